@@ -2,22 +2,22 @@ import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What is waited for is there in a moment; on a busy machine it takes longer, and that is no failure. */
+/** Generous, because a busy machine takes longer without a failure. */
 const POLLED_FOR = 60_000;
 
-/** Tests make much that is soon forgotten: with room for it, sweeping takes a tenth of the work less. */
+/** Tests allocate many short-lived objects: a larger young generation saves a tenth of the time. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** What takes or waits longest, in this order: begun last, it would be waited for by an idle core. */
+/** The longest files first, in this order: started last, they would leave a core idle. */
 const LONG = [
   'testing/census',
   'client_imports/client_imports',
   'demo/demo',
   'testing/crash',
-  'jobs/jobs',
+  'platform/jobs/jobs',
   'invoices/mail-crash',
-  'db/list-costs',
-  'db/embedded',
+  'db/list-page',
+  'embedded/embedded',
   'bulk_tasks/bulk_tasks',
   'outbox/outbox',
   'jobs/crash',
@@ -29,7 +29,7 @@ const LONG = [
 const placeOf = ({ moduleId }: TestSpecification): number =>
   LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`)) + 1 || LONG.length + 1;
 
-/** In one order on every machine: what the last run took is not asked, so that files that meet badly do so everywhere. */
+/** The same order on every machine, not by the last duration, so that interactions between files are reproducible. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const inOrder = files.map((file) => ({ file, place: placeOf(file), size: statSync(file.moduleId).size }));
@@ -52,8 +52,8 @@ export default defineConfig({
             'apps/web/{src,scripts}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
-          // Rules are pure, and what keeps something (session, toasts) begins anew in its own test: to load it all again for
-          // each file was six sevenths of the time.
+          // Files share modules: rules are pure, and tests of state (session, toasts) reset it. Loading everything per file
+          // was six sevenths of the time.
           isolate: false,
           testTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 /**
- * The bare limit: the same SQL through the bare driver behind a bare Fastify route. No token, no tenant, no validation,
- * no parsed answers. What Daftar reaches is given as a share of this.
+ * The baseline: the same SQL through the plain driver behind a plain Fastify route. No token, tenant, validation or
+ * response parsing. Results are given as a share of it.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -45,7 +45,7 @@ server.post<{ Body: { name: string } }>('/branches', async (request, reply) => {
   return reply.code(201).send(rows[0]);
 });
 
-/** The transaction that a draft of an invoice cannot do without: client and firm are read, the document is written and read. */
+/** The minimum transaction of a draft invoice: read client and firm, write and read the document. */
 const CLIENT = `select * from clients where business_id = $1 and id = $2 and deleted_at is null`;
 const FIRM = `select * from firms where business_id = $1 and id = $2 and deleted_at is null`;
 const DRAFT = `insert into invoices (business_id, firm_id, client_id, date, due_date, currency, place_of_supply, lines, totals,

@@ -1,6 +1,6 @@
 /**
- * The times of ui.md's budgets, in a real Chromium against the built app with the demonstration practice: they depend
- * on the machine, so they stand here and not in the tests (bytes and layout shift do).
+ * Times of ui.md's budgets in real Chromium, on the built app with the demo business. They depend on the machine, so
+ * they are here and not in the tests (bytes and layout shift are).
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/support/browser.ts';
@@ -23,7 +23,7 @@ const ROUNDS = 5;
 
 export async function browserTimes(): Promise<boolean> {
   ensureChromium();
-  // As people start it: the web app is built where it has changed.
+  // Built if sources changed, as at a normal start.
   const stop = await startServers({ config: { maxWorkers: 1 } });
   process.env.VITEST_POOL_ID = '1';
   const { url } = ownServer();
@@ -70,7 +70,7 @@ export async function browserTimes(): Promise<boolean> {
   return good;
 }
 
-/** Milliseconds from one frame to the next, of most frames, while the longest column of a board is scrolled through. */
+/** Frame times in milliseconds while scrolling the longest column of a board. */
 async function frameOf(browser: Browser, address: string): Promise<number> {
   const { context, page } = await visitAs(browser, OWNER);
   try {
@@ -122,7 +122,7 @@ async function slow(page: Page, { network, cpu }: Line): Promise<CDPSession> {
   return session;
 }
 
-/** Someone who worked here before: the browser knows which business and branch they were in. */
+/** A returning user: the browser knows their business and branch. */
 async function returning(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const { page, token } = await visitAs(browser, OWNER, options);
   const business_id = await businessOf(token, PRACTICE);
@@ -132,7 +132,7 @@ async function returning(browser: Browser, options: BrowserContextOptions): Prom
   return page;
 }
 
-/** Seconds until the largest part of a screen is painted. Where workers are let in, it is the second visit. */
+/** Largest contentful paint in seconds. With service workers it is the second visit. */
 async function paintOf(
   browser: Browser,
   address: string,
@@ -164,7 +164,7 @@ async function paintOf(
   }
 }
 
-/** Milliseconds from a key or a click to the next frame, the slowest of what people do in a list. */
+/** Milliseconds from input to the next frame: the slowest of common list actions. */
 async function slowestAnswer(browser: Browser, address: string, line: Line): Promise<number> {
   const { context, page } = await visitAs(browser, OWNER);
   try {

@@ -1,4 +1,4 @@
-/** Calls against the bare limit: the same SQL through the bare driver and a bare Fastify route, rounds interleaved. */
+/** Calls against the baseline: the same SQL through the plain driver and a plain Fastify route, rounds interleaved. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
@@ -19,7 +19,7 @@ const COLLEAGUE = PEOPLE[3]!.email;
 type Headers = Record<string, string>;
 type Targets = { bare: Target; ours: Target; owner: Target };
 
-/** What permission, row-level security, validation and parsing may cost a list. */
+/** Allowed cost of permissions, row-level security, validation and parsing on a list. */
 const FLOOR = { list: 0.6, clients: 0.6, invoice: 0.5 } as const;
 
 export async function callRates(databaseUrl: string, dataDir: string): Promise<boolean> {
@@ -103,7 +103,7 @@ async function run(children: ChildProcess[], file: string, args: string[], env: 
   throw new Error(`${file} did not answer within 10 minutes`);
 }
 
-/** Somebody whose rights are looked up and whose clients have their contacts masked, and the owner, who is spared both. */
+/** A member whose permissions are checked and whose contacts are masked, and the owner without both. */
 async function signIn(origin: string) {
   const call = makeClient({ base: `${origin}/api`, timeoutMs: 12_000, headers: () => ({}) });
   const bearer = async (login: string): Promise<Headers> => {
@@ -132,7 +132,7 @@ async function signIn(origin: string) {
   return { colleague, owner, businessId, branchId: branches.data[0]!.id, draft };
 }
 
-/** A role for just these calls, without client_contacts. */
+/** A role for exactly these calls, without client_contacts. */
 async function admit(call: Call, headers: Headers, businessId: number): Promise<void> {
   const permissions = { business_management: 'write', clients: 'read', invoices: 'write' } as const;
   const role = await call(teamRoutes.createRole, { body: { name: 'Bench', permissions } }, { headers });

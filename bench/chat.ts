@@ -1,20 +1,20 @@
-/** Chat under load: 500 sockets in 50 groups, on one process and across two; every message once, in order, and soon. */
+/** Chat under load: 500 sockets in 50 groups, on one process and on two. Every message once, in order and quickly. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { messagesEvent, type ChatMessage } from '@daftar/contract/chat';
-import { emptyLine, hear } from '@daftar/domain/chat/sequence';
+import { emptyLine, hear } from '@daftar/domain/chat/message-sync';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import { hashToken, newToken } from '../apps/server/src/tokens.ts';
-import { newKey } from '../apps/server/src/vault.ts';
+import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
+import { createVaultKey } from '../apps/server/src/platform/vault.ts';
 
 const GROUPS = 50;
 const MEMBERS = 10;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
-/** Messages a second in each group: a lively office. */
+/** Messages per second and group. */
 const PACE = 1;
-/** Milliseconds from sending to hearing, of 99 in 100 deliveries. */
+/** 99th percentile in milliseconds from sending to receiving. */
 const GOAL = 100;
 const PORTS = [44_110, 44_111];
 const CONNECTED_AT_ONCE = 25;
@@ -29,7 +29,7 @@ export async function chatDelivery(databaseUrl: string, dataDir: string): Promis
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dataDir, 'chat'),
     SECRET: 'x'.repeat(40),
-    CREDENTIAL_KEYS: newKey('1'),
+    CREDENTIAL_KEYS: createVaultKey('1'),
     LOG_LEVEL: 'error',
   };
   try {
@@ -52,7 +52,7 @@ export async function chatDelivery(databaseUrl: string, dataDir: string): Promis
   }
 }
 
-/** A firm of 500 in 50 groups, as rows: how they come to be is measured nowhere. */
+/** A business of 500 members in 50 groups, inserted directly: setup is not measured. */
 async function furnish(databaseUrl: string): Promise<Office> {
   const db = new pg.Client(databaseUrl);
   await db.connect();
@@ -64,8 +64,8 @@ async function furnish(databaseUrl: string): Promise<Office> {
     );
     const { id: business, cluster_uuid: cluster } = made[0];
     const { rows } = await db.query(
-      `with people as (insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
-         select 'staff', 'Talker ' || n, 'talker' || n || '-' || $3 || '@bench.example', (6000000000 + $3::bigint + n)::text, 'none', now()
+      `with people as (insert into users (kind, name, email, mobile_number, password_hash, email_verified_at, phone_verified_at)
+         select 'staff', 'Talker ' || n, 'talker' || n || '-' || $3 || '@bench.example', (6000000000 + $3::bigint + n)::text, 'none', now(), now()
            from generate_series(1, $1::int) n returning id, uuid),
        joined as (insert into members (business_id, user_id) select $2, id from people)
        select id, uuid from people order by id`,
@@ -140,7 +140,7 @@ async function talk({ cluster, people }: Office, ports: readonly number[]): Prom
   const rounds = SECONDS * PACE;
   for (let round = 0; round < rounds; round += 1)
     for (let group = 0; group < GROUPS; group += 1) {
-      // Spread over the second, as people are.
+      // Spread over the second.
       await until(started + ((round * GROUPS + group) * 1000) / (GROUPS * PACE));
       const n = group * MEMBERS + (round % MEMBERS);
       sending.push(send(sockets[n]!, people[n]!, cluster, sentAt));
@@ -150,7 +150,7 @@ async function talk({ cluster, people }: Office, ports: readonly number[]): Prom
   const wanted = outcome.sent * MEMBERS;
   for (let i = 0; i < 100 && outcome.delivered < wanted; i += 1) await pause(50);
   outcome.lost = wanted - (outcome.delivered - outcome.double);
-  // In order means: as a browser puts them together, whole and by their numbers.
+  // In order as a browser sees it: complete and by number.
   outcome.unordered = lines.filter(
     ({ waiting, messages }) => waiting.length || messages.some((one, i) => i > 0 && one.seq <= messages[i - 1]!.seq),
   ).length;
@@ -159,14 +159,14 @@ async function talk({ cluster, people }: Office, ports: readonly number[]): Prom
   return outcome;
 }
 
-/** What the machine takes for an event that asks no database: on busy cores it is the larger part of any wait. */
+/** Latency of an event without a query: on busy cores most of the wait. */
 async function bareTrip(socket: Socket, trips: number[]): Promise<void> {
   const at = performance.now();
   try {
     await socket.timeout(20_000).emitWithAck('leave_notification_channel', {});
     trips.push(performance.now() - at);
   } catch {
-    // The measurement ended with this one on its way.
+    // Still under way when the measurement ended.
   }
 }
 
@@ -190,7 +190,7 @@ function connect(port: number, { token }: Person): Promise<Socket> {
   });
 }
 
-/** Everyone has said a word before the clock starts, and the processes have heard of each other. */
+/** Warm-up: everyone sends one message and the processes connect to each other. */
 async function settled(
   sockets: readonly Socket[],
   cluster: string,

@@ -1,9 +1,9 @@
-/** Costs of the client list must not grow with the business: the same questions to one of 1,000 and one of 100,000. */
+/** The cost of the client list must not grow: the same queries for 1,000 and 100,000 clients. */
 import { fullName } from '@daftar/domain/client-categories';
 import pg from 'pg';
-import type { BusinessCtx } from '../apps/server/src/context.ts';
-import { demoClient } from '../apps/server/src/demo/client-makers.ts';
-import * as listing from '../apps/server/src/features/clients/listing.service.ts';
+import type { BusinessCtx } from '../apps/server/src/platform/context.ts';
+import { demoClient } from '../apps/server/src/demo/client-generators.ts';
+import * as listing from '../apps/server/src/features/clients/list.service.ts';
 import { databaseTime } from './database-time.ts';
 
 const SMALL = 1_000;
@@ -60,7 +60,7 @@ export async function clientCosts(url: string): Promise<boolean> {
 
 export type BenchBusiness = { businessId: number; userId: number; tag: number };
 
-/** A business with so many clients of the demonstration's kind. */
+/** A business with this many demo clients. */
 export async function foundWithClients(owner: pg.Client, name: string, clients: number): Promise<BenchBusiness> {
   const one = async (text: string, values: unknown[]): Promise<number> =>
     Number((await owner.query(text, values)).rows[0].id);

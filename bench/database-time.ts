@@ -2,15 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../apps/server/src/db/transaction.ts';
-import { types } from '../apps/server/src/db/pool.ts';
-import { statementName } from '../apps/server/src/db/statement-names.ts';
+import type { Db } from '../apps/server/src/platform/db/transaction.ts';
+import { types } from '../apps/server/src/platform/db/pool.ts';
+import { statementName } from '../apps/server/src/platform/db/statement-names.ts';
 import { median } from './load.ts';
 
-const WARM = 8; // past the five plans that PostgreSQL makes for the values before it considers one for all
+const WARM = 8; // after the five custom plans PostgreSQL makes before it considers a generic one
 const TIMES = 25;
 
-/** What the database takes for some work, as requests ask it: under their role, prepared, held by row-level security. */
+/** Database time of some work as requests do it: same role, prepared statements and row-level security. */
 export async function databaseTime(
   url: string,
   scope: { businessId: number; userId: number },
@@ -49,7 +49,7 @@ export async function databaseTime(
       for (let i = 0; i < TIMES; i += 1) taken.push(await once(what));
       return median(taken);
     };
-    // The way there and back is not the database's.
+    // Subtracts the round trip.
     const way = await times(() => ask('select 1', []));
     return Math.max(0.01, (await times(() => work(db))) - way);
   } finally {

@@ -1,8 +1,8 @@
-/** Costs of billing must not grow with the books: the same questions to 2,000 invoices and to 200,000. */
+/** The cost of billing must not grow: the same queries for 2,000 and 200,000 invoices. */
 import pg from 'pg';
-import type { BusinessCtx } from '../apps/server/src/context.ts';
-import * as outstanding from '../apps/server/src/features/accounts/outstanding.service.ts';
-import * as listing from '../apps/server/src/features/invoices/listing.service.ts';
+import type { BusinessCtx } from '../apps/server/src/platform/context.ts';
+import * as outstanding from '../apps/server/src/features/receivables/outstanding.service.ts';
+import * as listing from '../apps/server/src/features/invoices/list.service.ts';
 import { foundWithClients, type BenchBusiness } from './clients.ts';
 import { databaseTime } from './database-time.ts';
 
@@ -10,7 +10,7 @@ const SMALL = 2_000;
 const LARGE = 200_000;
 const INVOICES_A_CLIENT = 40;
 const AT_MOST = 2;
-/** Four fiscal years, the last day of which is today. */
+/** Four financial years up to today. */
 const DAYS = 1461;
 const TODAY = '2026-11-15';
 
@@ -73,7 +73,7 @@ export async function invoiceCosts(url: string): Promise<boolean> {
   return good;
 }
 
-/** Issued over four years, nearly all of the old ones paid; the kept sums are those of the documents. */
+/** Issued over four years, nearly all old ones paid. Stored totals match the documents. */
 async function withInvoices(owner: pg.Client, name: string, invoices: number): Promise<Books> {
   const clients = invoices / INVOICES_A_CLIENT;
   const business = await foundWithClients(owner, name, clients);

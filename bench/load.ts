@@ -4,7 +4,7 @@ export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<st
 
 const CONNECTIONS = 16;
 
-/** Requests per second over some seconds; anything but 2xx is a failed measurement. */
+/** Requests per second. Any status other than 2xx fails the measurement. */
 export async function requestsPerSecond(target: Target, seconds: number): Promise<number> {
   const result = await autocannon({
     url: target.url,

@@ -1,17 +1,17 @@
 /**
- * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which
- * must have no users). `npm run bench -- calls clients invoices work chat pdf browser` runs parts. It fails where a goal is missed.
+ * `npm run bench`: measures ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which must have no users).
+ * `npm run bench -- calls clients invoices work chat pdf neighbours sheets browser` runs parts. Fails if a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { ownerPool } from '../apps/server/src/db/pool.ts';
+import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { ownerPool } from '../apps/server/src/platform/db/pool.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 
-/** Loaded when they are run: each brings half the house with it. */
+/** Loaded on demand: each imports a large part of the server. */
 const PARTS = {
   calls: async () => (await import('./calls.ts')).callRates,
   clients: async () => (await import('./clients.ts')).clientCosts,
@@ -19,6 +19,8 @@ const PARTS = {
   work: async () => (await import('./work.ts')).workCosts,
   chat: async () => (await import('./chat.ts')).chatDelivery,
   pdf: async () => (await import('./pdf.ts')).paperTimes,
+  neighbours: async () => (await import('./neighbours.ts')).neighbourTimes,
+  sheets: async () => (await import('./sheets.ts')).sheetDelay,
   browser: async () => (await import('./browser.ts')).browserTimes,
 };
 type Part = keyof typeof PARTS;

@@ -1,11 +1,11 @@
-/** Costs of work must not grow with the practice: the same questions to 1,000 open tasks and to 50,000. */
+/** The cost of tasks must not grow: the same queries for 1,000 and 50,000 open tasks. */
 import { NO_RIGHTS } from '@daftar/domain/work/board-roles';
 import pg from 'pg';
-import type { BusinessCtx, MemberCtx } from '../apps/server/src/context.ts';
+import type { BusinessCtx, MemberCtx } from '../apps/server/src/platform/context.ts';
 import { boardView, furtherCards } from '../apps/server/src/features/tasks/board.service.ts';
-import { calendar } from '../apps/server/src/features/tasks/calendar.service.ts';
-import { listTasks, searchTasks } from '../apps/server/src/features/tasks/listing.service.ts';
-import { myDayNow } from '../apps/server/src/features/tasks/my-day.service.ts';
+import { calendar } from '../apps/server/src/features/tasks/list.service.ts';
+import { listTasks, searchTasks } from '../apps/server/src/features/tasks/list.service.ts';
+import { myDayNow } from '../apps/server/src/features/tasks/list.service.ts';
 import { foundWithClients, type BenchBusiness } from './clients.ts';
 import { databaseTime } from './database-time.ts';
 
@@ -13,16 +13,16 @@ const SMALL = 1_000;
 const LARGE = 50_000;
 const AT_MOST = 2;
 const TODAY = '2026-11-15';
-/** A person has so many in hand, a client so many open: a practice with more of them has more people and clients. */
+/** Open tasks per member and per client: a larger business has more of both. */
 const TASKS_A_PERSON = 100;
 const TASKS_A_CLIENT = 25;
-/** Four boards; most of the work is on the first. */
+/** Four boards, with most tasks on the first. */
 const BOARDS = 4;
 
 type Practice = BenchBusiness & { board: number; client: number; member: number };
 type Ask = (ctx: MemberCtx, practice: Practice) => Promise<unknown>;
 
-/** Somebody who sees one board whole, and of the large one only what is theirs. */
+/** A member who sees one board fully, and only own tasks on the large one. */
 const asMember =
   (ask: Ask): Ask =>
   (ctx, practice) =>
@@ -102,7 +102,7 @@ export async function workCosts(url: string): Promise<boolean> {
   return good;
 }
 
-/** Open tasks, due over a year around today, and as many closed ones of the year before; each in the hands of one person. */
+/** Open tasks due in the year around today, and as many closed ones of the year before, one assignee each. */
 async function withTasks(owner: pg.Client, name: string, tasks: number): Promise<Practice> {
   const business = await foundWithClients(owner, name, tasks / TASKS_A_CLIENT);
   const { businessId, userId } = business;

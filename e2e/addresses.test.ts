@@ -36,25 +36,25 @@ test('what does not exist, what broke, and what is not built yet have their page
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();
   await page.goto('/no/such/place');
-  await heading(page, 'This page does not exist').waitFor();
+  await heading(page, 'Page not found').waitFor();
   expect(new URL(page.url()).pathname).toBe('/404');
   await page.goBack();
   await heading(page, 'Useful links').waitFor();
   await page.goto('/500');
-  await heading(page, 'The server had a problem').waitFor();
+  await heading(page, 'Something went wrong on the server').waitFor();
   await page.goto(at('projectLoan'));
   await heading(page, 'Coming soon: Project loans').waitFor();
   expect(new URL(page.url()).pathname).toBe(at('coming_soon/Project%20loans'));
   expect(
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Project loans' }).count(),
   ).toBe(0);
-  // A form that is not there asks for no PIN either.
+  // A form that isn't built doesn't ask for a PIN.
   await page.goto('/public-jwt-forms/v1/retail_loan/3?jwt=abc');
   await heading(page, 'Coming soon: Loan details').waitFor();
 });
 
 test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {
-  const failure = heading(page, 'This screen could not be shown');
+  const failure = heading(page, 'Couldn’t open this page');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const lost = '**/assets/business-links-*.js';
   const again = async () => {
@@ -75,12 +75,12 @@ test('a screen that does not come says so within the frame, and comes when it is
   await page.reload();
   await again();
 
-  // The same when the business itself does not answer.
+  // The same when the business doesn't answer.
   const business = `**/api/self/${practice}/permissions`;
   await page.route(business, (route) => route.abort());
   await page.reload();
   await failure.waitFor();
-  await page.getByText('The server cannot be reached.').waitFor();
+  await page.getByText('Can’t reach the server. Check your connection.').waitFor();
   await menu.getByRole('link', { name: 'Quick tutorial' }).waitFor();
   await page.unroute(business);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -104,27 +104,27 @@ test('a business one has no access to leads to the list, with the server’s wor
 test('a screen begins at its top, and its filters are there again on return', async () => {
   const filters = encodeURIComponent(JSON.stringify({ action: 'create' }));
   await page.goto(at(`Audit?filters=${filters}`));
-  await heading(page, 'Audit').waitFor();
+  await heading(page, 'Activity and bin').waitFor();
   const address = page.url();
-  await page.getByRole('link', { name: 'Back to work' }).click();
+  await page.getByRole('link', { name: 'Back to main menu' }).click();
   await heading(page, /Anita/).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
-  const audit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' });
+  const audit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity and bin' });
   await audit.waitFor();
   const settings = page.url();
   await audit.click();
   await page.waitForURL(address);
-  // What its address was completed with is no step of its own: Back leads to where one came from.
+  // Completing the address adds no history entry: Back leads to the previous screen.
   await page.goBack();
   await page.waitForURL(settings);
   await page.goForward();
   await page.waitForURL(address);
-  // A board that was opened meanwhile has filters of its own, and changes nothing here.
+  // Another board has its own filters, and changes nothing here.
   await page.goto(at('workBoard-Tasks'));
   await page.waitForURL(/[?]board=\d+$/);
   const board = page.url();
   await page.goto(`${board}&group_by=work_progress`);
-  await page.getByRole('button', { name: 'Group: Progress' }).waitFor();
+  await page.getByRole('button', { name: 'Group by: Progress' }).waitFor();
   await page.goto(at('Audit'));
   await page.waitForURL(address);
   await page.goto(at('workBoard-Tasks'));

@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 
-/** Wednesday of a week that lies ahead: no day off, and its month is known. */
+/** A Wednesday in a coming week, which is a working day. */
 const soon = new Date(Date.now() + 10 * 86_400_000);
 soon.setUTCDate(soon.getUTCDate() + ((10 - soon.getUTCDay()) % 7));
 const wednesday = soon.toISOString().slice(0, 10);
@@ -34,38 +34,38 @@ const typed = wednesday.split('-').reverse().join('/');
 test('punching in and out with the keyboard alone', async () => {
   await staff.goto(firm.at('attendance'));
   await heading(staff, 'Attendance');
-  await staff.getByRole('button', { name: 'Punch in' }).waitFor();
-  await tabTo(staff, 'Punch in');
+  await staff.getByRole('button', { name: 'Check in' }).waitFor();
+  await tabTo(staff, 'Check in');
   await staff.keyboard.press('Enter');
   await today(staff)
-    .getByText(/^In since/)
+    .getByText(/^Checked in since/)
     .waitFor();
-  await tabTo(staff, 'Punch out');
+  await tabTo(staff, 'Check out');
   await staff.keyboard.press('Enter');
-  await today(staff).getByText('You are out').waitFor();
+  await today(staff).getByText('Checked out').waitFor();
 });
 
 test('leave is asked for with the keyboard, approved by the other, and stands in the muster', async () => {
   await staff.goto(firm.at('attendance/create?what=leave'));
-  await heading(staff, 'Ask for leave');
-  // What is left arrives with the types.
+  await heading(staff, 'Apply for leave');
+  // The balance loads with the leave types.
   await staff.getByRole('option', { name: 'Casual leave (12 days left)' }).waitFor({ state: 'attached' });
   await tabTo(staff, 'Type');
   await staff.keyboard.type('Casual');
   await typeInto(staff, 'From', typed);
   await typeInto(staff, 'To', typed);
-  await says(staff, 'Takes 1 day. Days off and holidays cost none.');
+  await says(staff, 'Uses 1 day of leave. Weekly offs and holidays are not counted.');
   await typeInto(staff, 'Reason', 'A wedding in the family');
   await staff.keyboard.press('Control+Enter');
   await says(staff, 'Leave sent for approval');
   await staff.getByText('Requested', { exact: true }).waitFor();
 
   await owner.goto(firm.at('attendance?tab=leave'));
-  const approve = owner.getByRole('button', { name: /^Approve: Casual leave of Nikhil Bapat/ });
+  const approve = owner.getByRole('button', { name: /^Approve: Nikhil Bapat, Casual leave/ });
   await approve.click();
   await owner.getByText('Approved', { exact: true }).waitFor();
   await approve.waitFor({ state: 'detached' });
-  // The one who asked sees it without a reload.
+  // The requester sees it without a reload.
   await staff.getByText('Approved', { exact: true }).waitFor();
 
   await owner.goto(firm.at(`attendance-report?month=${wednesday.slice(0, 7)}`));
@@ -78,20 +78,20 @@ test('leave is asked for with the keyboard, approved by the other, and stands in
 
 test('typed times are rejected with a word that the one who told them reads', async () => {
   await staff.goto(firm.at('attendance/create?what=times'));
-  await heading(staff, 'Tell times');
-  await staff.getByLabel('In, slot 1').fill('00:00');
-  await staff.getByLabel('Out, slot 1').fill('00:00');
+  await heading(staff, 'Add manual entry');
+  await staff.getByLabel('Check in 1').fill('00:00');
+  await staff.getByLabel('Check out 1').fill('00:00');
   await staff.getByLabel('Reason').fill('Slept in the office');
-  await staff.getByRole('button', { name: 'Send' }).click();
-  // The day is not over yet, so its end has not come.
-  await says(staff, 'Time that is still to come');
-  await staff.getByRole('button', { name: 'Remove slot 1' }).click();
-  await staff.getByRole('button', { name: 'Send' }).click();
-  await says(staff, 'Times sent for approval');
+  await staff.getByRole('button', { name: 'Add manual entry' }).click();
+  // The day isn't over, so its end is in the future.
+  await says(staff, 'Enter a time that has passed.');
+  await staff.getByRole('button', { name: 'Remove times 1' }).click();
+  await staff.getByRole('button', { name: 'Add manual entry' }).click();
+  await says(staff, 'Manual entry sent for approval');
 
   await owner.goto(firm.at('attendance?tab=times'));
-  await owner.getByRole('button', { name: /^Reject: Times of Nikhil Bapat/ }).click();
-  await owner.getByLabel('Why').fill('You were seen at noon');
+  await owner.getByRole('button', { name: /^Reject: Nikhil Bapat’s manual entry/ }).click();
+  await owner.getByLabel('Reason').fill('You were seen at noon');
   await owner.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await owner.getByText('Rejected', { exact: true }).waitFor();
   await staff.getByText('You were seen at noon').waitFor();
@@ -102,6 +102,6 @@ test('the holidays of a year are edited at once', async () => {
   await owner.getByRole('button', { name: 'Edit holidays' }).click();
   await owner.getByRole('button', { name: 'Add Republic Day, Independence Day, Gandhi Jayanti' }).click();
   await owner.getByRole('button', { name: 'Save holidays' }).click();
-  await says(owner, '3 holidays in 2027');
+  await says(owner, '3 holidays saved for 2027');
   await says(owner, 'Tue, 26/01/2027');
 });

@@ -22,9 +22,20 @@ beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Lele and Co', LATA);
   page = place.owner;
-  const registered = { tax_number: '24ABTFS4821K1ZP', pan: 'ABTFS4821K', gst_type: 'Regular', state: 'Gujarat' };
+  const registered = {
+    tax_number: '24ABTFS4821K1ZP',
+    pan: 'ABTFS4821K',
+    gst_type: 'Regular',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  };
   const firm = await post('/firms', { name: 'Lele Tax', ...registered });
-  const client = await post('/clients', { category: 'Private Limited', company_name: 'Sagar Mills', state: 'Gujarat' });
+  const client = await post('/clients', {
+    category: 'Private Limited',
+    company_name: 'Sagar Mills',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  });
   const date = new Date().toISOString().slice(0, 10);
   const lines = [{ description: 'Audit', hsn_sac: '998221', rate: '45000.40', tax_rate: '18' }];
   invoice = (await post('/invoices', { firm_id: firm.id, client_id: client.id, date, lines })).id;
@@ -32,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** By its label, with the star of what is required or without. */
+/** By label, with or without the asterisk of required fields. */
 const field = (name: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${name}\\s*\\*?$`));
 
-test('a plan is made and given with the keyboard alone, and its recurring invoice is there', async () => {
+test('a plan is created and assigned with the keyboard alone, and its recurring invoice is there', async () => {
   await page.goto(place.at('pricingPlan'));
   await says(page, 'No fee plans yet');
   await page.keyboard.press('c');
@@ -44,20 +55,20 @@ test('a plan is made and given with the keyboard alone, and its recurring invoic
   await tabTo(page, 'Service');
   await page.keyboard.type('Accounting');
   await take(page, 'Accounting');
-  await expect.poll(() => field('SAC').inputValue()).toBe('998222');
+  await expect.poll(() => field('HSN/SAC').inputValue()).toBe('998222');
   await tabTo(page, 'Fee');
   await page.keyboard.type('8000');
   await says(page, '₹ 96,000.00');
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Retainer added');
+  await says(page, 'Retainer created');
 
-  await page.getByRole('button', { name: 'Give to clients' }).press('Enter');
+  await page.getByRole('button', { name: 'Assign to clients' }).press('Enter');
   await tabTo(page, 'Clients');
   await page.keyboard.type('Sagar');
   await take(page, /Sagar Mills/);
-  await page.getByText(/^Sagar Mills/).waitFor();
+  await page.getByRole('button', { name: /^Remove Sagar Mills/ }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Retainer given to 1 client');
+  await says(page, 'Retainer assigned to 1 client');
   await page.getByRole('link', { name: 'Recurring invoice' }).press('Enter');
   await page.waitForURL(/\/recurring-invoice\/\d+\/view/);
   await page.getByRole('heading', { level: 1, name: /Sagar Mills/ }).waitFor();
@@ -66,10 +77,15 @@ test('a plan is made and given with the keyboard alone, and its recurring invoic
 
 test('each figure of the overview opens what it counts: dues, and the invoices of a month', async () => {
   await page.goto(place.at('billing'));
-  const outstanding = page.getByRole('link', { name: /^Outstanding/ });
+  const outstanding = page.getByRole('link', { name: /^Outstanding.*₹/s });
   expect(await outstanding.innerText()).toContain('₹ 53,100');
   await outstanding.click();
-  expect(await page.getByRole('link', { name: /^Due/ }).first().innerText()).toContain('₹ 53,100');
+  expect(
+    await page
+      .getByRole('link', { name: /^Amount due/ })
+      .first()
+      .innerText(),
+  ).toContain('₹ 53,100');
   await page.goBack();
   await page.getByRole('link', { name: /^[A-Z]\w+ \d{4}: Billed ₹ 53,100/ }).press('Enter');
   await page.getByRole('link', { name: /^LT\// }).waitFor();
@@ -80,28 +96,28 @@ const colours = async (): Promise<string> => {
   return String(await coloursOf(new Uint8Array(await (await fetch(url)).arrayBuffer())));
 };
 
-test('a look that is chosen is seen at once and worn by papers; new documents follow the round-off', async () => {
+test('a design is previewed at once and used by PDFs; new documents follow the round-off', async () => {
   const before = await colours();
   await page.goto(place.at('billing-setting'));
   await says(page, /^LT\/[\d-]+\/0*2$/);
   const sample = page.waitForResponse((answer) => /billing_sample\?.*modern/.test(answer.url()));
   await page.getByText('Modern', { exact: true }).click();
   expect((await sample).status()).toBe(200);
-  await page.getByLabel('Round to the whole rupee').uncheck();
+  await page.getByLabel('Round off to the nearest rupee').uncheck();
   await page.keyboard.press('Control+Enter');
   await says(page, 'Billing settings saved');
   expect(await colours()).not.toBe(before);
   await page.goto(place.at('invoice/create'));
-  expect(await page.getByLabel('Round to the whole rupee').isChecked()).toBe(false);
+  expect(await page.getByLabel('Round off to the nearest rupee').isChecked()).toBe(false);
 });
 
-test('who only reads sees plans and settings, and nothing to do', async () => {
+test('a member who can only read sees plans and settings without actions', async () => {
   const { id } = await post('/roles', { name: 'Readers', permissions: { billing_management: 'read' } });
   const reader = await addColleague(browser, place, READER, { role_id: id }, lastLinkTo);
   await reader.goto(place.at('pricingPlan'));
   await reader.getByText('Retainer').click();
   await reader.getByRole('dialog').getByText('Sagar Mills').waitFor();
-  for (const name of [/New plan/, /Give/, /Edit/, /End/])
+  for (const name of [/Create fee plan/, /Assign/, /Edit/, /End/])
     expect(await reader.getByRole('button', { name }).count()).toBe(0);
   await reader.goto(place.at('billing-setting'));
   await says(reader, 'Modern');

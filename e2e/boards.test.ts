@@ -40,37 +40,37 @@ const addTask = (name: string, ...assignee_ids: number[]): Promise<Task> =>
 
 test('the first board of a practice is made from a kind of work', async () => {
   await article.goto(firm.at('workBoards'));
-  await heading(article, 'You are on no board yet').waitFor();
+  await heading(article, 'No boards yet').waitFor();
 
   await owner.goto(firm.at('workBoards'));
-  await heading(owner, 'Begin with a board').waitFor();
-  await owner.getByRole('link', { name: /from the purchase register/ }).click();
+  await heading(owner, 'Create your first board').waitFor();
+  await owner.getByRole('link', { name: /from data collection to filing/ }).click();
   await heading(owner, 'New board').waitFor();
   expect(await owner.getByLabel('Code').inputValue()).toBe('GST');
   await owner.getByLabel('Name').fill('GST of all clients');
-  await button(owner, /^Make board/).click();
-  await owner.getByRole('group', { name: /^GST of all clients, by/ }).waitFor();
+  await button(owner, /^Create board/).click();
+  await owner.getByRole('group', { name: /^GST of all clients, grouped by/ }).waitFor();
   boardId = Number(new URL(owner.url()).searchParams.get('board'));
 
   await owner.goto(firm.at('workBoards'));
   await owner.getByRole('link', { name: 'GST of all clients', exact: true }).waitFor();
-  await owner.getByText('Last used').waitFor();
+  await owner.getByText('Recent').waitFor();
 });
 
 test('a member with the restricted role sees their own tasks and nothing else', async () => {
   await owner.goto(firm.at('workBoards'));
-  await owner.getByRole('link', { name: 'Settings of GST of all clients' }).click();
+  await owner.getByRole('link', { name: 'Settings for GST of all clients' }).click();
   await owner.getByRole('link', { name: 'Members' }).click();
   await button(owner, /^Add members/).click();
   const adding = dialog(owner, 'Add members');
   await adding.getByRole('combobox', { name: 'People' }).click();
   await owner.getByRole('option', { name: ARTICLE.name }).click();
-  // The list alone: what is typed stays.
+  // Closes the list only: the input stays.
   await owner.keyboard.press('Escape');
   await adding.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Restricted' });
-  await adding.getByText('Sees own · changes own · time on own').waitFor();
-  await button(adding, /^Add to board/).click();
-  await says(owner, `${ARTICLE.name} is on the board`);
+  await adding.getByText('Sees own · edits own · logs time on own').waitFor();
+  await button(adding, /^Add members/).click();
+  await says(owner, `${ARTICLE.name} added to board`);
   await addTask('GSTR-1 of Kesar', people.article);
   await addTask('GSTR-1 of Mehta', people.owner);
 
@@ -80,22 +80,22 @@ test('a member with the restricted role sees their own tasks and nothing else', 
   expect(await article.getByText('GSTR-1 of Mehta').count()).toBe(0);
   // Neither by its address: the board's settings are read, and nothing on them can be changed.
   await article.goto(settings('columns'));
-  await article.getByText('Data awaited').waitFor();
+  await article.getByText('Data pending').waitFor();
   expect(await button(article, 'Add column').count()).toBe(0);
 });
 
 test('an automation put together in the editor reads as a sentence and does what it says', async () => {
   const { id } = await addTask('GSTR-3B of Kesar', people.article);
   await owner.goto(settings('automations'));
-  await button(owner, 'New automation').click();
+  await button(owner, 'Create automation').click();
   const editor = dialog(owner, 'New automation');
   await editor.getByRole('textbox', { name: 'Name' }).fill('Urgent once begun');
-  await editor.getByRole('combobox', { name: 'Becomes' }).selectOption({ label: 'In process' });
+  await editor.getByRole('combobox', { name: 'New value' }).first().selectOption({ label: 'In process' });
   const action = editor.getByRole('group', { name: 'Action 1' });
-  await action.getByRole('combobox', { name: 'What is done' }).selectOption({ label: 'set the priority to' });
-  await editor.getByText('When the work becomes “In process”, then set the priority to High.').waitFor();
-  await button(editor, /^Add automation/).click();
-  await says(owner, 'Urgent once begun added');
+  await action.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'set priority to' });
+  await editor.getByText('When progress changes to “In process”, set the priority to High.').waitFor();
+  await button(editor, /^Create automation/).click();
+  await says(owner, 'Urgent once begun created');
 
   const path = `/board_tasks/${id}/work_progress`;
   await firm.call(path, { method: 'PUT', body: { work_progress: 'In Process' } });
@@ -104,16 +104,16 @@ test('an automation put together in the editor reads as a sentence and does what
   await owner.getByRole('region', { name: 'Activity' }).getByRole('button', { name: 'Show' }).click();
   await says(owner, /“Urgent once begun”: priority set to High/);
 
-  // One that would push the other back is refused where it is put together.
+  // An automation that would create a cycle is refused in its form.
   await owner.goto(settings('automations'));
-  await button(owner, 'New automation').click();
+  await button(owner, 'Create automation').click();
   await editor.getByRole('textbox', { name: 'Name' }).fill('Round and round');
-  await editor.getByRole('combobox', { name: 'Becomes' }).selectOption({ label: 'In process' });
-  await action.getByRole('combobox', { name: 'What is done' }).selectOption({ label: 'set the work to' });
-  await button(editor, /^Add automation/).click();
-  await says(owner, /These would set each other off without end: Round and round → Round and round/);
+  await editor.getByRole('combobox', { name: 'New value' }).first().selectOption({ label: 'In process' });
+  await action.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'set progress to' });
+  await button(editor, /^Create automation/).click();
+  await says(owner, /These automations would trigger each other in a loop: Round and round → Round and round/);
   await owner.keyboard.press('Escape');
-  await button(owner, 'Close').last().click();
+  await button(owner, 'Discard changes').click();
 });
 
 test('by the keyboard alone: a column comes to another place, and a role is made', async () => {
@@ -121,12 +121,12 @@ test('by the keyboard alone: a column comes to another place, and a role is made
   const rows = owner.getByRole('list', { name: 'Columns' }).getByRole('listitem');
   await rows.nth(3).waitFor();
   const shown = (): Promise<string[]> => rows.locator('strong').allInnerTexts();
-  expect(await shown()).toEqual(['To do', 'Data awaited', 'Preparing', 'Filed']);
-  await tabTo(owner, 'Move Filed');
+  expect(await shown()).toEqual(['To do', 'Data pending', 'In preparation', 'Filed']);
+  await tabTo(owner, 'Reorder Filed');
   await owner.keyboard.press('ArrowUp');
-  await expect.poll(shown).toEqual(['To do', 'Data awaited', 'Filed', 'Preparing']);
-  await focused(button(owner, 'Move Filed'));
-  await owner.getByText('Filed, place 3 of 4').waitFor({ state: 'attached' });
+  await expect.poll(shown).toEqual(['To do', 'Data pending', 'Filed', 'In preparation']);
+  await focused(button(owner, 'Reorder Filed'));
+  await owner.getByText('Filed, position 3 of 4').waitFor({ state: 'attached' });
   const kept = () => firm.call<{ data: { name: string }[] }>(`/boards/${boardId}/columns`);
   await expect.poll(async () => (await kept()).data.map(({ name }) => name)).toEqual(await shown());
 
@@ -136,7 +136,7 @@ test('by the keyboard alone: a column comes to another place, and a role is made
   await owner.keyboard.type('Trainee');
   await owner.keyboard.press('Tab');
   await owner.keyboard.press('ArrowLeft');
-  await owner.getByText('Only tasks they are assigned to, review or have made').waitFor();
+  await owner.getByText('Only tasks they created, are assigned or review').waitFor();
   await owner.keyboard.press('ControlOrMeta+Enter');
   await says(owner, 'Role Trainee saved');
   await owner.getByRole('link', { name: /^Trainee/ }).waitFor();

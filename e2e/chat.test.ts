@@ -42,11 +42,11 @@ const conversation = (page: Page, name: RegExp): Locator =>
 
 async function act(message: Locator, what: string): Promise<void> {
   await message.hover();
-  await message.getByRole('button', { name: /^Act on the message/ }).click();
+  await message.getByRole('button', { name: /^Actions for message/ }).click();
   await message.page().getByRole('menuitem', { name: what }).click();
 }
 
-test('two write to each other: a chat that begins, a file, a reply, a reaction, a deletion', async () => {
+test('two people chat: a new conversation, a file, a reply, a reaction, a deletion', async () => {
   await bhavin.goto(firm.at('chat'));
   await bhavin.getByRole('heading', { level: 1, name: 'Chat' }).waitFor();
   await asha.goto(firm.at('chat'));
@@ -71,7 +71,7 @@ test('two write to each other: a chat that begins, a file, a reply, a reaction, 
   await field(theirs).fill('Here it is');
   await field(theirs).press('Shift+Enter');
   await field(theirs).pressSequentially('14 lines');
-  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  await theirs.getByRole('button', { name: 'Send message', exact: true }).click();
 
   const answer = bubble(mine, 'Here it is');
   await answer.getByRole('button', { name: /Asha Mehta.*sent the register/s }).waitFor();
@@ -85,24 +85,24 @@ test('two write to each other: a chat that begins, a file, a reply, a reaction, 
   await field(mine).fill('A slip');
   await field(mine).press('Enter');
   await bubble(theirs, 'A slip').waitFor();
-  await act(bubble(mine, 'A slip'), 'Delete');
+  await act(bubble(mine, 'A slip'), 'Delete message');
   await asha.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
   await bubble(theirs, 'Message deleted').waitFor();
-  // What was answered cannot be taken back.
+  // A message with replies can't be deleted.
   await bubble(mine, 'sent the register').first().hover();
   await bubble(mine, 'sent the register')
     .first()
-    .getByRole('button', { name: /^Act on/ })
+    .getByRole('button', { name: /^Actions for message/ })
     .click();
   await asha.getByRole('menuitem', { name: 'Reply' }).waitFor();
-  expect(await asha.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  expect(await asha.getByRole('menuitem', { name: 'Delete message' }).count()).toBe(0);
   await asha.keyboard.press('Escape');
 });
 
-test('a group with participants who come and go', async () => {
-  await asha.getByRole('button', { name: 'New group' }).click();
-  const dialog = asha.getByRole('dialog', { name: 'New group' });
-  await dialog.getByLabel('Name').fill('GST October');
+test('participants are added to and removed from a group', async () => {
+  await asha.getByRole('button', { name: 'Create group' }).click();
+  const dialog = asha.getByRole('dialog', { name: 'Create group' });
+  await dialog.getByLabel('Group name').fill('GST October');
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await says(asha, 'Please select user');
   await dialog.getByLabel('Participants').click();
@@ -118,19 +118,19 @@ test('a group with participants who come and go', async () => {
   const theirs = talk(bhavin, 'GST October');
   await bubble(theirs, '@Bhavin Rao').waitFor();
 
-  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
-  await asha.getByRole('menuitem', { name: 'Remove a participant' }).click();
-  const removing = asha.getByRole('dialog', { name: /Remove a participant/ });
+  await mine.getByRole('button', { name: 'Participants in GST October' }).click();
+  await asha.getByRole('menuitem', { name: 'Remove participant' }).click();
+  const removing = asha.getByRole('dialog', { name: /Remove participant/ });
   await removing.getByRole('button', { name: 'Remove participant' }).click();
   await says(asha, 'Please select user');
   await removing.getByLabel('Participant').selectOption({ label: 'Bhavin Rao' });
   await removing.getByRole('button', { name: 'Remove participant' }).click();
   await says(asha, 'User removed successfully');
-  // Whoever is out no longer sees it.
+  // A removed participant no longer sees it.
   await theirs.waitFor({ state: 'detached' });
   await conversation(bhavin, /GST October/).waitFor({ state: 'detached' });
 
-  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
+  await mine.getByRole('button', { name: 'Participants in GST October' }).click();
   await asha.getByRole('menuitem', { name: 'Add participants' }).click();
   const adding = asha.getByRole('dialog', { name: /Add participants/ });
   await adding.getByLabel('Participants').click();
@@ -140,16 +140,16 @@ test('a group with participants who come and go', async () => {
   await says(asha, 'Users Added Successfully');
   await conversation(bhavin, /GST October/).waitFor();
 
-  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
-  await asha.getByRole('menuitem', { name: 'Name and picture' }).click();
-  await asha.getByRole('dialog', { name: 'Name and picture' }).getByLabel('Name').fill('GST November');
+  await mine.getByRole('button', { name: 'Participants in GST October' }).click();
+  await asha.getByRole('menuitem', { name: 'Edit group' }).click();
+  await asha.getByRole('dialog', { name: 'Edit group' }).getByLabel('Group name').fill('GST November');
   await asha.keyboard.press('Enter');
   await conversation(bhavin, /GST November/).waitFor();
 });
 
 type Watched = { shown: string[] };
 
-/** The window loses the focus; what it shows on the desktop from there on is written down. */
+/** The window loses the focus; its desktop notifications are recorded. */
 const awayFrom = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown: string[] = [];
@@ -164,7 +164,7 @@ const awayFrom = (page: Page): Promise<void> =>
     document.hasFocus = () => false;
   });
 
-test('a window on another screen, with the keyboard alone: minimised it has a dot, expanded nothing is unread', async () => {
+test('a chat window with the keyboard alone: minimised it shows unread messages, expanded they are read', async () => {
   await bhavin.goto(firm.at('dashboard'));
   const button = bhavin.getByRole('button', { name: /^Chat/ });
   await button.focus();
@@ -185,9 +185,9 @@ test('a window on another screen, with the keyboard alone: minimised it has a do
   await conversation(asha, /^Bhavin Rao/).click();
   await field(talk(asha, 'Bhavin Rao')).fill('*Are* you there?');
   await field(talk(asha, 'Bhavin Rao')).press('Enter');
-  await chat.getByText('1 new').waitFor();
-  await bhavin.getByRole('button', { name: 'Chat, 1 new' }).waitFor();
-  // First the other tabs are asked whether one is in front.
+  await chat.getByText('1 unread').waitFor();
+  await bhavin.getByRole('button', { name: 'Chat, 1 unread' }).waitFor();
+  // The other tabs are asked first which one is active.
   await expect
     .poll(() => bhavin.evaluate(() => (window as unknown as Watched).shown))
     .toEqual(['Asha Mehta: Are you there?']);
@@ -196,7 +196,7 @@ test('a window on another screen, with the keyboard alone: minimised it has a do
   await bhavin.keyboard.press('Enter');
   await bubble(chat, 'Are you there?').waitFor();
   await bhavin.getByRole('button', { name: 'Chat', exact: true }).waitFor();
-  // The draft was kept, and survives the page.
+  // The draft was stored, and survives a reload.
   await bhavin.reload();
   await expect.poll(() => field(popup(bhavin, 'Asha Mehta')).inputValue()).toBe('On my way');
   await field(popup(bhavin, 'Asha Mehta')).press('Enter');

@@ -38,7 +38,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const drawer = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link', { name: new RegExp(`^${name}`) });
+  page.getByRole('navigation', { name: / sections$/ }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
@@ -56,45 +56,45 @@ describe('a company', () => {
     await choose(owner, 'Category', 'Private Limited');
     await field(owner, 'Company name').fill('Trident Exports Private Limited');
     await field(owner, 'GSTIN').fill(gstin('24'));
-    await button(owner, 'Fetch details').click();
+    await button(owner, 'Fetch GST details').click();
     await expect.poll(() => field(owner, 'PAN').inputValue()).toBe('ABCCT4321L');
-    await owner.getByText(/no live source/i).waitFor();
+    await owner.getByText('GST lookup is not connected. Details are read from the GSTIN only.').waitFor();
 
     await button(owner, 'Add director').click();
     await field(owner, 'Full name').fill('Kavita Rao');
     await field(owner, 'DIN').fill('1234567');
-    await drawer(owner).getByRole('button', { name: /^Keep/ }).click();
-    await says(owner, 'DIN must have 8 characters');
+    await drawer(owner).getByRole('button', { name: /^Done/ }).click();
+    await says(owner, 'Enter a DIN with 8 characters');
     await field(owner, 'DIN').fill('01234567');
-    await drawer(owner).getByRole('button', { name: /^Keep/ }).click();
+    await drawer(owner).getByRole('button', { name: /^Done/ }).click();
     await row(owner, 'Kavita Rao').getByText('01234567').waitFor();
 
     await button(owner, 'Add GST registration').click();
     await drawer(owner).getByRole('textbox', { name: 'GSTIN' }).fill(gstin('27'));
     await drawer(owner).getByText('Maharashtra · PAN ABCCT4321L').waitFor();
-    await drawer(owner).getByRole('button', { name: /^Keep/ }).click();
+    await drawer(owner).getByRole('button', { name: /^Done/ }).click();
 
     await button(owner, 'Add bank account').click();
     await field(owner, 'Account holder').fill('Trident Exports');
     await owner.getByRole('combobox', { name: 'Bank' }).fill('HDFC Bank');
     await field(owner, 'Account number').fill('50100123456');
     await field(owner, 'IFSC').fill('HDFC0000123');
-    await drawer(owner).getByRole('button', { name: /^Keep/ }).click();
+    await drawer(owner).getByRole('button', { name: /^Done/ }).click();
 
-    await button(owner, 'Choose services').click();
+    await button(owner, 'Select services').click();
     await drawer(owner).getByRole('checkbox', { name: 'GSTR 1', exact: true }).check();
     await drawer(owner).getByRole('checkbox', { name: 'TDS' }).check();
-    await field(owner, 'Number of TDS').fill('tds-7');
-    await says(owner, 'Another client has this number');
-    await field(owner, 'Number of TDS').fill('TDS-8');
-    await drawer(owner).getByText('Another client has this number').waitFor({ state: 'detached' });
-    await drawer(owner).getByRole('button', { name: /^Keep/ }).click();
+    await field(owner, 'TDS number').fill('tds-7');
+    await says(owner, 'Another client already has this number');
+    await field(owner, 'TDS number').fill('TDS-8');
+    await drawer(owner).getByText('Another client already has this number').waitFor({ state: 'detached' });
+    await drawer(owner).getByRole('button', { name: /^Done/ }).click();
 
     owner.once('dialog', (dialog) => void dialog.accept());
     await owner.reload();
     await row(owner, 'Kavita Rao').waitFor();
     await row(owner, 'HDFC Bank').waitFor();
-    await button(owner, /^Save client/).click();
+    await button(owner, /^Add client/).click();
     await heading(owner, 'Trident Exports Private Limited').waitFor();
     await owner
       .getByRole('definition')
@@ -108,38 +108,37 @@ describe('a company', () => {
   });
 
   test('has another registration for its default; the editor goes on from there', async () => {
-    await openClient('Trident', 'accounts');
+    await tab(owner, 'GST and bank').click();
     await row(owner, gstin('24')).getByText('Default').waitFor();
-    await button(owner, `Make default: ${gstin('27')}`).click();
+    await button(owner, `Set ${gstin('27')} as default`).click();
     await row(owner, gstin('27')).getByText('Default').waitFor();
     await owner.goto(firm.at(`clients/edit/gst?client=${await idOf('Trident')}`));
     await field(owner, 'GSTIN').waitFor();
     expect(await field(owner, 'GSTIN').inputValue()).toBe(gstin('27'));
-    await button(owner, `Make default: ${gstin('24')}`).click();
+    await button(owner, `Set ${gstin('24')} as default`).click();
     await row(owner, gstin('24')).getByText('Default').waitFor();
     await expect.poll(() => field(owner, 'GSTIN').inputValue(), { timeout: 60_000 }).toBe(gstin('24'));
     await owner.getByRole('group', { name: 'Address', exact: true }).getByLabel('Landmark').fill('Opposite the court');
-    await button(owner, /^Save client/).click();
+    await button(owner, /^Save changes/).click();
     await says(owner, 'Trident Exports Private Limited saved');
     await says(owner, /Opposite the court/);
   });
 
   test('ends a service and takes others, several at once', async () => {
-    await openClient('Trident', 'services');
-    await button(owner, 'Choose services').click();
+    await tab(owner, 'Services').click();
+    await button(owner, 'Select services').click();
     await drawer(owner).getByRole('checkbox', { name: 'TDS' }).uncheck();
     await drawer(owner).getByRole('checkbox', { name: 'Tax Audit' }).check();
     await drawer(owner).getByRole('checkbox', { name: 'Income Tax' }).check();
     await drawer(owner).getByRole('button', { name: /^Save/ }).click();
     await says(owner, '3 services saved');
-    await row(owner, 'TDS').getByText('Ended').waitFor();
+    await row(owner, 'TDS').getByText('Inactive').waitFor();
     await row(owner, 'Tax Audit').waitFor();
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('are uploaded by a quick act, opened by a signed link, verified and deleted', async () => {
-    await openClient('Trident');
     await button(owner, 'Add').click();
     await owner.getByRole('menuitem', { name: 'Document' }).click();
     await field(owner, 'Title').fill('PAN card');
@@ -151,7 +150,7 @@ describe('papers', () => {
     expect((await owner.request.get(link!)).status()).toBe(200);
 
     await button(owner, 'Add verification').click();
-    await owner.getByRole('combobox', { name: 'What is verified' }).fill('GST certificate');
+    await owner.getByRole('combobox', { name: 'Document' }).fill('GST certificate');
     await choose(owner, 'Status', 'Approved');
     await drawer(owner).getByRole('button', { name: /^Save/ }).click();
     await row(owner, 'GST certificate').getByText('Approved').waitFor();
@@ -169,7 +168,7 @@ describe('papers', () => {
 
 describe('credentials', () => {
   test('are kept sealed, revealed with a reason by the keyboard alone, copied, hidden, and recorded', async () => {
-    await openClient('Trident', 'credentials');
+    await tab(owner, 'Credentials').click();
     await button(owner, 'Add credential').click();
     await owner.getByRole('combobox', { name: 'Portal' }).fill('Income tax portal');
     await field(owner, 'User ID').fill('ABCCT4321L');
@@ -178,14 +177,14 @@ describe('credentials', () => {
     await says(owner, 'Credential added');
     expect(await owner.content()).not.toContain(SECRET);
 
-    await button(owner, 'Reveal the password of Income tax portal').focus();
+    await button(owner, 'Show password for Income tax portal').focus();
     await owner.keyboard.press('Enter');
     await owner.keyboard.press('Enter');
-    await says(owner, 'Say in a few words why');
+    await says(owner, 'Enter a reason with at least 5 characters');
     await owner.keyboard.type('Filing the return');
     await owner.keyboard.press('Enter');
     await says(owner, SECRET);
-    await says(owner, /Hidden again in \d+ seconds/);
+    await says(owner, /Hides in \d+ seconds/);
     await button(owner, 'Copy Password').click();
     await says(owner, 'Password copied');
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(SECRET);
@@ -198,11 +197,11 @@ describe('credentials', () => {
   });
 
   test('hide themselves again', async () => {
-    await openClient('Trident', 'credentials');
+    await tab(owner, 'Credentials').click();
     await owner.clock.install();
-    await button(owner, 'Reveal the password of Income tax portal').click();
+    await button(owner, 'Show password for Income tax portal').click();
     await owner.getByLabel('Why do you need the password?').fill('Filing the return');
-    await drawer(owner).getByRole('button', { name: 'Reveal' }).click();
+    await drawer(owner).getByRole('button', { name: 'Show password' }).click();
     await says(owner, SECRET);
     await owner.clock.runFor(31_000);
     await owner.getByText(SECRET).waitFor({ state: 'detached' });
@@ -215,7 +214,7 @@ describe('credentials', () => {
     const reader = await addColleague(browser, firm, READER, { role_id: id }, lastLinkTo);
     await reader.goto(firm.at(`clients/${await idOf('Trident')}?tab=credentials&add=credentials`));
     await row(reader, 'Income tax portal').waitFor();
-    expect(await button(reader, /Reveal|Edit|Add/).count()).toBe(0);
+    expect(await button(reader, /Show password|Edit|Add/).count()).toBe(0);
     expect(await reader.getByRole('dialog').count()).toBe(0);
   });
 });
@@ -225,16 +224,11 @@ test('a business of a VAT country asks for VAT, and for nothing that is India’
   const { id } = await call<{ id: number }>(owner, '/businesses', { method: 'POST', body });
   await owner.goto(url(`/business/${id}/clients/add_client`));
   await field(owner, 'VAT number').waitFor();
-  for (const name of ['PAN', 'TAN', 'Aadhaar', 'GSTIN']) expect(await field(owner, name).count(), name).toBe(0);
+  for (const name of ['PAN', 'TAN', 'Aadhaar number', 'GSTIN']) expect(await field(owner, name).count(), name).toBe(0);
   expect(await owner.getByRole('group', { name: 'GST', exact: true }).count()).toBe(0);
 });
 
 async function idOf(search: string): Promise<number> {
   const { data } = await firm.call<{ data: { id: number }[] }>(`/search/clients?search=${search}`);
   return data[0]!.id;
-}
-
-async function openClient(search: string, part = ''): Promise<void> {
-  await owner.goto(firm.at(`clients/${await idOf(search)}${part && `?tab=${part}`}`));
-  await heading(owner, 'Trident Exports Private Limited').waitFor();
 }

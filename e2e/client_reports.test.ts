@@ -41,20 +41,20 @@ async function textOf(download: Download): Promise<string> {
 
 test('clients added in a period: filtered, and taken along as CSV and PDF', async () => {
   await owner.goto(firm.at('clients'));
-  await owner.getByRole('button', { name: /^Groups, referrers, tags/ }).click();
+  await owner.getByRole('button', { name: 'More actions' }).click();
   await owner.getByRole('menuitem', { name: 'Client report' }).click();
   await owner.getByRole('heading', { level: 1, name: 'Client report' }).waitFor();
   await row('Dinesh Parikh').waitFor();
-  await owner.getByRole('button', { name: 'Filter' }).click();
-  await owner.getByRole('combobox', { name: 'Added' }).selectOption({ label: 'Yesterday' });
-  await owner.getByText('No clients match').waitFor();
-  await owner.getByRole('combobox', { name: 'Added' }).selectOption({ label: 'Today' });
+  await owner.getByRole('button', { name: 'Add filter' }).click();
+  await owner.getByRole('combobox', { name: 'Created', exact: true }).selectOption({ label: 'Yesterday' });
+  await owner.getByText('No matching clients').waitFor();
+  await owner.getByRole('combobox', { name: 'Created', exact: true }).selectOption({ label: 'Today' });
   await owner.keyboard.press('Escape');
   await row('Tapi Weaving LLP').waitFor();
   expect(await owner.getByRole('row').count()).toBe(4);
 
   const csv = await textOf(await exported('CSV (.csv)'));
-  expect(csv).toContain('Added from');
+  expect(csv).toContain('Created from');
   for (const { company_name = 'Dinesh Parikh' } of CLIENTS) expect(csv).toContain(company_name);
   const paper = await exported('PDF (.pdf)');
   expect(paper.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.pdf$/);
@@ -68,7 +68,7 @@ test('by industry, with the keyboard alone: counted, and opened down to a client
   await row('All industries').getByText('3', { exact: true }).waitFor();
   const paper = await textOf(await exported('PDF (.pdf)'));
   expect(paper).toMatch(/Textiles\s+2/);
-  expect(paper).toMatch(/Not said\s+1/);
+  expect(paper).toMatch(/Not specified\s+1/);
 
   await owner.keyboard.press('j');
   await owner.keyboard.press('Enter');
@@ -80,6 +80,6 @@ test('by industry, with the keyboard alone: counted, and opened down to a client
   await owner.getByRole('heading', { level: 1, name: /Dinesh Parikh|Tapi Weaving LLP/ }).waitFor();
 
   await owner.goto(firm.at('industry/-'));
-  await owner.getByRole('heading', { level: 1, name: 'No industry given' }).waitFor();
+  await owner.getByRole('heading', { level: 1, name: 'Not specified' }).waitFor();
   await row('Sarvoday Trust').waitFor();
 });

@@ -34,17 +34,17 @@ async function addClient(company_name: string, more: object = {}): Promise<numbe
 
 async function openSettings(page: Page, id: number, name: string): Promise<void> {
   await page.goto(firm.at(`client/${id}/settings`));
-  await heading(page, `Settings of ${name}`).waitFor();
+  await heading(page, `${name}: settings`).waitFor();
 }
 
 test('a client is invited by mail, chooses a password on a phone, and finds the firm; revoked, nothing is left', async () => {
   const id = await addClient('Navkar Steel', { primary_email: GUEST.email });
   await owner.goto(firm.at(`clients/${id}`));
-  await button(owner, 'More acts').click();
+  await button(owner, 'More actions').click();
   await owner.getByRole('menuitem', { name: 'Client settings' }).click();
-  await says(owner, 'Nobody can sign in for this client yet.');
-  await button(owner, 'Invite to the portal').click();
-  await owner.getByLabel('Name of the person').fill('Jignesh Mehta');
+  await says(owner, 'No one has portal access yet. Invite a contact.');
+  await button(owner, 'Invite to portal').click();
+  await owner.getByLabel('Contact name').fill('Jignesh Mehta');
   await button(owner, /^Send invitation/).click();
   await person(owner, 'Jignesh Mehta').getByText('Invited', { exact: true }).waitFor();
 
@@ -52,36 +52,41 @@ test('a client is invited by mail, chooses a password on a phone, and finds the 
   const phone = await newVisitor(browser, PHONE);
   await phone.goto(link);
   await heading(phone, 'Your client portal').waitFor();
-  await says(phone, 'opens its portal to you, for Navkar Steel');
+  await says(phone, 'invited you to its client portal for Navkar Steel');
   await phone.getByRole('textbox', { name: 'Mobile number' }).fill(GUEST.mobile_number);
+  await button(phone, 'Continue').click();
+  for (const contact of [GUEST.email, GUEST.mobile_number]) {
+    await heading(phone, contact === GUEST.email ? 'Verify your email' : 'Verify your mobile number').waitFor();
+    await button(phone, 'Send code').click();
+    await phone.getByLabel('Verification code').fill(await lastCodeTo(contact));
+  }
+  await heading(phone, 'Create a password').waitFor();
   await phone.getByLabel('Password', { exact: true }).fill(GUEST.password);
-  await button(phone, 'Open the portal').click();
-  await heading(phone, 'Verify your mobile').waitFor();
-  await button(phone, 'Send the code').click();
-  await phone.getByLabel('Code').waitFor();
-  await phone.getByLabel('Code').fill(await lastCodeTo(GUEST.mobile_number));
-  await heading(phone, 'Your firms').waitFor();
+  await phone.getByLabel('Confirm password').fill(GUEST.password);
+  await button(phone, 'Create password').click();
+  await button(phone, 'Add Patel Advisory').click();
+  await heading(phone, 'Your accountants').waitFor();
   expect(new URL(phone.url()).pathname).toBe('/client-businesses');
   await button(phone, 'Patel Advisory').waitFor();
   await phone.getByRole('link', { name: /Navkar Steel/ }).waitFor();
 
-  // The firm sees it without a reload, and takes it back.
+  // The firm sees it without a reload, and revokes it.
   await person(owner, 'Jignesh Mehta').getByText('Active', { exact: true }).waitFor();
-  await button(owner, 'Access of Jignesh Mehta').click();
-  await owner.getByRole('menuitem', { name: 'Revoke …' }).click();
-  await confirm(owner, 'Revoke').click();
-  await says(owner, 'Nobody can sign in for this client yet.');
+  await button(owner, 'Actions for Jignesh Mehta').click();
+  await owner.getByRole('menuitem', { name: 'Revoke access' }).click();
+  await confirm(owner, 'Revoke access').click();
+  await says(owner, 'No one has portal access yet. Invite a contact.');
   await phone.reload();
   await button(phone, 'Sign in').waitFor();
   await phone.goto(link);
-  await heading(phone, 'This invitation does not open').waitFor();
+  await heading(phone, 'This invitation link doesn’t work').waitFor();
 
-  // The login stays: invited again, it signs in and takes the invitation.
-  await button(owner, 'Invite to the portal').click();
+  // The login stays: invited again, it signs in and accepts.
+  await button(owner, 'Invite to portal').click();
   await button(owner, /^Send invitation/).click();
   await person(owner, GUEST.email).getByText('Invited', { exact: true }).waitFor();
   await phone.goto(await lastLinkTo(GUEST.email));
-  await phone.getByRole('link', { name: 'Sign in to go on' }).click();
+  await phone.getByRole('link', { name: 'Sign in to continue' }).click();
   await phone.getByLabel('Password', { exact: true }).fill(GUEST.password);
   await button(phone, 'Sign in').click();
   await button(phone, 'Add Patel Advisory').click();
@@ -97,16 +102,16 @@ test('a private client is not there for a colleague who is not named, and is for
   await openSettings(kiran, id, 'Confidential Holdings');
 
   await openSettings(owner, id, 'Confidential Holdings');
-  await owner.getByRole('switch', { name: 'Only named people see this client' }).check();
+  await owner.getByRole('switch', { name: 'Limit this client to selected people' }).check();
   await button(owner, 'Save private client').click();
-  await says(owner, 'Saved who sees this client');
-  await heading(kiran, 'There is no such client here').waitFor();
+  await says(owner, 'Privacy settings saved');
+  await heading(kiran, 'Client not found').waitFor();
   await kiran.goto(firm.at('clients?search=confidential'));
   await heading(kiran, 'Clients').waitFor();
-  await says(kiran, /Nothing|No clients?/);
+  await says(kiran, 'No matching clients');
   expect(await kiran.getByText('Confidential Holdings').count()).toBe(0);
 
-  const named = owner.getByRole('combobox', { name: 'Who sees it' });
+  const named = owner.getByRole('combobox', { name: 'Visible to' });
   await named.fill('Kiran');
   await owner.getByRole('option', { name: 'Kiran Shah' }).click();
   await button(owner, 'Save private client').click();
@@ -121,30 +126,30 @@ test('with the keyboard alone: a flash message, a duplicate merged into its clie
   await openSettings(owner, id, 'Riddhi Dyeing');
   await owner.getByRole('textbox', { name: 'Message' }).focus();
   await owner.keyboard.type('Call before filing');
-  // Each section is a form of its own, and none of them is left unsaved without being asked.
-  await owner.getByRole('link', { name: 'Back to the client' }).press('Enter');
+  // Each section is its own form, and leaving unsaved changes asks.
+  await owner.getByRole('link', { name: 'Back to client' }).press('Enter');
   await confirm(owner, 'Cancel').press('Enter');
   await owner.getByRole('textbox', { name: 'Message' }).press('Enter');
   await says(owner, 'Flash message saved');
-  await owner.getByLabel('Greetings on festivals and birthdays').press('Space');
-  await owner.getByLabel(/^The client has agreed/).press('Space');
+  await owner.getByLabel('Festival and birthday greetings').press('Space');
+  await owner.getByLabel('Client consents to marketing messages').press('Space');
   await button(owner, 'Save communication and consent').press('Enter');
-  await says(owner, /^Agreed on \d\d\/\d\d\/\d{4}$/);
+  await says(owner, /^Consent given on \d\d\/\d\d\/\d{4}$/);
 
-  await owner.getByRole('combobox', { name: 'Duplicate' }).focus();
+  await owner.getByRole('combobox', { name: 'Duplicate client' }).focus();
   await owner.keyboard.type('riddhi dyeing works');
   await take(owner, /Riddhi Dyeing Works/);
-  await says(owner, 'Client e-mail: 1');
-  await owner.getByRole('row', { name: /^City Surat Pune Stays$/ }).waitFor();
+  await says(owner, 'Client email: 1');
+  await owner.getByRole('row', { name: /^City Surat Pune No change$/ }).waitFor();
   await owner.getByRole('row', { name: /^TAN — AHMR01234A Filled in$/ }).waitFor();
-  await button(owner, 'Merge Riddhi Dyeing Works …').press('Enter');
-  await confirm(owner, 'Merge').press('Enter');
-  await says(owner, 'Riddhi Dyeing Works is merged into Riddhi Dyeing');
+  await button(owner, 'Merge Riddhi Dyeing Works').press('Enter');
+  await confirm(owner, 'Merge clients').press('Enter');
+  await says(owner, 'Riddhi Dyeing Works merged into Riddhi Dyeing');
   await expect(firm.call(`/clients/${twice}`)).rejects.toThrow('404');
   expect(await firm.call(`/clients/${id}`)).toMatchObject({ city: 'Surat', tan: 'AHMR01234A' });
 
-  await button(owner, 'Undo the merge of Riddhi Dyeing Works').press('Enter');
-  await confirm(owner, 'Undo the merge').press('Enter');
+  await button(owner, 'Undo merge of Riddhi Dyeing Works').press('Enter');
+  await confirm(owner, 'Undo merge').press('Enter');
   await person(owner, 'Riddhi Dyeing Works')
     .getByText(/^Undone/)
     .waitFor();

@@ -35,36 +35,36 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 test('a call about a task is written down with the keyboard alone, its next step with a reminder, and is told there and in the list', async () => {
   await page.goto(place.at(`workBoardTask/${task}`));
   const part = page.getByRole('region', { name: 'Communications' });
-  await part.getByRole('link', { name: 'Write down a communication' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'New communication' }).waitFor();
+  await part.getByRole('link', { name: 'Log communication' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Log communication' }).waitFor();
   await typeInto(page, 'Subject', 'Form 16 is missing');
-  await typeInto(page, 'With', 'Her accountant');
+  await typeInto(page, 'Contact person', 'Her accountant');
   await typeInto(page, 'Next step', 'Ask the employer');
-  await typeInto(page, 'On', typed(DAY));
-  await page.getByLabel('Remind me on that day').press('Space');
+  await typeInto(page, 'Due on', typed(DAY));
+  await page.getByLabel('Remind me on this date').press('Space');
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Communication written down');
+  await says(page, 'Communication logged');
   await part.getByRole('link', { name: /Form 16 is missing/ }).click();
   await page.getByRole('dialog', { name: 'Form 16 is missing' }).getByText('Kavita Rane').waitFor();
 });
 
 test('a meeting follows: not in the past, planned, and called off', async () => {
-  await button('Plan a meeting').click();
-  const dialog = page.getByRole('dialog', { name: 'Plan a meeting' });
-  await dialog.getByLabel('Day').fill('01/04/2020');
+  await button('Plan meeting').click();
+  const dialog = page.getByRole('dialog', { name: 'Plan meeting' });
+  await dialog.getByLabel('Date').fill('01/04/2020');
   await says(page, 'Cannot schedule for a past date');
-  await dialog.getByLabel('Day').fill(typed(DAY));
-  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await dialog.getByLabel('Date').fill(typed(DAY));
+  await dialog.getByRole('button', { name: 'Plan meeting', exact: true }).click();
   await says(page, 'Meeting planned');
-  await button('Call off').click();
-  await says(page, 'Meeting called off');
+  await button('Cancel meeting').click();
+  await says(page, 'Meeting cancelled');
 });
 
 test('the client has it on its page too', async () => {
   await page.getByRole('link', { name: 'Kavita Rane' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kavita Rane' }).waitFor();
   await page
-    .getByRole('navigation', { name: /^Parts of/ })
+    .getByRole('navigation', { name: 'Kavita Rane sections' })
     .getByRole('link', { name: 'Communications' })
     .click();
   await page.getByRole('row', { name: /Form 16 is missing/ }).waitFor();
@@ -74,33 +74,36 @@ test('the reminder of the step is in the list; it is put off and done', async ()
   await page.goto(place.at('workBoards-Reminder'));
   await page.getByRole('row', { name: /Ask the employer/ }).click();
   await page.getByRole('dialog', { name: 'Ask the employer' }).getByRole('button', { name: 'Snooze' }).click();
-  await page.getByRole('dialog', { name: 'Remind again' }).getByRole('button', { name: 'Tomorrow' }).click();
-  await says(page, /Reminds again on/);
-  await button('Done').click();
-  await says(page, 'Done: no further reminder');
+  await page
+    .getByRole('dialog', { name: 'Snooze reminder' })
+    .getByRole('button', { name: 'Tomorrow 09:30 AM' })
+    .click();
+  await says(page, /Snoozed until/);
+  await button('Mark as done').click();
+  await says(page, 'Reminder marked as done');
 });
 
 test('a reminder that comes again is made; WhatsApp is not offered, and says why', async () => {
   await page.goto(place.at('reminder_create'));
-  await page.getByRole('textbox', { name: 'Reminder' }).fill('Deposit the TDS');
-  await page.getByLabel('Comes again and again').check();
-  await page.getByLabel('First day').fill(typed(DAY));
-  expect(await page.getByLabel('By WhatsApp').isDisabled()).toBe(true);
-  await says(page, 'No WhatsApp provider is connected to this server');
-  await button('Schedule').click();
-  await says(page, 'Reminder scheduled');
-  await page.getByRole('row', { name: /Deposit the TDS/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Reminder' }).fill('Deposit TDS');
+  await page.getByLabel('Repeat this reminder').check();
+  await page.getByLabel('Starts on').fill(typed(DAY));
+  expect(await page.getByLabel('WhatsApp').isDisabled()).toBe(true);
+  await says(page, 'WhatsApp is not set up. Ask your administrator.');
+  await button('Create reminder').click();
+  await says(page, 'Reminder created');
+  await page.getByRole('row', { name: /Deposit TDS/ }).waitFor();
 });
 
 test('how one hears of what is chosen under the bell, and kept', async () => {
   await button(/^Notifications/).click();
   await button('Notification settings').click();
   const drawer = page.getByRole('dialog', { name: 'Notification settings' });
-  await drawer.getByLabel('A task is overdue: e-mail').selectOption('At once');
+  await drawer.getByLabel('A task is overdue: email').selectOption('Immediately');
   await drawer.getByLabel('Timesheets: in the app').uncheck();
   await drawer.getByLabel('Quiet hours').check();
-  const mute = drawer.getByLabel('Mute', { exact: true });
-  await mute.selectOption('For an hour');
+  const mute = drawer.getByLabel('Mute notifications', { exact: true });
+  await mute.selectOption('For 1 hour');
   const until = () => mute.locator('option:checked').innerText();
   await expect.poll(until).toMatch(/^Until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/);
   await mute.selectOption('Not muted');

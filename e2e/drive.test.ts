@@ -27,27 +27,27 @@ const fileOf = (name: string, text = '%PDF-1.4 audited') => ({
 });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('staff upload and share, the client sees, downloads and sends, staff see what was sent', async () => {
+test('staff upload and share, the client downloads and uploads, staff see the upload', async () => {
   const { context, page: staff } = await visitAs(browser, OWNER);
   await staff.goto(`/business/${practice}/client/${kesar}/drive`);
-  await heading(staff, /^Documents of Kesar Foods/).waitFor();
+  await heading(staff, /^Kesar Foods/).waitFor();
   await staff.getByRole('link', { name: 'Accounts and audit' }).click();
   await heading(staff, 'Accounts and audit').waitFor();
   await staff.getByLabel('Files to upload').setInputFiles([fileOf('Audit report.pdf'), fileOf('Trial balance.txt')]);
   await row(staff, 'Audit report.pdf').waitFor();
   await row(staff, 'Trial balance.txt').waitFor();
 
-  // The same name again is a new version; the one before can be had back.
+  // The same name is a new version; the previous one can be restored.
   await staff.getByLabel('Files to upload').setInputFiles(fileOf('Audit report.pdf', '%PDF-1.4 audited again'));
   await staff.getByRole('link', { name: 'Audit report.pdf' }).click();
   const drawer = staff.getByRole('dialog', { name: 'Audit report.pdf' });
   await drawer.getByText('Version 2').waitFor();
   await drawer.getByRole('button', { name: 'Restore version 1' }).click();
-  await says(staff, 'Version 1 is the current one again');
+  await says(staff, 'Version 1 restored');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await staff.getByRole('button', { name: 'More for Audit report.pdf' }).click();
-  await staff.getByRole('menuitem', { name: 'Share with the client' }).click();
+  await staff.getByRole('button', { name: 'Actions for Audit report.pdf' }).click();
+  await staff.getByRole('menuitem', { name: 'Share with client' }).click();
   await row(staff, 'Audit report.pdf').getByText('Shared').waitFor();
 
   const portal = await visitAs(browser, CLIENT, { viewport: PHONE, hasTouch: true });
@@ -61,17 +61,17 @@ test('staff upload and share, the client sees, downloads and sends, staff see wh
   await client.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   expect(await client.getByText('Trial balance.txt').count()).toBe(0);
 
-  await client.getByLabel('Files to send').setInputFiles([fileOf('Stock list.txt'), fileOf('Wrong page.txt')]);
-  await says(client, '2 files sent to the practice');
+  await client.getByLabel('Files to upload').setInputFiles([fileOf('Stock list.txt'), fileOf('Wrong page.txt')]);
+  await says(client, '2 files uploaded');
   await client.getByRole('link', { name: /From you/ }).tap();
   await heading(client, 'From you').waitFor();
   await client.getByRole('button', { name: /Wrong page\.txt/ }).tap();
-  await client.getByRole('dialog').getByRole('button', { name: 'Take back' }).tap();
+  await client.getByRole('dialog').getByRole('button', { name: 'Remove file' }).tap();
   await client
-    .getByRole('dialog', { name: /Take back/ })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('dialog', { name: /Remove Wrong page/ })
+    .getByRole('button', { name: 'Remove file' })
     .tap();
-  await says(client, 'Wrong page.txt taken back');
+  await says(client, 'Wrong page.txt removed');
   await client.getByRole('button', { name: /Stock list\.txt/ }).waitFor();
   await expect.poll(() => client.getByRole('button', { name: /Wrong page\.txt/ }).count()).toBe(0);
   await portal.context.close();
@@ -84,24 +84,25 @@ test('staff upload and share, the client sees, downloads and sends, staff see wh
   await context.close();
 });
 
-test('folders are made, moved, deleted and brought back with the keyboard alone', async () => {
+test('folders are created, moved, binned and restored with the keyboard alone', async () => {
   const { context, page } = await visitAs(browser, OWNER);
   await page.goto(`/business/${practice}/drive`);
-  await heading(page, 'Documents').waitFor();
+  await heading(page, 'Drive').waitFor();
   for (const name of ['Keys upstairs', 'Keys downstairs']) {
-    await tabTo(page, 'New folder');
+    await tabTo(page, 'Create folder');
     await page.keyboard.press('Enter');
     await focused(page.getByLabel('Name'));
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await row(page, name).waitFor();
   }
-  const choose = async (act: string) => {
-    await tabTo(page, 'More for Keys upstairs');
+  /** Each press of a letter jumps to the next entry that starts with it. */
+  const choose = async (action: string, presses = 1) => {
+    await tabTo(page, 'Actions for Keys upstairs');
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
-    await page.keyboard.press(act.charAt(0));
-    await focused(page.getByRole('menuitem', { name: act }));
+    for (let i = 0; i < presses; i += 1) await page.keyboard.press(action.charAt(0));
+    await focused(page.getByRole('menuitem', { name: action, exact: true }));
     await page.keyboard.press('Enter');
   };
   await choose('Move');
@@ -109,7 +110,7 @@ test('folders are made, moved, deleted and brought back with the keyboard alone'
   await dialog.getByRole('button', { name: 'Keys downstairs' }).waitFor();
   await tabTo(page, 'Keys downstairs');
   await page.keyboard.press('Enter');
-  await dialog.getByText('No folders in here.').waitFor();
+  await dialog.getByText('No folders here').waitFor();
   await tabTo(page, 'Move to Keys downstairs');
   await page.keyboard.press('Enter');
   await says(page, 'Moved to Keys downstairs');
@@ -117,9 +118,9 @@ test('folders are made, moved, deleted and brought back with the keyboard alone'
 
   await page.keyboard.press('/');
   await page.keyboard.type('keys upst');
-  await row(page, 'Keys downstairs').waitFor();
-  await choose('Delete');
-  await says(page, 'Keys upstairs moved to the bin');
+  await row(page, 'Keys upstairs').filter({ hasText: 'Keys downstairs' }).waitFor();
+  await choose('Move to bin', 2);
+  await says(page, 'Keys upstairs moved to bin');
   await expect.poll(() => row(page, 'Keys upstairs').count()).toBe(0);
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');

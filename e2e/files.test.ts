@@ -22,14 +22,14 @@ const preview = async (...file: [name?: string, text?: string]): Promise<string>
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a paper is read inside the app, kept with the keyboard, and opened on a phone', async () => {
+test('a PDF is previewed in the app, downloaded with the keyboard and opened on a phone', async () => {
   const complaints: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   await page.setViewportSize(WIDE);
   await page.goto(await preview());
   await page.getByRole('heading', { level: 1, name: 'deed.pdf' }).waitFor();
   await page.getByTitle('Preview of the file').waitFor();
-  // The browser's own viewer has begun: the frame is no empty page, and no policy has stopped it.
+  // The browser's viewer has started: the frame isn't empty, and no policy blocked it.
   await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 
@@ -39,19 +39,19 @@ test('a paper is read inside the app, kept with the keyboard, and opened on a ph
   expect((await coming).suggestedFilename()).toBe('deed.pdf');
 
   await page.setViewportSize(PHONE);
-  await says(page, 'PDF, 1 KB. Open it to read or print it.');
+  await says(page, 'PDF, 1 KB. Open to view or print.');
   expect(await page.getByTitle('Preview of the file').count()).toBe(0);
   const opened = page.context().waitForEvent('page');
   await button('Open').click();
   await (await opened).close();
 });
 
-test('what is not there or no PDF says so, and can be tried again', async () => {
+test('a missing file or one that is no PDF shows an error with a retry', async () => {
   await page.goto(await preview('note.pdf', '<script>alert(1)</script>'));
-  await says(page, 'Could not load the file');
-  await says(page, 'The file is no PDF.');
+  await says(page, 'Couldn’t load the file');
+  await says(page, 'This file is not a PDF.');
   await button('Try again').click();
-  await says(page, 'The file is no PDF.');
+  await says(page, 'This file is not a PDF.');
   await page.goto(place.at('pdf-preview'));
-  await page.getByRole('heading', { level: 1, name: 'No paper is chosen' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'No document selected' }).waitFor();
 });

@@ -22,18 +22,18 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-const next = (kind: string): Promise<string> => page.getByRole('status', { name: `Next ${kind}` }).innerText();
+const next = (kind: string): Promise<string> => page.getByRole('status', { name: `Next ${kind} number` }).innerText();
 
 test('a firm is made with the keyboard alone: registration, account and numbers', async () => {
   await page.goto(place.at('firms'));
   await says(page, 'No firms yet');
   await page.keyboard.press('c');
-  await heading('New firm');
+  await heading('Add firm');
   await typeInto(page, 'Name', 'Parikh Shah Tax');
   await typeInto(page, 'GSTIN', '24ABTFS4821K1ZP');
   await says(page, 'Gujarat · PAN ABTFS4821K');
   await typeInto(page, 'Account holder', 'Parikh Shah');
-  await typeInto(page, 'Bank', 'HDFC Bank');
+  await typeInto(page, 'Bank name', 'HDFC Bank');
   await typeInto(page, 'Account number', '50200099887766');
   await typeInto(page, 'IFSC', 'hdfc123');
   expect(await next('quotation')).toMatch(/^PSTQ\/\d\d-\d\d\/0001$/);
@@ -41,7 +41,7 @@ test('a firm is made with the keyboard alone: registration, account and numbers'
   await typeInto(page, 'First invoice number', '42');
   expect(await next('invoice')).toMatch(/^PST\/\d{4}-\d\d\/0042$/);
   await page.keyboard.press('Control+Enter');
-  await says(page, 'IFSC must have 11 characters');
+  await says(page, 'Enter an IFSC with 11 characters');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('hdfc0000123');
   await page.keyboard.press('Control+Enter');
@@ -54,35 +54,35 @@ test('a firm is made with the keyboard alone: registration, account and numbers'
 test('the last active firm stays; its numbers and accounts are changed', async () => {
   await button('Actions for Parikh Shah Tax').click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await says(page, 'The last active firm cannot be deactivated.');
+  await says(page, "This is your only active firm, so it can't be deactivated.");
   await page.getByRole('link', { name: 'Number series' }).click();
   await page.getByLabel('Receipt pattern').fill('PSTQ/{YY-YY}/{0000}');
   await button('Save series').click();
-  await says(page, /^Receipt and Quotation would share the number PSTQ/);
+  await says(page, /^Receipt and Quotation would both use PSTQ/);
   await page.getByLabel('Receipt pattern').fill('RV/{YY-YY}/{0000}');
   await button('Save series').click();
-  await says(page, /^Number series from \S+ on saved$/);
+  await says(page, /^Number series saved from FY \S+$/);
   await page.getByRole('link', { name: /^Bank accounts/ }).click();
   await button('Add account').click();
-  await page.getByRole('textbox', { name: 'Bank', exact: true }).fill('ICICI Bank');
+  await page.getByRole('textbox', { name: 'Bank name', exact: true }).fill('ICICI Bank');
   await page.getByLabel('Account number').fill('002405001234');
   await page.getByLabel('IFSC').fill('ICIC0000024');
   await page.keyboard.press('Enter');
   await says(page, 'ICICI Bank added');
-  await button('Make ICICI Bank the default').click();
-  await says(page, 'ICICI Bank is printed from now on');
-  await button('Make HDFC Bank the default').waitFor();
+  await button('Set ICICI Bank as default').click();
+  await says(page, 'ICICI Bank is now the default account');
+  await button('Set HDFC Bank as default').waitFor();
 });
 
-test('a service gets a rate from a day on; others rest', async () => {
+test('a service gets a rate with a start date; others are deactivated', async () => {
   await page.goto(place.at('services'));
   await row('Accounting').getByText('Accounting').click();
   await page.getByLabel('Default fee').fill('8000');
-  await button('Add a rate').click();
+  await button('Add rate').click();
   await page.getByLabel('Rate 2', { exact: true }).fill('12');
-  await page.getByLabel('Rate 2 from').fill('01/04/2027');
+  await page.getByLabel('Rate 2 valid from').fill('01/04/2027');
   await button('Save service').click();
-  await says(page, /12 % is no rate of the business on this day/);
+  await says(page, /12% is not available on this date/);
   await page.getByLabel('Rate 2', { exact: true }).fill('5');
   await button('Save service').click();
   await says(page, 'Accounting saved');
@@ -94,10 +94,10 @@ test('a service gets a rate from a day on; others rest', async () => {
   await row('Deed').getByRole('checkbox').check();
   await button('Deactivate').click();
   await says(page, '2 services deactivated');
-  await page.getByRole('link', { name: 'Configure' }).click();
+  await page.getByRole('link', { name: 'Configure services' }).click();
   await heading('Configure services');
   await page.getByRole('switch', { name: 'Offer DSC' }).click();
-  await says(page, 'DSC is offered');
+  await says(page, 'DSC activated');
 });
 
 test('what a colleague saves is shown, but not over what is being typed, and is not overwritten', async () => {
@@ -116,6 +116,6 @@ test('what a colleague saves is shown, but not over what is being typed, and is 
   await page.getByText(/Vadodara/).waitFor();
   expect(await city.inputValue()).toBe('Nadiad');
   await button('Save firm').click();
-  await says(page, /Someone changed this record meanwhile/);
+  await says(page, /Someone else changed this record/);
   expect(await city.inputValue()).toBe('Nadiad');
 });

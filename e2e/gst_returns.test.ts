@@ -14,16 +14,35 @@ let place: Firm;
 let page: Page;
 let firm: number;
 let client: number;
+let consumer: number;
 beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Trivedi and Co', HANSA);
   page = place.owner;
   const post = async (path: string, body: unknown) =>
     (await place.call<{ id: number }>(path, { method: 'POST', body })).id;
-  const registered = { tax_number: GSTIN, pan: 'ABTFS4821K', gst_type: 'Regular', state: 'Gujarat' };
+  const registered = {
+    tax_number: GSTIN,
+    pan: 'ABTFS4821K',
+    gst_type: 'Regular',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  };
   firm = await post('/firms', { name: 'Trivedi Tax', ...registered });
-  const company = { category: 'Private Limited', company_name: 'Kesar Foods', state: 'Maharashtra' };
+  const company = {
+    category: 'Private Limited',
+    company_name: 'Kesar Foods',
+    address_1: '1 Ring Road',
+    state: 'Maharashtra',
+  };
   client = await post('/clients', { ...company, pan: 'AAACK5012M', is_gst: true, gst_number: BUYER });
+  // Only a consumer's invoice can be issued without a code.
+  consumer = await post('/clients', {
+    category: 'Individual',
+    first_name: 'Ila',
+    last_name: 'Desai',
+    state: 'Gujarat',
+  });
 });
 afterAll(() => browser.close());
 
@@ -32,36 +51,36 @@ const LAST = new Date();
 LAST.setDate(0);
 const DATE = `${LAST.getFullYear()}-${String(LAST.getMonth() + 1).padStart(2, '0')}-10`;
 
-async function issue(...codes: string[]): Promise<{ id: number; number: string }> {
+async function issue(client_id: number, ...codes: string[]): Promise<{ id: number; number: string }> {
   const lines = codes.map((hsn_sac) => ({ description: 'Audit', hsn_sac, rate: '1000', tax_rate: '18' }));
-  const body = { firm_id: firm, client_id: client, date: DATE, lines };
+  const body = { firm_id: firm, client_id, date: DATE, lines };
   const { id } = await place.call<{ id: number }>('/invoices', { method: 'POST', body });
   return place.call(`/invoices/${id}/issue`, { method: 'POST', body: {} });
 }
 
 async function cancelHere(): Promise<void> {
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel invoice' }).click();
   await page.getByLabel('Reason').fill('Code forgotten');
   await page.getByRole('button', { name: 'Cancel invoice' }).click();
 }
 
-test('an error is mended from the pre-flight, the file is taken, and the month is filed', async () => {
-  const wrong = await issue('998221', '');
+test('an error is fixed, the file is downloaded, and the month is filed', async () => {
+  const wrong = await issue(consumer, '998221', '');
   await page.goto(place.at('gst_returns'));
   await page.getByText(GSTIN).waitFor();
-  await page.getByRole('link', { name: 'Pre-flight' }).click();
+  await page.getByRole('navigation', { name: 'Return sections' }).getByRole('link', { name: 'To fix' }).click();
   await page.getByRole('link', { name: new RegExp(`^${wrong.number} · line 2 · HSN/SAC is missing`) }).click();
   await page.getByRole('heading', { level: 1, name: wrong.number }).waitFor();
   await cancelHere();
   await says(page, `${wrong.number} cancelled`);
-  const right = await issue('998221', '998221');
+  const right = await issue(client, '998221', '998221');
 
   await page.goto(place.at('gst_returns?tab=preflight'));
-  await says(page, 'Nothing to mend');
+  await says(page, 'Nothing to fix');
   const [taken] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'JSON', exact: true }).click(),
+    page.getByRole('button', { name: 'Download JSON', exact: true }).click(),
   ]);
   expect(taken.suggestedFilename()).toMatch(new RegExp(`^returns_\\d{6,8}_R1_${GSTIN}_offline\\.json$`));
   const json = JSON.parse(readFileSync(await taken.path(), 'utf8'));
@@ -71,13 +90,13 @@ test('an error is mended from the pre-flight, the file is taken, and the month i
   await page.getByRole('button', { name: 'Mark as filed' }).click();
   await page.getByLabel('ARN').fill('AA2406');
   await page.keyboard.press('Control+Enter');
-  await says(page, /^An ARN has 15 characters/);
+  await says(page, /^Enter an ARN with 15 characters/);
   await page.getByLabel('ARN').fill('AA240626123456K');
   await page.keyboard.press('Control+Enter');
-  await says(page, /^GSTR-1 of .* marked as filed$/);
+  await says(page, /^GSTR-1 for .* marked as filed$/);
   await page.goto(place.at(`invoice/${right.id}/view`));
   await cancelHere();
-  await says(page, `${right.number} is filed in GSTR-1: make a credit note instead`);
+  await says(page, `${right.number} is already filed in GSTR-1. Create a credit note instead.`);
 });
 
 test('with the keyboard alone: from a section to its document, another period, and taken back', async () => {
@@ -85,23 +104,23 @@ test('with the keyboard alone: from a section to its document, another period, a
   await page.getByRole('grid', { name: 'Sections' }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 2, name: 'Invoices to registered buyers' }).waitFor();
-  await page.getByRole('grid', { name: 'Invoices to registered buyers' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'B2B, SEZ, DE invoices' }).waitFor();
+  await page.getByRole('grid', { name: 'B2B, SEZ, DE invoices' }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/invoice\/\d+\/view/);
   await page.goBack();
   await page.getByRole('link', { name: 'All sections' }).press('Enter');
   await page.getByRole('button', { name: 'Previous period' }).press('Enter');
-  await says(page, 'all issued');
-  // Who comes back finds what was chosen.
+  await says(page, 'All issued');
+  // The choice is remembered.
   const before = await page.getByLabel('Period', { exact: true }).inputValue();
   await page.goto(place.at('dashboard'));
   await page.goto(place.at('gst_returns'));
   await page.getByText(GSTIN).waitFor();
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe(before);
   await page.getByRole('button', { name: 'Next period' }).press('Enter');
-  await page.getByRole('button', { name: 'Take back' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).press('Enter');
-  await says(page, 'GSTR-1 is no longer marked as filed');
+  await page.getByRole('button', { name: 'Mark as not filed' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not filed' }).press('Enter');
+  await says(page, 'GSTR-1 marked as not filed');
 });

@@ -22,10 +22,21 @@ beforeAll(async () => {
   place = await foundFirm(browser, 'Joshi Tax', HETAL);
   page = place.owner;
   const lut = { lut_number: 'AD240426000001X', lut_from: '2020-04-01', lut_to: '2099-03-31' };
-  const gst = { gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP', pan: 'ABTFS4821K', state: 'Gujarat' };
+  const gst = {
+    gst_type: 'Regular',
+    tax_number: '24ABTFS4821K1ZP',
+    pan: 'ABTFS4821K',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  };
   await post('/firms', { name: 'Joshi Tax', ...gst, ...lut });
-  await post('/clients', { category: 'Private Limited', company_name: 'Padma Foods', state: 'Gujarat' });
-  const ohio = { company_name: 'Ohio Mills', country: 'US', currency: 'USD' };
+  await post('/clients', {
+    category: 'Private Limited',
+    company_name: 'Padma Foods',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  });
+  const ohio = { company_name: 'Ohio Mills', address_1: '1 Main Street', country: 'US', currency: 'USD' };
   abroad = (await post('/clients', { category: 'Other', ...ohio })).id;
 });
 afterAll(() => browser.close());
@@ -35,7 +46,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const cell = (name: string, line = 1) => page.getByLabel(`${name}, line ${line}`, { exact: true });
 const totals = () => page.getByRole('region', { name: 'Totals' }).innerText();
 const menu = async (item: string): Promise<void> => {
-  await button('More acts').click();
+  await button('More actions').click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
@@ -50,12 +61,12 @@ test('an invoice of two lines is typed and issued with the keyboard alone, and i
   await page.goto(place.at('invoice'));
   await says(page, 'No invoices yet');
   await page.keyboard.press('c');
-  await heading('New invoice');
+  await heading('Create invoice');
   await choose('Client', 'Padma');
-  await says(page, "The client's address is in Gujarat");
+  await says(page, 'The client’s address is in Gujarat');
   await typeInto(page, 'Service, line 1', 'tax aud');
   await page.keyboard.press('Enter');
-  expect(await cell('SAC').inputValue()).toBe('998221');
+  expect(await cell('HSN/SAC').inputValue()).toBe('998221');
   await typeInto(page, 'Rate, line 1', '25,000');
   await typeInto(page, 'Discount, line 1', '10%');
   await expect.poll(totals).toMatch(/CGST\n+₹ 2,025\.00/);
@@ -82,23 +93,23 @@ test('an invoice of two lines is typed and issued with the keyboard alone, and i
 });
 
 test('a credit note stands on it, so that it cannot be cancelled before the note is', async () => {
-  await menu('Credit note');
-  await heading('New credit note');
-  await page.getByLabel('Reason for the note').fill('Travel was not made');
+  await menu('Create credit note');
+  await heading('Create credit note');
+  await page.getByLabel('Reason').fill('Travel was not made');
   await cell('Rate', 2).fill('0');
   await says(page, 'Saved');
   await button(/^Issue credit note/).click();
   await heading(/^JTC/);
   await page.getByRole('link', { name: number }).click();
   await heading(number);
-  await page.getByText('Paid', { exact: true }).or(page.getByText('Partial Paid')).first().waitFor();
+  await page.getByText('Paid', { exact: true }).or(page.getByText('Partially paid')).first().waitFor();
   await menu('Cancel invoice');
   await page.getByLabel('Reason').fill('Typed twice');
   await button('Cancel invoice').click();
-  await says(page, new RegExp(`${number} has notes: cancel JTC\\S+ first`));
-  await button('Keep it').click();
-  const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
-  await unsaved.getByRole('button', { name: 'Close' }).last().click();
+  await says(page, new RegExp(`${number} has credit or debit notes. Cancel JTC\\S+ first.`));
+  await button('Keep invoice').click();
+  const unsaved = page.getByRole('dialog', { name: 'Discard changes?' });
+  await unsaved.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Invoices' }).click();
   await page.getByText('Credit notes').click();
   await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();
@@ -107,13 +118,13 @@ test('a credit note stands on it, so that it cannot be cancelled before the note
 test('a client abroad is billed in its currency under LUT, with the rate of exchange', async () => {
   await page.goto(place.at(`invoice/create?client=${abroad}`));
   await says(page, 'The client is outside India');
-  await says(page, 'Without tax, under LUT AD240426000001X');
+  await says(page, 'No tax charged, under LUT AD240426000001X');
   await cell('Description').fill('Books for August');
   await cell('Rate').fill('1000');
   await button(/^Issue invoice/).click();
-  await says(page, 'Say what one USD is in INR');
-  await page.getByLabel('1 USD in INR').fill('83.25');
-  expect(await totals()).toMatch(/Tax, under LUT\n+\$ 0\.00[\s\S]*\$ 1,000\.00[\s\S]*₹ 83,250\.00/);
+  await says(page, 'Enter the exchange rate from USD to INR');
+  await page.getByLabel('Exchange rate (1 USD in INR)').fill('83.25');
+  expect(await totals()).toMatch(/Tax \(nil under LUT\)\n+\$ 0\.00[\s\S]*\$ 1,000\.00[\s\S]*₹ 83,250\.00/);
   await button(/^Issue invoice/).click();
   await page.getByRole('article', { name: 'Export Invoice' }).getByText('96-Other Countries').waitFor();
 });
@@ -121,7 +132,7 @@ test('a client abroad is billed in its currency under LUT, with the rate of exch
 test('a draft saves itself as soon as it can, survives a reload, and lays nothing over what another typed', async () => {
   await page.goto(place.at('invoice/create'));
   await cell('Description').fill('Half a thought');
-  await says(page, 'Not saved yet: firm, client and a line make a draft');
+  await says(page, 'Not saved. Add a firm, a client and one line.');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   expect(await cell('Description').inputValue()).toBe('Half a thought');
@@ -129,7 +140,7 @@ test('a draft saves itself as soon as it can, survives a reload, and lays nothin
   await page.getByRole('option', { name: 'Padma' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await cell('Rate').fill('4000');
-  await page.getByText('Saving …').waitFor();
+  await page.getByText('Saving…').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await heading('Edit invoice');
@@ -139,23 +150,29 @@ test('a draft saves itself as soon as it can, survives a reload, and lays nothin
   const theirs = { firm_id, client_id, date, lines: [{ description: 'A whole one', rate: '5000' }] };
   await place.call(path, { method: 'PUT', body: theirs });
   await cell('Rate').fill('1');
-  await says(page, 'Someone else changed this draft meanwhile');
-  await button('Load it anew').click();
+  await says(page, 'Someone else edited this draft. Your latest changes are not saved.');
+  await button('Load latest version').click();
   await page.waitForURL(/invoice\/edit/);
   expect(await cell('Description').inputValue()).toBe('A whole one');
 });
 
 test('a business in a VAT country bills 5 %, and asks nothing that is India’s', async () => {
-  const body = { name: 'Joshi Gulf', country: 'AE', currency: 'AED' };
+  const body = { name: 'Joshi Gulf', address_1: '1 Main Street', country: 'AE', currency: 'AED' };
   const { id: business } = await call<Id>(page, '/businesses', { method: 'POST', body });
-  await call(page, '/firms', { method: 'POST', business, body: { name: 'Joshi Gulf' } });
-  const client = { category: 'Other', company_name: 'Deira Traders', country: 'AE', currency: 'AED' };
+  await call(page, '/firms', { method: 'POST', business, body: { name: 'Joshi Gulf', tax_number: '100123456700003' } });
+  const client = {
+    category: 'Other',
+    company_name: 'Deira Traders',
+    address_1: '1 Main Street',
+    country: 'AE',
+    currency: 'AED',
+  };
   const { id } = await call<Id>(page, '/clients', { method: 'POST', business, body: client });
   await page.goto(url(`/business/${business}/invoice/create?client=${id}`));
   await cell('Description').fill('Bookkeeping');
   await cell('Rate').fill('1000');
   expect(await totals()).toMatch(/VAT\n+AED 50\.00[\s\S]*AED 1,050\.00/);
-  expect(await page.getByText(/Place of supply|Reverse charge|SAC/).count()).toBe(0);
+  expect(await page.getByText(/Place of supply|Tax payable on reverse charge|SAC/).count()).toBe(0);
   await button(/^Issue invoice/).click();
   await page.getByRole('article', { name: 'Tax Invoice' }).getByText('AED 1,050.00').waitFor();
 });
@@ -164,7 +181,7 @@ test('a view keeps kind and status, and opens them again', async () => {
   const tab = (list: string, name: string | RegExp) =>
     page.getByRole('navigation', { name: list }).getByRole('link', { name });
   await page.goto(place.at('invoice'));
-  await page.getByRole('radiogroup', { name: 'Kind of document' }).getByText('Credit notes').click();
+  await page.getByRole('radiogroup', { name: 'Document type' }).getByText('Credit notes').click();
   await tab('Status', /^Issued/).click();
   await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();
   await button('New view').click();
@@ -177,21 +194,21 @@ test('a view keeps kind and status, and opens them again', async () => {
   await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();
   expect(await tab('Status', /^Issued/).getAttribute('aria-current')).not.toBeNull();
   await tab('Status', /^Draft/).click();
-  await says(page, 'changed');
+  await says(page, 'edited');
   await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor({ state: 'detached' });
 });
 
-test('who only reads finds the invoices and their papers, and nothing to do', async () => {
+test('a member who can only read finds invoices and PDFs without actions', async () => {
   const role = { name: 'Readers', permissions: { invoices: 'read' } };
   const { id } = await post('/roles', role);
   const reader = await addColleague(browser, place, READER, { role_id: id }, lastLinkTo);
   await reader.goto(place.at('invoice'));
   await reader.getByRole('link', { name: number }).click();
   await reader.getByRole('button', { name: 'Download PDF' }).waitFor();
-  for (const name of [/Send/, /Record a receipt/, /More acts/])
+  for (const name of [/Send/, /Record payment/, /More actions/])
     expect(await reader.getByRole('button', { name }).count()).toBe(0);
   await reader.goBack();
   await reader.getByRole('link', { name: number }).waitFor();
-  expect(await reader.getByRole('button', { name: /New invoice/ }).count()).toBe(0);
+  expect(await reader.getByRole('button', { name: /Create invoice/ }).count()).toBe(0);
   expect(await reader.getByRole('checkbox').count()).toBe(0);
 });

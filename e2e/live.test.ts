@@ -30,14 +30,14 @@ afterAll(() => browser.close());
 const at = (path: string): string => `/business/${practice}/${path}`;
 const heading = (on: Page, name: string | RegExp) => on.getByRole('heading', { level: 1, name });
 
-/** Somebody outside asks to join the practice; its owners are told. */
+/** Someone requests to join the business; its owners are notified. */
 async function askToJoin(login: string, message: string): Promise<void> {
   const { join_code } = await callAs<{ join_code: string }>(anita.token, `/businesses/${practice}`);
   const body = { join_code, message };
   await callAs(await tokenOf(login), '/business_access_requests', { method: 'POST', body });
 }
 
-/** On a phone the panel reaches where toasts appear: what fails in it is told above it, top centre, and it stays open. */
+/** On a phone the panel covers the place of toasts: an error shows above it, and it stays open. */
 async function failsOnAPhone(page: Page, list: Locator): Promise<void> {
   const error = 'The notifications could not be marked as read, because the server had to stop for a moment.';
   await page.setViewportSize(PHONE);
@@ -62,7 +62,7 @@ async function failsOnAPhone(page: Page, list: Locator): Promise<void> {
 
 type Watched = { shown: Map<string, EventTarget> };
 
-/** A tab that is not in front; what it shows on the desktop is kept. */
+/** A tab in the background; its desktop notifications are recorded. */
 async function tabBehind(): Promise<Page> {
   const page = await anita.context.newPage();
   await page.addInitScript(() => {
@@ -93,13 +93,13 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
   const before = Number((await asked(anita.page).innerText()).match(/\d+/)![0]);
   await askToJoin(OUTSIDERS[0], 'I look after your loan files.');
   for (const { page } of [anita, rohan]) {
-    await page.getByRole('status').getByText(`Farhan Qureshi asks to join ${PRACTICE}`).waitFor();
-    await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
+    await page.getByRole('status').getByText(`Farhan Qureshi requested to join ${PRACTICE}`).waitFor();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
     await asked(page)
       .getByText(String(before + 1), { exact: true })
       .waitFor();
   }
-  await behind.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
+  await behind.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
   await anita.page.getByRole('button', { name: /^Notifications/ }).click();
   const list = anita.page.getByRole('dialog', { name: 'Notifications' });
   await list.getByRole('button', { name: /Farhan Qureshi.*unread/s }).waitFor();
@@ -111,9 +111,9 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
     .waitFor({ state: 'detached' });
   await anita.page.keyboard.press('Escape');
   await anita.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  // Read in one browser, read in every other of the same person; Rohan's own stay unread.
-  await rohan.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
-  // Said in front, and not once more by the tab behind, which knows of it too, long after it has asked who is in front.
+  // Read in one browser, read in all of the same user; Rohan's stay unread.
+  await rohan.page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
+  // Shown in the active tab, and not again by the one in the background.
   expect(await behind.evaluate(() => (window as unknown as Watched).shown.size)).toBe(0);
   await behind.close();
   await rohan.context.close();
@@ -127,7 +127,7 @@ test('without focus a desktop notification is shown instead, and a click on it l
   await page.goto(at('dashboard'));
   await joined;
   await askToJoin(OUTSIDERS[1], 'Please let me in.');
-  const title = `Lakshmi Menon asks to join ${PRACTICE}`;
+  const title = `Lakshmi Menon requested to join ${PRACTICE}`;
   await page.waitForFunction((text) => (window as unknown as Watched).shown.has(text), title);
   expect(await page.getByRole('status').getByText(title).count()).toBe(0);
   await page.evaluate(
@@ -179,7 +179,7 @@ test('locked with the PIN, the session gives nothing away; unlocked, it goes on 
   await heading(page, 'Useful links').waitFor();
   await first;
   await page.getByRole('button', { name: /Your account/ }).click();
-  // The screen is covered before the server has heard of it.
+  // The screen is covered before the server knows.
   const told = page.waitForResponse('**/api/lock');
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await heading(page, 'Locked').waitFor();
@@ -191,10 +191,7 @@ test('locked with the PIN, the session gives nothing away; unlocked, it goes on 
   await heading(page, 'Locked').waitFor();
 
   await page.getByLabel('PIN', { exact: true }).fill('1111');
-  await page
-    .getByText(/4 tries? left/i)
-    .first()
-    .waitFor();
+  await page.getByText('4 attempts left').first().waitFor();
   const second = listening(page);
   await page.getByLabel('PIN', { exact: true }).fill('2580');
   await heading(page, 'Useful links').waitFor();

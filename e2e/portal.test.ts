@@ -13,20 +13,22 @@ afterAll(() => browser.close());
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const firm = (page: Page) => page.getByRole('button', { name: PRACTICE });
 
-test('a client signs in on a phone, finds their firm and how to reach it', async () => {
+test('a client signs in on a phone and finds the contact details of the business', async () => {
   const context = await browser.newContext({ baseURL: url(''), viewport: PHONE, hasTouch: true });
   const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto('/client-login-email');
   await page.waitForURL(/login_type=client&type=email/);
   await page.getByLabel('Email', { exact: true }).fill(CLIENT);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
-  await heading(page, 'Your firms').waitFor();
+  await heading(page, 'Your accountants').waitFor();
   expect(new URL(page.url()).pathname).toBe('/client-businesses');
 
-  // One firm only: it is open, with whom one stands for there, and how to reach it.
+  // With one firm it is expanded, with its clients and contacts.
   await page.getByRole('link', { name: `Call ${PRACTICE}: 9825012345` }).waitFor();
-  await page.getByRole('link', { name: `Write to ${PRACTICE}: office@sharmadesai.example` }).waitFor();
+  await page.getByRole('link', { name: `Email ${PRACTICE}: office@sharmadesai.example` }).waitFor();
   const call = page.getByRole('link', { name: 'Call Surat · Ring Road: 9825012346' });
   expect(await call.getAttribute('href')).toBe('tel:9825012346');
   await page.getByText('211, Jash Market, Surat 395002, Gujarat').waitFor();
@@ -40,31 +42,31 @@ test('a client signs in on a phone, finds their firm and how to reach it', async
     await places.getByRole('link', { name }).waitFor();
   expect(await places.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: new RegExp(`${PRACTICE}.*Kesar Foods`) }).tap();
-  await heading(page, 'Your entities').waitFor();
+  await heading(page, 'Your accounts').waitFor();
   await page.getByText(`With ${PRACTICE}`).waitFor();
 
   await places.getByRole('link', { name: 'Useful links' }).tap();
   await heading(page, 'Useful links').waitFor();
-  await page.getByText('Official addresses for India').waitFor();
+  await page.getByText('Official websites for India').waitFor();
   await page.getByRole('link', { name: /GST portal/ }).waitFor();
   await places.getByRole('link', { name: 'Quick tutorial' }).tap();
   await heading(page, 'Quick tutorial').waitFor();
   await page.getByText('1 of 3 done').waitFor();
   await places.getByRole('link', { name: 'Profile' }).tap();
   await heading(page, 'Profile').waitFor();
+  // What is new is told to staff: nothing lay over these screens, and nothing was asked for.
+  expect(asked).not.toContain('/api/announcements');
   await context.close();
 });
 
-test('a client login stays within its own screens, in the browser and on the server', async () => {
+test('a portal login is led to its own screens, and finds nobody else’s client', async () => {
   const owner = await tokenOf(OWNER);
   const practice = await businessOf(owner, PRACTICE);
-  const { context, page, token } = await visitAs(browser, CLIENT);
-  for (const path of ['/businesses', '/', '/new-business', '/supports', `/business/${practice}/dashboard`]) {
-    await page.goto(path);
-    await heading(page, 'Your firms').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/client-businesses');
-  }
-  // Another's client is none, whatever the address says.
+  const { context, page } = await visitAs(browser, CLIENT);
+  await page.goto(`/business/${practice}/dashboard`);
+  await heading(page, 'Your accountants').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/client-businesses');
+  // Another login's client isn't found, whatever the address says.
   const stranger = (
     await callAs<{ data: { id: number; client_full_name: string }[] }>(owner, '/clients', { business: practice })
   ).data.find(({ client_full_name }) => !client_full_name.includes('Kesar'))!;
@@ -72,12 +74,10 @@ test('a client login stays within its own screens, in the browser and on the ser
   await page.goto(`/business/${practice}/client/${stranger.id}/dashboard`);
   expect((await refusal).status()).toBe(404);
   expect(await page.getByText(stranger.client_full_name).count()).toBe(0);
-  await expect(callAs(token, '/branches', { business: practice })).rejects.toThrow('401');
-  await expect(callAs(owner, '/client_login/branches', { business: practice })).rejects.toThrow('401');
   await context.close();
 });
 
-test('a colleague looks as the client does: the same home, nothing to be changed, and it is in the log', async () => {
+test('staff view the portal as a client: read only, and logged', async () => {
   const { context, page, token } = await visitAs(browser, OWNER);
   const practice = await businessOf(token, PRACTICE);
   const { data } = await callAs<{ data: { id: number }[] }>(token, '/clients?search=Kesar+Foods', {
@@ -88,15 +88,15 @@ test('a colleague looks as the client does: the same home, nothing to be changed
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'View as client' }).click();
   const portal = await opened;
-  await portal.getByText('You see what the client sees. Nothing can be changed here.').waitFor();
+  await portal.getByText('You’re viewing the portal as this client. View only.').waitFor();
   await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).waitFor();
   expect(portal.url()).not.toContain('view=');
-  // A reload of that tab still looks on; the colleague's own tab is theirs.
+  // After a reload that tab still views as the client; the user's own tab doesn't.
   await portal.reload();
-  await portal.getByText('You see what the client sees.').waitFor();
+  await portal.getByText('You’re viewing the portal as this client. View only.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'View as client' }).waitFor();
-  await portal.getByRole('button', { name: 'Stop viewing' }).click();
+  await portal.getByRole('button', { name: 'Exit client view' }).click();
   await expect.poll(() => portal.isClosed() || !portal.url().includes('/dashboard')).toBe(true);
 
   const { data: log } = await callAs<{ data: { action: string; record_id: number }[] }>(
@@ -108,7 +108,7 @@ test('a colleague looks as the client does: the same home, nothing to be changed
   await context.close();
 });
 
-test('who does not see the boards that the client is shown work on is told so before they try', async () => {
+test('staff without access to the client’s boards see why they can’t view as the client', async () => {
   const owner = await tokenOf(OWNER);
   const practice = await businessOf(owner, PRACTICE);
   const [business, method] = [practice, 'POST'];
@@ -130,15 +130,15 @@ test('who does not see the boards that the client is shown work on is told so be
 
   const page = await openSession(browser, token);
   await page.goto(url(`/business/${practice}/client/${data[0]!.id}/settings`));
-  await says(page, 'You cannot view as this client. The client sees more than your role does');
+  await says(page, 'You can’t view the portal as this client. The portal shows work from boards you can’t access.');
   expect(await page.getByRole('button', { name: 'View as client' }).isDisabled()).toBe(true);
-  // Nor do they invite somebody else in its place.
-  await page.getByRole('button', { name: 'Invite to the portal' }).click();
-  await says(page, 'You see less than the client does');
+  // Nor can they invite someone else instead.
+  await page.getByRole('button', { name: 'Invite to portal' }).click();
+  await says(page, 'Your role shows less than the portal, so you can invite only the contact saved for this client.');
   await page.context().close();
 });
 
-test('with the keyboard alone: skip to the content, close the firm and open it again, sign out', async () => {
+test('with the keyboard alone: skip to content, collapse and expand the business, sign out', async () => {
   const { context, page } = await visitAs(browser, CLIENT);
   await page.goto('/client-businesses');
   await page.getByRole('link', { name: /^Call Surat/ }).waitFor();

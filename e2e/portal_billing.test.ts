@@ -6,7 +6,7 @@ import { focused, tabTo } from './support/keyboard.ts';
 import { CLIENT, OWNER, says } from './support/people.ts';
 import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs, type Visit } from './support/visit.ts';
 
-/** The client of the demonstration: what it finds is there, what it does is undone or its own. */
+/** The demo client: changes are undone or its own. */
 let browser: Browser;
 let staff: string;
 let business: number;
@@ -26,13 +26,13 @@ const at = (path: string): string => `/business/${business}/client/${client}/${p
 const ask = <T>(path: string): Promise<T> => callAs<T>(phone.token, `/client_login/${path}`, { business, client });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('on a phone the client finds what is late on the home screen, and downloads the invoice', async () => {
+test('on a phone the client finds overdue payments and downloads the invoice', async () => {
   const { page } = phone;
   const { data } = await ask<{ data: { number: string }[] }>('getClientInvoices?status=Overdue');
   const { number } = data[0]!;
   await page.goto(at('dashboard'));
   await page.getByRole('heading', { level: 2, name: 'Payment overdue' }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Billed to you' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Billing summary' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
   await page.getByRole('link', { name: new RegExp(number) }).tap();
@@ -48,49 +48,55 @@ test('on a phone the client finds what is late on the home screen, and downloads
   await paper.getByRole('button', { name: 'Close' }).tap();
 });
 
-test('the toast stays, and opens the due balance with its code; what was paid is told, and staff begin a receipt of it', async () => {
+test('the overdue toast opens the balance with its QR code; a reported payment reaches staff, who start a receipt', async () => {
   const { page } = phone;
   await page.goto(at('billing/receipts'));
   await page.getByRole('button', { name: 'You have overdue payments pending. Click to Pay' }).tap();
-  const due = dialog(page, 'Due balance');
-  await due.getByRole('img', { name: /^UPI code to pay ₹/ }).waitFor();
-  const link = await due.getByRole('link', { name: 'Open a UPI app' }).getAttribute('href');
-  const { firms } = await ask<{ firms: { net: string; upi_id: string; items: { number: string; due: string }[] }[] }>(
-    'getDueInvoices',
-  );
-  expect(link).toContain(`upi://pay?pa=${firms[0]!.upi_id}&`);
-  expect(link).toContain(`&am=${firms[0]!.net}&`);
+  const due = dialog(page, 'Balance due');
+  await due.getByRole('img', { name: /^UPI QR code to pay ₹/ }).waitFor();
+  const link = () => due.getByRole('link', { name: 'Pay with UPI app' }).getAttribute('href');
+  type Item = { number: string; due: string; tds: { amount: string; is_likely: boolean } | null };
+  const { firms } = await ask<{ firms: { net: string; upi_id: string; items: Item[] }[] }>('getDueInvoices');
+  const { net, upi_id, items } = firms[0]!;
+  const less = (amount: string, ...of: Item[]): string =>
+    of.reduce((left, { tds }) => left - (tds?.is_likely ? Number(tds.amount) : 0), Number(amount)).toFixed(2);
+  expect(less(net, ...items)).not.toBe(net);
+  expect(await link()).toContain(`upi://pay?pa=${upi_id}&`);
+  expect(await link()).toContain(`&am=${less(net, ...items)}&`);
+  await due.getByLabel('I deduct TDS from this payment').uncheck();
+  expect(await link()).toContain(`&am=${net}&`);
   await due.getByText('50200012345678').waitFor();
 
-  const { number, due: amount } = firms[0]!.items.find((item) => item.number.startsWith('SDC/'))!;
-  await due.getByRole('radio', { name: new RegExp(number) }).check();
-  await due.getByRole('button', { name: 'I have paid' }).tap();
-  expect(await due.getByLabel('Amount').inputValue()).toBe(amount);
+  const one = items.find((item) => item.number.startsWith('SDC/') && item.tds?.is_likely)!;
+  await due.getByRole('radio', { name: new RegExp(one.number) }).check();
+  await due.getByRole('button', { name: 'I’ve paid' }).tap();
+  expect(await due.getByLabel('Amount').inputValue()).toBe(less(one.due, one));
+  expect(await due.getByLabel('TDS deducted').inputValue()).toBe(one.tds!.amount);
   await due.getByLabel('Amount').fill('1234.50');
   await due.getByLabel('UPI reference (UTR)').fill('631812345678');
-  await due.getByRole('button', { name: 'Tell the firm' }).tap();
-  await says(page, `Thank you. ${PRACTICE} has been told and will check it.`);
-  await due.getByText(/You told us of ₹ 1,234.50/).waitFor();
+  await due.getByRole('button', { name: 'Send payment details' }).tap();
+  await says(page, `Payment details sent. ${PRACTICE} will confirm your payment.`);
+  await due.getByText(/You reported a payment of ₹ 1,234.50/).waitFor();
 
   const desk = await visitAs(browser, OWNER);
   await desk.page.goto(`/business/${business}/payments?page=1`);
   const told = desk.page.getByRole('status').filter({ hasText: '631812345678' });
-  await told.getByRole('link', { name: 'Write receipt' }).click();
-  await desk.page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
-  await expect.poll(() => desk.page.getByLabel('Money received').inputValue()).toBe('1234.50');
-  expect(await desk.page.getByLabel('UPI reference').inputValue()).toBe('631812345678');
+  await told.getByRole('link', { name: 'Record payment' }).click();
+  await desk.page.getByRole('heading', { level: 1, name: 'Record payment' }).waitFor();
+  await expect.poll(() => desk.page.getByLabel('Amount received').inputValue()).toBe('1234.50');
+  expect(await desk.page.getByLabel('UPI transaction ID').inputValue()).toBe('631812345678');
   await desk.page.goBack();
   await told.getByRole('button', { name: 'Dismiss' }).click();
-  const no = dialog(desk.page, 'Dismiss this payment?');
-  await no.getByLabel('Reason').fill('Not in the bank by today');
+  const no = dialog(desk.page, 'Dismiss this payment notice?');
+  await no.getByLabel('Reason').fill('Not in the bank statement');
   await no.getByRole('button', { name: 'Dismiss' }).click();
   await told.waitFor({ state: 'detached' });
   await desk.context.close();
   const { data } = await callAs<{ data: { title: string }[] }>(phone.token, '/notifications');
-  expect(data[0]!.title).toBe('Your payment of ₹\u00A01,234.50 was not found');
+  expect(data[0]!.title).toBe('Payment of ₹\u00A01,234.50 not found');
 });
 
-test('a quotation is accepted with the keyboard alone, and staff see who did', async () => {
+test('a quotation is accepted with the keyboard alone, and staff see who accepted it', async () => {
   const { data } = await ask<{ data: { id: number; number: string }[] }>('quotations?answer=open');
   const { id, number } = data[0]!;
   const { context, page } = await visitAs(browser, CLIENT);
@@ -104,9 +110,9 @@ test('a quotation is accepted with the keyboard alone, and staff see who did', a
   await dialog(page, `Quotation ${number}`).waitFor();
   await tabTo(page, 'Accept');
   await page.keyboard.press('Enter');
-  const sure = page.getByRole('alertdialog').or(dialog(page, `Accept ${number}?`));
+  const sure = page.getByRole('alertdialog').or(dialog(page, `Accept quotation ${number}?`));
   await sure.waitFor();
-  await tabTo(page, 'Accept');
+  await tabTo(page, 'Accept quotation');
   await page.keyboard.press('Enter');
   await page.getByText(/^Accepted by Mahesh Kothari on /).waitFor();
   await page.keyboard.press('Escape');
@@ -115,6 +121,6 @@ test('a quotation is accepted with the keyboard alone, and staff see who did', a
 
   const desk = await visitAs(browser, OWNER);
   await desk.page.goto(`/business/${business}/quotation/${id}/view`);
-  await desk.page.getByText(/^Accepted by Mahesh Kothari in the portal on /).waitFor();
+  await desk.page.getByText(/^Accepted by Mahesh Kothari in the client portal on /).waitFor();
   await desk.context.close();
 });

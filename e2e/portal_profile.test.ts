@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
-import { callAs, says, url } from './support/people.ts';
+import { newPortalLogin, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { PHONE, WIDE } from './support/visit.ts';
 
@@ -32,20 +32,17 @@ beforeAll(async () => {
   clientId = (await post<{ id: number }>('/clients', company)).id;
   const flash = { flash_message: 'We are closed on Friday', preferences: { portal_flash: true } };
   await firm.call(`/client/${clientId}/settings`, { method: 'PUT', body: flash });
-  // The link comes by SMS, and so the number is verified.
+  // The link comes by SMS.
   const { name, mobile_number } = LOGIN;
   await post(`/client/${clientId}/portal_accesses`, { name, mobile_number });
   const invitation = new URL(await lastLinkTo(mobile_number)).searchParams.get('invitation')!;
-  const body = { ...LOGIN, password: 'seven quiet rivers' };
-  type SignedIn = { user: { token: { token: string } } };
-  token = (await callAs<SignedIn>(null, `/portal_links/${invitation}/signup`, { method: 'POST', body })).user.token
-    .token;
+  token = await newPortalLogin(invitation, LOGIN);
 });
 afterAll(() => browser.close());
 
 const button = (on: Page | Locator, name: string): Locator => on.getByRole('button', { name, exact: true });
-/** Its name ends in the keys that do the same. */
-const ask = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Ask for the change/ });
+/** Its name ends with its shortcut. */
+const ask = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Send request/ });
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** The client's own browser, with its live line up. */
@@ -61,61 +58,61 @@ async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
   return page;
 }
 
-test('a client asks for a new address and mobile on a telephone; the firm accepts one and rejects the other; the client sees both', async () => {
+test('a client requests a new address and mobile number on a phone; staff accept one and reject the other; the client sees both answers', async () => {
   const client = await clientPage(PHONE, 'dashboard');
   await client.getByText('We are closed on Friday').waitFor();
-  await button(client, 'Hide for today').click();
+  await button(client, 'Hide until tomorrow').click();
   await client.getByText('We are closed on Friday').waitFor({ state: 'detached' });
   await client.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await client.getByRole('heading', { level: 1, name: 'Nayak Tiles' }).waitFor();
   await button(client, 'Edit address').click();
   const sheet = client.getByRole('dialog', { name: 'Address' });
-  await sheet.getByRole('textbox', { name: 'Address', exact: true }).fill('Plot 41, Sachin GIDC');
-  await sheet.getByLabel('Postal code').fill('39');
+  await sheet.getByRole('textbox', { name: 'Address line 1' }).fill('Plot 41, Sachin GIDC');
+  await sheet.getByLabel('PIN code').fill('39');
   await ask(sheet).click();
-  await sheet.getByText('1 field needs attention').waitFor();
-  await sheet.getByLabel('Postal code').fill('394230');
-  await sheet.getByLabel('A word to your firm').fill('We moved on 1 November');
+  await sheet.getByText('Fix 1 field').waitFor();
+  await sheet.getByLabel('PIN code').fill('394230');
+  await sheet.getByLabel('Note to your accountant').fill('We moved on 1 November');
   await ask(sheet).click();
-  await says(client, 'Sent. You will be told when it is answered.');
-  await part(client, 'Address').getByText('Asked for: Plot 41, Sachin GIDC, Surat, Gujarat, 394230').waitFor();
+  await says(client, 'Request sent. You will be notified when it is answered.');
+  await part(client, 'Address').getByText('Requested: Plot 41, Sachin GIDC, Surat, Gujarat, 394230').waitFor();
   await button(client, 'Edit contact').click();
   const contact = client.getByRole('dialog', { name: 'Contact' });
-  await contact.getByLabel('Mobile').fill('9811310122');
+  await contact.getByLabel('Mobile number').fill('9811310122');
   await ask(contact).click();
-  await part(client, 'Contact').getByText('Asked for: 9811310122').waitFor();
+  await part(client, 'Contact').getByText('Requested: 9811310122').waitFor();
 
   const { owner } = firm;
   await owner.goto(firm.at('dashboard'));
-  await owner.getByRole('link', { name: /Nayak Tiles.*Address, Mobile.*2 open/s }).click();
-  await owner.getByRole('heading', { name: 'Change requests · 2 open' }).waitFor();
+  await owner.getByRole('link', { name: /Nayak Tiles.*Address, Mobile number.*2 pending/s }).click();
+  await owner.getByRole('heading', { name: 'Change requests · 2 pending' }).waitFor();
   const address = owner.getByRole('table', { name: 'Address' });
-  await address.getByRole('row', { name: 'Postal code 395002 394230' }).waitFor();
+  await address.getByRole('row', { name: 'PIN code 395002 394230' }).waitFor();
   await owner.getByText('“We moved on 1 November”').waitFor();
   await button(owner, 'Accept: Address').click();
-  await owner.getByRole('heading', { name: 'Change requests · 1 open' }).waitFor();
-  await button(owner, 'Reject: Mobile').click();
-  const dialog = owner.getByRole('dialog', { name: 'Reject: Mobile' });
+  await owner.getByRole('heading', { name: 'Change requests · 1 pending' }).waitFor();
+  await button(owner, 'Reject: Mobile number').click();
+  const dialog = owner.getByRole('dialog', { name: 'Reject request: Mobile number' });
   await dialog.getByLabel('Reason').fill('Please send a bill of the new number');
-  await button(dialog, 'Reject').click();
-  await owner.getByText('Everything the client asked for is answered.').waitFor();
+  await button(dialog, 'Reject request').click();
+  await owner.getByText('No pending requests.').waitFor();
 
-  // Told at once, without asking again.
-  const asked = part(client, 'Changes you asked for');
-  await asked.getByText('Declined').waitFor();
+  // Updated without a reload.
+  const asked = part(client, 'Your change requests');
+  await asked.getByText('Rejected').waitFor();
   await asked.getByText('Done').waitFor();
   await asked.getByText('Please send a bill of the new number').waitFor();
   await part(client, 'Address').getByText('Plot 41, Sachin GIDC, Surat, Gujarat, 394230').waitFor();
   await part(client, 'Contact').getByText('9811310111').waitFor();
-  expect(await client.getByText('Asked for:').count()).toBe(0);
+  expect(await client.getByText('Requested:').count()).toBe(0);
   await client.getByRole('button', { name: /^Notifications/ }).click();
-  await client.getByRole('button', { name: /Mobile: not changed/ }).waitFor();
-  await client.getByRole('button', { name: /Address: changed as you asked/ }).waitFor();
+  await client.getByRole('button', { name: /Change request rejected: Mobile number/ }).waitFor();
+  await client.getByRole('button', { name: /Profile updated: Address/ }).waitFor();
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await client.context().close();
 });
 
-test('with the keyboard alone: a bank account is asked for, found wrong, put right and taken back', async () => {
+test('with the keyboard alone: a bank account is requested, corrected and cancelled', async () => {
   const client = await clientPage(WIDE, 'client-profile');
   await client.getByRole('heading', { level: 1, name: 'Nayak Tiles' }).waitFor();
   await tabTo(client, 'Add bank account');
@@ -125,15 +122,15 @@ test('with the keyboard alone: a bank account is asked for, found wrong, put rig
   await typeInto(client, 'Account number', '501000123456');
   await typeInto(client, 'IFSC', 'HDFC');
   await client.keyboard.press('Control+Enter');
-  await client.getByText('1 field needs attention').waitFor();
+  await client.getByText('Fix 1 field').waitFor();
   await typeInto(client, 'IFSC', 'HDFC0000123');
   await client.keyboard.press('Control+Enter');
   const accounts = part(client, 'Bank accounts');
   await accounts.getByText('•••• 3456 · Savings · HDFC0000123').waitFor();
-  await tabTo(client, 'Take back: New bank account · HDFC Bank');
+  await tabTo(client, 'Cancel request: Add bank account · HDFC Bank');
   await client.keyboard.press('Enter');
-  await says(client, 'New bank account · HDFC Bank: taken back');
+  await says(client, 'Request cancelled: Add bank account · HDFC Bank');
   await accounts.waitFor({ state: 'detached' });
-  await part(client, 'Changes you asked for').getByText('Taken back').waitFor();
+  await part(client, 'Your change requests').getByText('Cancelled').waitFor();
   await client.context().close();
 });

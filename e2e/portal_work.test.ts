@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { tabTo } from './support/keyboard.ts';
 import { lastLinkTo, lastMessageTo } from './support/outbox.ts';
-import { callAs, says, url } from './support/people.ts';
+import { newPortalLogin, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { listening, PHONE, WIDE } from './support/visit.ts';
 
@@ -28,14 +28,11 @@ beforeAll(async () => {
   const company = { category: 'Private Limited', company_name: 'Apte Spices', state: 'Gujarat' };
   clientId = (await post<{ id: number }>('/clients', company)).id;
   boardId = (await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET' })).id;
-  // The link comes by SMS, and so the number is verified.
+  // The link comes by SMS.
   const { name, mobile_number } = LOGIN;
   await post(`/client/${clientId}/portal_accesses`, { name, mobile_number });
   const invitation = new URL(await lastLinkTo(mobile_number)).searchParams.get('invitation')!;
-  const body = { ...LOGIN, password: 'seven quiet rivers' };
-  type SignedIn = { user: { token: { token: string } } };
-  token = (await callAs<SignedIn>(null, `/portal_links/${invitation}/signup`, { method: 'POST', body })).user.token
-    .token;
+  token = await newPortalLogin(invitation, LOGIN);
 });
 afterAll(() => browser.close());
 
@@ -59,59 +56,59 @@ async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
   return page;
 }
 
-/** Chosen as a person does: the button opens the browser's own dialog. */
+/** The button opens the browser's file dialog. */
 async function choose(page: Page, act: () => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // The browser has heard by then that the dialog is not its own to show.
+  // By now the browser has handed the dialog over to the test.
   await page.title();
   await act();
   await (await chooser).setFiles(FILE);
 }
 
-test('staff ask, the client hands in on a telephone, the work moves before the eyes of staff; what comes back says why', async () => {
+test('staff request a document, the client uploads it on a phone, the task updates live; a returned document shows the reason', async () => {
   const { id } = await task({ name: 'GSTR 1 October', due_date: '2030-11-11' });
   const heard = listening(owner);
   await owner.goto(firm.at(`workBoardTask/${id}`));
   await heard;
   const asked = part(owner, 'Documents');
-  await asked.getByPlaceholder('Ask for a document').or(asked.getByLabel('Ask for a document')).fill('Sales register');
+  await asked.getByPlaceholder('Request a document').or(asked.getByLabel('Request a document')).fill('Sales register');
   await owner.keyboard.press('Enter');
   await asked.getByText('Pending', { exact: true }).waitFor();
 
   const phone = await clientPage(PHONE, 'dashboard');
-  const needed = part(phone, 'We need from you');
+  const needed = part(phone, 'Needed from you');
   await needed.getByText('Sales register', { exact: true }).waitFor();
   await needed.getByText(/due 11 Nov 2030/).waitFor();
-  await button(asked, 'Remind now').click();
-  await says(owner, 'The client is reminded');
+  await button(asked, 'Send reminder').click();
+  await says(owner, 'Reminder sent to client');
   expect(await lastMessageTo(LOGIN.email)).toContain(at(`workBoard-taskDetails-new/${id}`));
 
   const upload = button(needed, 'Upload Sales register');
   expect((await upload.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await choose(phone, () => upload.tap());
-  await needed.getByText('Nothing is needed from you now').waitFor();
-  await needed.getByText('Handed in').waitFor();
-  await asked.getByText('To be verified').waitFor();
+  await needed.getByText('Nothing needed from you right now').waitFor();
+  await needed.getByText('Uploaded').waitFor();
+  await asked.getByText('To verify').waitFor();
   await owner.getByText('Documents received').first().waitFor();
 
-  await button(asked, 'Acts on Sales register').click();
-  await owner.getByRole('menuitem', { name: 'Ask for a change' }).click();
+  await button(asked, 'Actions for Sales register').click();
+  await owner.getByRole('menuitem', { name: 'Request changes' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Page 2 is missing');
-  await button(dialog, 'Send back').click();
-  await needed.getByText('To be changed: Page 2 is missing').waitFor();
+  await button(dialog, 'Request changes').click();
+  await needed.getByText('Changes needed: Page 2 is missing').waitFor();
 
   await needed.getByRole('link', { name: 'GSTR 1 October' }).tap();
   await phone.getByRole('heading', { level: 1, name: /GSTR 1 October/ }).waitFor();
   await phone.getByText('Page 2 is missing').waitFor();
   await choose(phone, () => button(phone, 'Replace Sales register').tap());
-  await button(phone, 'Take back Sales register').waitFor();
+  await button(phone, 'Remove file: Sales register').waitFor();
   await button(asked, 'Approve').click();
   await part(phone, 'Documents').getByText('Approved').waitFor();
   await phone.context().close();
 });
 
-test('with the keyboard alone: hand in, look through the work, tick off what is to be done', async () => {
+test('with the keyboard alone: upload a document, browse the work, complete a to-do', async () => {
   await task({
     name: 'Tax audit',
     documents: [{ name: 'Trial balance' }],
@@ -122,7 +119,7 @@ test('with the keyboard alone: hand in, look through the work, tick off what is 
   const page = await clientPage(WIDE, 'dashboard');
   await tabTo(page, 'Upload Trial balance');
   await choose(page, () => page.keyboard.press('Enter'));
-  await part(page, 'We need from you').getByText('Handed in').waitFor();
+  await part(page, 'Needed from you').getByText('Uploaded').waitFor();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }).focus();
   await page.keyboard.press('Enter');
@@ -133,7 +130,7 @@ test('with the keyboard alone: hand in, look through the work, tick off what is 
   await page.getByRole('link', { name: /TDS of the quarter/ }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('link', { name: /Tax audit/ }).waitFor();
-  await tabTo(page, 'Search: Name or period');
+  await tabTo(page, 'Search by name or period');
   await page.keyboard.type('audit');
   await expect
     .poll(() => page.getByRole('main').getByRole('link').allInnerTexts())

@@ -17,10 +17,17 @@ beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Vora & Associates', HARSH);
   page = place.owner;
-  const firm = { name: 'Vora Tax', pan: 'ABTFV4821K', state: 'Gujarat', gst_type: 'Unregistered' };
+  const firm = {
+    name: 'Vora Tax',
+    pan: 'ABTFV4821K',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+    gst_type: 'Unregistered',
+  };
   const client = {
     category: 'Private Limited',
     company_name: 'Mandvi Salt',
+    address_1: '1 Ring Road',
     state: 'Gujarat',
     primary_email: CLIENT_MAIL,
   };
@@ -36,7 +43,7 @@ test('a quotation is made with the keyboard alone: it saves itself, and is numbe
   await page.goto(place.at('quotation'));
   await says(page, 'No quotations yet');
   await page.keyboard.press('c');
-  await heading('New quotation').waitFor();
+  await heading('Create quotation').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).waitFor();
   await typeInto(page, 'Client', 'mandvi');
   await take(page, /Mandvi Salt/);
@@ -51,30 +58,30 @@ test('a quotation is made with the keyboard alone: it saves itself, and is numbe
 });
 
 let link: string;
-test('it is mailed with its paper and a link, in words that can be changed', async () => {
+test('it is emailed with its PDF and a link, with an editable message', async () => {
   await button('Send').click();
-  expect(await page.getByLabel('To').inputValue()).toBe(CLIENT_MAIL);
+  expect(await page.getByRole('dialog').getByLabel('To').inputValue()).toBe(CLIENT_MAIL);
   await page.getByLabel('Message').fill('As discussed on the phone.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await says(page, /rests in the outbox/);
+  await says(page, /is in the outbox/);
   const mail = await lastMessageTo(CLIENT_MAIL);
   expect(mail).toContain('As discussed on the phone.');
   link = /https?:\/\/\S+jwt=\S+/.exec(mail)![0];
 });
 
-test('the client accepts it on a phone without signing in, once; the practice is told', async () => {
+test('the client accepts it on a phone without signing in, once; the business is notified', async () => {
   const phone = await newVisitor(browser, PHONE);
   await phone.goto(link);
   await phone.getByRole('heading', { level: 1, name: /^Quotation VTQ/ }).waitFor();
   await says(phone, 'Bookkeeping of a quarter');
-  await phone.getByRole('button', { name: 'Accept', exact: true }).click();
+  await phone.getByRole('button', { name: 'Accept quotation', exact: true }).click();
   await says(phone, 'Required');
   await phone.getByLabel('Your name').fill('Mahesh Mandvi');
   await phone.keyboard.press('Enter');
   await says(phone, /^Accepted by Mahesh Mandvi/);
   await phone.reload();
   await says(phone, /^Accepted by Mahesh Mandvi/);
-  expect(await phone.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
+  expect(await phone.getByRole('button', { name: 'Accept quotation', exact: true }).count()).toBe(0);
   await phone.context().close();
 
   await says(page, /^Accepted by Mahesh Mandvi/);
@@ -83,37 +90,37 @@ test('the client accepts it on a phone without signing in, once; the practice is
   await page.keyboard.press('Escape');
 });
 
-test('it becomes an invoice in part, then whole; a draft that is thrown away opens it again', async () => {
+test('it becomes an invoice in part, then in full; a discarded draft opens it again', async () => {
   const view = page.url();
-  await button('Make invoice').click();
-  await page.getByLabel('Quantity of line 1').fill('5');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
-  await says(page, 'Only 4 of 4 is left to invoice');
-  await page.getByLabel('Quantity of line 1').fill('1');
+  await button('Convert to invoice').click();
+  await page.getByLabel('Quantity to invoice, line 1').fill('5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
+  await says(page, 'Enter 4 or less. That is what is left to invoice.');
+  await page.getByLabel('Quantity to invoice, line 1').fill('1');
   await page.keyboard.press('Enter');
   await heading('Edit invoice').waitFor();
   expect(await page.getByLabel('Qty, line 1').inputValue()).toBe('1');
 
   await page.goto(view);
-  await says(page, /A part of it is invoiced\.$/);
-  await button('Make invoice').click();
+  await says(page, /Partially invoiced\.$/);
+  await button('Convert to invoice').click();
   await says(page, '3 of 4');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
   await heading('Edit invoice').waitFor();
   await page.goto(view);
   await page.getByText('Invoiced', { exact: true }).first().waitFor();
-  expect(await button('Make invoice').count()).toBe(0);
+  expect(await button('Convert to invoice').count()).toBe(0);
 
   await page.getByRole('complementary').getByRole('link', { name: /Draft/ }).last().click();
   await heading('Edit invoice').waitFor();
-  await button('Discard').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await button('Discard draft').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await page.waitForURL(/\/invoice$/);
   await page.goto(view);
-  await button('Make invoice').waitFor();
+  await button('Convert to invoice').waitFor();
 });
 
-test('withdrawn, its link says so; the list tells each by its status', async () => {
+test('a cancelled quotation says so by its link; the list shows each by its status', async () => {
   const body = { date: today(), valid_until: today(), lines: [{ description: 'Audit', rate: '900' }] };
   const firms = await place.call<{ data: { id: number }[] }>('/firms');
   const clients = await place.call<{ data: { id: number }[] }>('/clients');
@@ -124,16 +131,16 @@ test('withdrawn, its link says so; the list tells each by its status', async () 
   await place.call(`/quotations/${id}/finalise`, { method: 'POST' });
   const { url } = await place.call<{ url: string }>(`/quotations/${id}/link`, { method: 'POST' });
   await page.goto(place.at(`quotation/${id}/view`));
-  await button('More acts').click();
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Cancel quotation' }).click();
   await page.getByLabel('Reason').fill('No capacity');
   await page.keyboard.press('Enter');
-  await says(page, 'Withdrawn: No capacity');
+  await says(page, 'Cancelled. Reason: No capacity');
   const visitor = await newVisitor(browser);
   await visitor.goto(url);
-  await says(visitor, 'Vora Tax has withdrawn this quotation.');
+  await says(visitor, 'Vora Tax has cancelled this quotation.');
   await visitor.goto(url.replace(/jwt=.{6}/, 'jwt=abcdef'));
-  await visitor.getByRole('heading', { level: 1, name: 'This link does not open' }).waitFor();
+  await visitor.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await visitor.context().close();
 
   await page.goto(place.at('quotation'));

@@ -19,13 +19,25 @@ beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Bhatt Associates', USHA);
   page = place.owner;
-  const body = { name: 'Bhatt Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
+  const body = {
+    name: 'Bhatt Tax',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+    gst_type: 'Regular',
+    tax_number: '24ABTFS4821K1ZP',
+  };
   firm = (await place.call<{ id: number }>('/firms', { method: 'POST', body })).id;
 });
 afterAll(() => browser.close());
 
 const client = async (company_name: string): Promise<number> => {
-  const body = { category: 'Private Limited', company_name, state: 'Gujarat', primary_email: 'accounts@kesar.example' };
+  const body = {
+    category: 'Private Limited',
+    company_name,
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+    primary_email: 'accounts@kesar.example',
+  };
   return (await place.call<{ id: number }>('/clients', { method: 'POST', body })).id;
 };
 async function issued(client_id: number, rate: string, due_date: string): Promise<Record_> {
@@ -37,20 +49,20 @@ async function issued(client_id: number, rate: string, due_date: string): Promis
 const invoice = ({ id }: Record_): Promise<Record_> => place.call(`/invoices/${id}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (name: string) => page.getByRole('textbox', { name });
-const sum = (name: string) => page.getByRole('status', { name: 'Settlement' }).getByText(name, { exact: true });
+const sum = (name: string) => page.getByRole('status', { name: 'Summary' }).getByText(name, { exact: true });
 
 test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', async () => {
   const bill = await issued(await client('Kesar Foods'), '100000', '2026-11-16');
   await page.goto(place.at(`payment/add?invoice=${bill.id}`));
-  const settled = field(`Settled now on ${bill.number}`);
+  const settled = field(`Amount to apply to ${bill.number}`);
   await settled.waitFor();
   await expect.poll(() => settled.inputValue()).toBe('118000.00');
-  expect(await field('Money received').inputValue()).toBe('108000.00');
+  expect(await field('Amount received').inputValue()).toBe('108000.00');
   expect(await field('TDS deducted').inputValue()).toBe('10000.00');
   await sum('1,08,000.00 + 10,000.00 + 0.00 + 0.00 = 1,18,000.00').waitFor();
-  await field('UTR').fill('N314260098811');
-  await button(/^Save payment/).click();
-  await says(page, /\d received$/);
+  await field('UTR number').fill('N314260098811');
+  await button(/^Record payment/).click();
+  await says(page, /^Payment recorded\. Receipt \S+ created\.$/);
   await page.getByRole('heading', { level: 1, name: /^BTR?\S*\/0001$/ }).waitFor();
   await page.getByText(bill.number).first().waitFor();
   expect(await invoice(bill)).toMatchObject({ status: 'Paid', due: '0.00' });
@@ -59,7 +71,7 @@ test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', 
   await button('Send').click();
   expect(await field('To').inputValue()).toBe('accounts@kesar.example');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await says(page, /rests in the outbox/);
+  await says(page, /is in the outbox/);
 });
 
 test('with the keyboard alone: a part payment goes to the oldest of two, and a bounce brings the due back', async () => {
@@ -67,26 +79,26 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   const later = await issued(id, '10000', '2026-12-20');
   const older = await issued(id, '5000', '2026-12-01');
   await page.goto(place.at('payments'));
-  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Payments received' }).waitFor();
   await page.keyboard.press('c');
-  await page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Record payment' }).waitFor();
   const who = page.getByRole('combobox', { name: 'Client' });
   await who.waitFor();
   await tabTo(page, 'Client');
   await page.keyboard.type('Surya');
   await take(page, /Surya/);
-  await tabTo(page, 'Mode');
+  await tabTo(page, 'Payment mode');
   await page.keyboard.type('Cheque');
   await typeInto(page, 'Cheque no.', '004512');
-  await typeInto(page, 'Money received', '8000');
-  await field(`Settled now on ${older.number}`).waitFor();
-  await expect.poll(() => field(`Settled now on ${older.number}`).inputValue()).toBe('5900.00');
-  expect(await field(`Settled now on ${later.number}`).inputValue()).toBe('2100.00');
-  await typeInto(page, `Settled now on ${later.number}`, '1600');
-  await sum('Remains as advance').waitFor();
-  await says(page, /₹ 500.00 is not set against anything/);
+  await typeInto(page, 'Amount received', '8000');
+  await field(`Amount to apply to ${older.number}`).waitFor();
+  await expect.poll(() => field(`Amount to apply to ${older.number}`).inputValue()).toBe('5900.00');
+  expect(await field(`Amount to apply to ${later.number}`).inputValue()).toBe('2100.00');
+  await typeInto(page, `Amount to apply to ${later.number}`, '1600');
+  await sum('Kept as advance').waitFor();
+  await says(page, /₹ 500.00 is not applied to any invoice/);
   await page.keyboard.press('Control+Enter');
-  await says(page, /\d received$/);
+  await says(page, /^Payment recorded\. Receipt \S+ created\.$/);
   expect(await invoice(older)).toMatchObject({ status: 'Paid' });
   expect(await invoice(later)).toMatchObject({ status: 'Partial Paid', due: '10200.00' });
 
@@ -98,10 +110,10 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await page.keyboard.press('Enter');
   await field('Reason').waitFor();
   await focused(field('Reason'));
-  await page.keyboard.type('Funds insufficient');
+  await page.keyboard.type('Insufficient funds');
   await page.keyboard.press('Enter');
   await says(page, /marked as bounced$/);
-  await says(page, /What it settled is due again/);
+  await says(page, /The invoices it paid are due again/);
   expect(await invoice(older)).toMatchObject({ status: 'UnPaid', due: '5900.00' });
   expect(await invoice(later)).toMatchObject({ status: 'UnPaid', due: '11800.00' });
 });
@@ -111,64 +123,64 @@ test('what was typed outlives the lock, and ends when one leaves it', async () =
   const pin = { current_password: ACCOUNT_PASSWORD, pin: '2709' };
   await place.call('/user/pin', { method: 'PUT', body: pin });
   await page.goto(place.at(`payment/add?client=${id}`));
-  await says(page, /Nothing is due from this client/);
-  await field('Money received').fill('4500');
-  await field('UTR').fill('N314260098877');
+  await says(page, /This client has no unpaid invoices/);
+  await field('Amount received').fill('4500');
+  await field('UTR number').fill('N314260098877');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Locked' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Screen locked' }).waitFor();
   await page.keyboard.type('2709');
-  await says(page, 'What you typed before is back');
-  expect(await field('Money received').inputValue()).toBe('4500');
-  expect(await field('UTR').inputValue()).toBe('N314260098877');
-  await says(page, /₹ 4,500.00 is not set against anything/);
+  await says(page, 'Draft restored. Not saved yet.');
+  expect(await field('Amount received').inputValue()).toBe('4500');
+  expect(await field('UTR number').inputValue()).toBe('N314260098877');
+  await says(page, /₹ 4,500.00 is not applied to any invoice/);
   await page.getByRole('link', { name: 'Payments' }).first().click();
-  await button('Leave').click();
-  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await button('Discard changes').click();
+  await page.getByRole('heading', { level: 1, name: 'Payments received' }).waitFor();
   await page.goto(place.at(`payment/add?client=${id}`));
-  await says(page, /Nothing is due from this client/);
-  expect(await field('Money received').inputValue()).toBe('');
+  await says(page, /This client has no unpaid invoices/);
+  expect(await field('Amount received').inputValue()).toBe('');
   await place.call('/user/pin', { method: 'PUT', body: { ...pin, pin: null } });
 });
 
-test('an advance is set against an invoice, taken back from it, and the receipt is cancelled', async () => {
+test('an advance is applied to an invoice, removed from it, and the receipt is cancelled', async () => {
   const id = await client('Lotus Agro');
   const heard = listening(page);
   await page.goto(place.at(`payment/add?client=${id}`));
-  await says(page, /Nothing is due from this client/);
-  await field('Money received').fill('3000');
-  await says(page, /₹ 3,000.00 is not set against anything/);
-  // A colleague changes the client meanwhile: what was typed stays.
+  await says(page, /This client has no unpaid invoices/);
+  await field('Amount received').fill('3000');
+  await says(page, /₹ 3,000.00 is not applied to any invoice/);
+  // A colleague changes the client meanwhile: the input stays.
   await heard;
   const askedAnew = page.waitForResponse((answer) => answer.url().endsWith(`/clients/${id}`));
   await place.call(`/clients/${id}`, { method: 'PUT', body: { company_name: 'Lotus Agro Exports' } });
   await (await askedAnew).finished();
-  expect(await field('Money received').inputValue()).toBe('3000');
-  await button(/^Save payment/).click();
-  await says(page, /it is the client’s advance/);
+  expect(await field('Amount received').inputValue()).toBe('3000');
+  await button(/^Record payment/).click();
+  await says(page, /It is kept as an advance/);
   const bill = await issued(id, '2000', '2026-12-01');
   await page.reload();
-  await button('Set against').click();
+  await button('Apply to invoices').click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('₹ 640.00 would remain').waitFor();
-  await drawer.getByRole('button', { name: /^Set against/ }).click();
-  await says(page, /set against what was due$/);
+  await drawer.getByText('₹ 640.00 left after this').waitFor();
+  await drawer.getByRole('button', { name: /^Apply to invoices/ }).click();
+  await says(page, / applied$/);
   expect(await invoice(bill)).toMatchObject({ status: 'Paid' });
-  await button(`Take back from ${bill.number}`).click();
-  await button('Take back').click();
-  await says(page, `Taken back from ${bill.number}`);
+  await button(`Remove payment from ${bill.number}`).click();
+  await button('Remove payment').click();
+  await says(page, `Payment removed from ${bill.number}`);
   expect(await invoice(bill)).toMatchObject({ status: 'UnPaid' });
   await button(/^Actions for /).click();
   await page.getByRole('menuitem', { name: 'Cancel receipt' }).click();
-  await field('Reason').fill('Entered twice');
+  await field('Reason').fill('Duplicate entry');
   await button(/^Cancel receipt/).click();
   await says(page, / cancelled$/);
 
   await page.goto(place.at('payments?page=1'));
   const totals = page.getByRole('group', { name: 'Totals' });
   await totals.getByText('₹ 1,08,000').waitFor();
-  await button('Filter').click();
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled');
+  await button('Add filter').click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
   await totals.getByText('₹ 3,000').first().waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
 });
@@ -177,9 +189,9 @@ test('a payment whose answer is lost is there once, however often it is pressed,
   const id = await client('Sabarmati Paper');
   const bill = await issued(id, '10000', '2026-12-05');
   await page.goto(place.at(`payment/add?client=${id}`));
-  await field(`Settled now on ${bill.number}`).waitFor();
-  await field('Money received').fill('2500');
-  await expect.poll(() => field(`Settled now on ${bill.number}`).inputValue()).toBe('2500.00');
+  await field(`Amount to apply to ${bill.number}`).waitFor();
+  await field('Amount received').fill('2500');
+  await expect.poll(() => field(`Amount to apply to ${bill.number}`).inputValue()).toBe('2500.00');
   let lost = 0;
   await page.route(
     '**/api/receipts',
@@ -190,14 +202,17 @@ test('a payment whose answer is lost is there once, however often it is pressed,
     },
     { times: 2 },
   );
-  await button(/^Save payment/).click();
-  await says(page, 'The server cannot be reached. Check the connection.');
+  await button(/^Record payment/).click();
+  await says(page, 'Can’t reach the server. Check your connection.');
   await page.reload();
-  await says(page, 'What you typed before is back');
+  await says(page, 'Draft restored. Not saved yet.');
   for (const pressed of [2, 3]) {
-    await button(/^Save payment/).click();
+    await button(/^Record payment/).click();
     if (pressed === 2) await expect.poll(() => lost).toBe(2);
-    await says(page, pressed === 2 ? 'The server cannot be reached. Check the connection.' : /\d received$/);
+    await says(
+      page,
+      pressed === 2 ? 'Can’t reach the server. Check your connection.' : /^Payment recorded\. Receipt \S+ created\.$/,
+    );
   }
   expect(await invoice(bill)).toMatchObject({ status: 'Partial Paid', due: '9300.00' });
 });
@@ -209,16 +224,16 @@ test('from a quotation to an invoice that is paid with tax deducted, without lea
   const quotation = await place.call<{ id: number }>('/quotations', { method: 'POST', body });
   await place.call(`/quotations/${quotation.id}/finalise`, { method: 'POST' });
   await page.goto(place.at(`quotation/${quotation.id}/view`));
-  await button('Make invoice').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
+  await button('Convert to invoice').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit invoice' }).waitFor();
   await button(/^Issue invoice/).click();
   await says(page, / issued$/);
-  await page.getByRole('link', { name: 'Record a receipt' }).click();
-  await expect.poll(() => field('Money received').inputValue()).toBe('216000.00');
+  await page.getByRole('link', { name: 'Record payment' }).click();
+  await expect.poll(() => field('Amount received').inputValue()).toBe('216000.00');
   expect(await field('TDS deducted').inputValue()).toBe('20000.00');
-  await button(/^Save payment/).click();
-  await says(page, /\d received$/);
+  await button(/^Record payment/).click();
+  await says(page, /^Payment recorded\. Receipt \S+ created\.$/);
   const { data } = await place.call<{ data: Record_[] }>(`/client/${client_id}/invoice`);
   expect(data).toMatchObject([{ status: 'Paid', due: '0.00' }]);
   await page.goto(place.at(`quotation/${quotation.id}/view`));

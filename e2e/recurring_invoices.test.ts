@@ -16,8 +16,19 @@ beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Dave & Co', ISHA);
   page = place.owner;
-  const firm = { name: 'Dave Tax', pan: 'ABTFD4821K', state: 'Gujarat', gst_type: 'Unregistered' };
-  const client = { category: 'Private Limited', company_name: 'Kutch Ginning', state: 'Gujarat' };
+  const firm = {
+    name: 'Dave Tax',
+    pan: 'ABTFD4821K',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+    gst_type: 'Unregistered',
+  };
+  const client = {
+    category: 'Private Limited',
+    company_name: 'Kutch Ginning',
+    address_1: '1 Ring Road',
+    state: 'Gujarat',
+  };
   await place.call('/firms', { method: 'POST', body: firm });
   await place.call('/clients', { method: 'POST', body: client });
 });
@@ -25,22 +36,22 @@ afterAll(() => browser.close());
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name });
-const preview = () => page.getByRole('region', { name: 'Next days' });
+const preview = () => page.getByRole('region', { name: 'Upcoming dates' });
 
-/** The first of the month after next: as text, and as it is typed. */
+/** The first of the month after next, in both formats. */
 const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()).split('-');
 const first = new Date(Date.UTC(Number(year), Number(month) + 1, 1)).toISOString().slice(0, 10);
 const typed = first.split('-').reverse().join('/');
 
 test('a monthly rule is made with the keyboard alone, and its days are seen before it is saved', async () => {
   await page.goto(place.at('recurring-invoice'));
-  await says(page, 'Nothing recurs yet');
+  await says(page, 'No recurring invoices yet');
   await page.keyboard.press('c');
-  await heading('New recurring invoice').waitFor();
+  await heading('Create recurring invoice').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).waitFor();
-  await typeInto(page, 'First day', typed);
+  await typeInto(page, 'Start date', typed);
   await expect.poll(() => preview().innerText()).toContain('Every month on day 1');
-  await typeInto(page, 'Days to pay', '7');
+  await typeInto(page, 'Payment terms (days)', '7');
   await typeInto(page, 'Client', 'kutch');
   await take(page, /Kutch Ginning/);
   await typeInto(page, 'Description, line 1', 'Retainer of the month');
@@ -49,25 +60,25 @@ test('a monthly rule is made with the keyboard alone, and its days are seen befo
   expect(await preview().innerText()).toContain(typed);
   await page.keyboard.press('Control+Enter');
   await heading('Kutch Ginning').waitFor();
-  await says(page, 'None yet: the first one is made on its day.');
-  await says(page, 'Every month on day 1 · ₹ 6,000.00 each');
+  await says(page, 'No invoices yet. The first will be created on its scheduled date.');
+  await says(page, 'Every month on day 1 · ₹ 6,000.00 per invoice');
 });
 
-test('a year that went by while nobody looked is made up for, each invoice with its own date', async () => {
+test('a missed year is caught up, each invoice with its own date', async () => {
   const id = Number(/recurring-invoice\/(\d+)/.exec(page.url())![1]);
   const client = new pg.Client(ownServer().databaseUrl);
   await client.connect();
-  // As if the rule had been made more than a year ago, and no server had run since.
+  // As if the rule was created more than a year ago, without a running server since.
   await client.query(
     `update recurring_invoices set starts_on = starts_on - interval '14 months', run_until = run_until - interval '14 months',
        next_at = next_at - interval '14 months' where business_id = $1 and id = $2`,
     [place.id, id],
   );
   await client.end();
-  // Whoever changes a rule has what is due made at once.
+  // Changing a rule creates due invoices at once.
   const { body, ...rule } = await place.call<{ body: object }>(`/recurring_invoices/${id}`);
   await place.call(`/recurring_invoices/${id}`, { method: 'PUT', body: { ...rule, ...body } });
-  await page.getByRole('heading', { name: /^Invoices so far: 1[234]$/ }).waitFor();
+  await page.getByRole('heading', { name: /^Invoices created: 1[234]$/ }).waitFor();
   const made = await place.call<{ data: { date: string; due_date: string }[] }>(
     `/recurring_invoices/${id}/invoices?sort=date`,
   );
@@ -75,18 +86,18 @@ test('a year that went by while nobody looked is made up for, each invoice with 
   expect(made.data.every(({ date }) => date.endsWith('-01'))).toBe(true);
   expect(new Set(made.data.map(({ date }) => date)).size).toBe(made.data.length);
   expect(made.data.every(({ due_date }) => due_date.endsWith('-08'))).toBe(true);
-  const shown = page.getByLabel('Invoices so far', { exact: true }).getByRole('row');
+  const shown = page.getByLabel('Invoices created', { exact: true }).getByRole('row');
   expect(await shown.count()).toBe(made.data.length + 1);
 });
 
 test('paused it waits, resumed it goes on, ended it is over', async () => {
   await button('Pause').click();
-  await says(page, 'Paused');
-  await button('Resume').click();
-  await says(page, 'Goes on from today');
+  await says(page, 'Recurring invoice paused');
+  await button('Resume invoices').click();
+  await says(page, 'Recurring invoice resumed');
   await button('End').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await says(page, 'None: the rule has come to its end.');
+  await page.getByRole('dialog').getByRole('button', { name: 'End recurring invoice' }).click();
+  await says(page, 'No more dates. This schedule has ended.');
   await page.goto(place.at('recurring-invoice?state=Ended'));
   await page.getByRole('row').filter({ hasText: 'Kutch Ginning' }).waitFor();
 });

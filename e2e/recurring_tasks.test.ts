@@ -36,7 +36,7 @@ beforeAll(async () => {
       allow_duplicate: true,
       records: { gst: [{ gst_number, type: 'Regular' }], selected_services: [{ service: 'GSTR 3B' }] },
     });
-    // Whoever answers has the client's obligations computed at once.
+    // Saving answers computes the client's obligations at once.
     await place.call(`/client/${id}/duties`, { method: 'PUT', body: { turnover_crore: 3 } });
   }
 });
@@ -47,34 +47,34 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 
 test('a rule is made with the keyboard alone; what it will make is seen before, and the task after', async () => {
   await page.goto(place.at(`workBoard/${board}/recurringTask`));
-  await says(page, 'Nothing recurs on this board yet');
-  await button(/New recurring task/)
+  await says(page, 'No recurring tasks yet');
+  await button(/Create recurring task/)
     .first()
     .waitFor();
   await page.keyboard.press('c');
   await dialog('New recurring task').waitFor();
   const due = addDays(TODAY, 20);
   await typeInto(page, 'First due date', typed(due));
-  const preview = page.getByRole('region', { name: 'What it will make' });
+  const preview = page.getByRole('region', { name: 'Upcoming tasks' });
   await expect.poll(() => preview.innerText()).toContain(`Every month on day ${partsOf(due).day}`);
-  await typeInto(page, 'Made, days before', '25');
-  await expect.poll(() => preview.innerText()).toContain('made at once');
+  await typeInto(page, 'Create, days before due date', '25');
+  await expect.poll(() => preview.innerText()).toContain('created immediately');
   expect(await preview.innerText()).toContain(periodBefore('month', due, 1).label);
-  await typeInto(page, 'Name of each task', 'Payroll {period}');
+  await typeInto(page, 'Task name', 'Payroll {period}');
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Recurring task made');
+  await says(page, 'Recurring task created');
   await page.getByRole('row', { name: /Payroll \{period\}/ }).click();
-  await page.getByRole('heading', { name: 'Tasks so far: 1' }).waitFor();
+  await page.getByRole('heading', { name: 'Tasks created: 1' }).waitFor();
   await says(page, `RET-1 Payroll ${periodBefore('month', due, 1).label}`);
 });
 
 test('a change shows first what it touches', async () => {
   await button('Edit').click();
-  await page.getByLabel('Name of each task').fill('Salaries {period}');
+  await page.getByLabel('Task name').fill('Salaries {period}');
   await button('Save changes').click();
-  await dialog('What this changes').getByText('1 task follows the change').waitFor();
-  await dialog('What this changes').getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'Recurring task changed');
+  await dialog('Review changes').getByText('1 task will be updated').waitFor();
+  await dialog('Review changes').getByRole('button', { name: 'Save changes' }).click();
+  await says(page, 'Recurring task updated');
   await page.getByText(/RET-1 Salaries/).waitFor();
   await button('Pause').click();
   await button('Resume').waitFor();
@@ -83,16 +83,16 @@ test('a change shows first what it touches', async () => {
 
 test('one task for each client of a group, with a preview, in the background', async () => {
   await page.goto(place.at(`workboard/bulk_task/create?board=${board}`));
-  await page.getByLabel('Name of each task').fill('KYC of {client}');
+  await page.getByLabel('Task name').fill('KYC of {client}');
   await button('Next: clients').click();
   await page.getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('option', { name: 'Menon family' }).click();
-  await button('Next: people and dates').click();
+  await button('Next: dates and people').click();
   await button('Next: preview').click();
-  await page.getByText('2 tasks are made').waitFor();
+  await page.getByText('2 tasks will be created').waitFor();
   await says(page, 'KYC of Menon Mills');
-  await button('Make the tasks').click();
-  await page.getByText('2 tasks made').waitFor();
+  await button('Create tasks').click();
+  await page.getByText('2 tasks created').waitFor();
 });
 
 test('what is due becomes tasks; a date that was extended moves them, and back again', async () => {
@@ -101,22 +101,24 @@ test('what is due becomes tasks; a date that was extended moves them, and back a
   const filters = JSON.stringify({ form: 'GSTR-3B', from: due, to: due });
   await page.goto(place.at(`compliance?${new URLSearchParams({ tab: 'due', filters })}`));
   await page.getByRole('row', { name: /Menon Mills/ }).waitFor();
-  await button('Make tasks for all of these').click();
-  await dialog('Make tasks').getByRole('button', { name: 'Make tasks' }).click();
-  await says(page, '2 tasks made');
+  await button('Create tasks for all').click();
+  await dialog('Create tasks').getByRole('button', { name: 'Create tasks' }).click();
+  await says(page, '2 tasks created');
   await page
     .getByRole('link', { name: /^RET-\d+$/ })
     .first()
     .waitFor();
 
   await page.getByRole('link', { name: 'Extensions' }).click();
-  await button('Enter an extension').click();
+  await button('Add extension').click();
   await page.getByLabel('Period').selectOption(period);
   await page.getByLabel('New due date').fill(typed(addDays(due, 4)));
   await page.getByRole('textbox', { name: 'Notification' }).fill('Notification 20/2026');
-  await page.getByText('2 open tasks move').waitFor();
-  await button('Enter and move tasks').click();
-  await says(page, 'Extension entered: 2 tasks moved');
+  await page.getByText('2 open tasks will move').waitFor();
+  await dialog('Add extension')
+    .getByRole('button', { name: /^Add extension/ })
+    .click();
+  await says(page, 'Extension added. 2 tasks moved');
   await page.getByRole('row', { name: new RegExp(`GSTR-3B ${period} ${typed(addDays(due, 4))}`) }).waitFor();
   const dues = async () => {
     const { data } = await place.call<{ data: { due_date: string }[] }>(
@@ -125,8 +127,8 @@ test('what is due becomes tasks; a date that was extended moves them, and back a
     return data.map(({ due_date }) => due_date);
   };
   expect(await dues()).toEqual([addDays(due, 4), addDays(due, 4)]);
-  await button('Take back').click();
-  await button('Take it back').click();
-  await says(page, '2 tasks moved back');
+  await button('Withdraw').click();
+  await button('Withdraw extension').click();
+  await says(page, 'Extension withdrawn. 2 tasks moved back');
   expect(await dues()).toEqual([due, due]);
 });

@@ -9,7 +9,7 @@ let browser: Browser;
 let builds: Builds;
 let page: Page;
 
-/** One browser for all of it: the worker fetches the whole app once. */
+/** One browser, because the worker fetches the whole app once. */
 beforeAll(async () => {
   browser = await openBrowser();
   builds = await serveBuilds();
@@ -31,7 +31,7 @@ const offeredIn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'New 
 const of = (tab: Page, release: string) => tab.locator(`meta[name=release][content=${release}]`);
 const lookForUpdate = (): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-const newsIn = (tab: Page) => tab.getByRole('dialog', { name: 'What is new' });
+const newsIn = (tab: Page) => tab.getByRole('dialog', { name: 'What’s new' });
 const closeNewsIn = (tab: Page): Promise<void> => newsIn(tab).getByRole('button', { name: 'Close' }).click();
 
 async function again(): Promise<void> {
@@ -58,7 +58,7 @@ test('the worker never answers for the server: what it keeps is the app alone', 
   expect(kept.filter((path) => /^\/(api|files|socket\.io)\b/.test(path))).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByText('The server cannot be reached. Check the connection.').first().waitFor();
+  await page.getByText('Can’t reach the server. Check your connection.').first().waitFor();
   await page.context().setOffline(false);
 });
 
@@ -75,7 +75,7 @@ test('a new release shows its banner; a click brings it in, and with it the anno
   await banner.waitFor({ state: 'detached' });
   expect(await of(page, 'second').count()).toBe(0);
 
-  // Still waiting: the next visit offers it again, also beside a folded menu.
+  // Still waiting: the next visit offers it again, also with a collapsed menu.
   await page.reload();
   await banner.waitFor();
   await page.keyboard.press('Control+b');
@@ -111,7 +111,7 @@ test('where the old worker does not give way, the release comes from the server,
   await again();
   const other = await page.context().newPage();
   await other.goto(page.url());
-  // The other tab has the worker fetch what is not answered: it is busy with it for minutes.
+  // The other tab keeps the worker busy with an unanswered request.
   const held = builds.hold('/icon.svg');
   await other.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/icon.svg', { ignoreSearch: true });

@@ -32,52 +32,52 @@ describe('the PIN', () => {
   test('is set in the profile, locks, counts wrong tries, and leads back', async () => {
     const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
     await page.goto(url('/user'));
-    await button(page, 'Set a PIN').click();
+    await button(page, 'Set PIN').click();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New PIN', { exact: true }).fill('1234');
-    await button(page, 'Set the PIN').click();
-    await says(page, 'Too easy to guess: choose digits that are not in a row');
+    await button(page, 'Set PIN').click();
+    await says(page, 'This PIN is easy to guess. Don’t use repeated or consecutive digits.');
     await page.getByLabel('New PIN', { exact: true }).fill('2709');
-    await button(page, 'Set the PIN').click();
-    await says(page, 'The password is not right.');
+    await button(page, 'Set PIN').click();
+    await says(page, 'Incorrect password.');
     await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);
     // Another tab learns of it, and can lock.
     const tab = await page.context().newPage();
     const hears = listeningAlone(tab);
     await tab.goto(url('/businesses'));
     await hears;
-    await button(page, 'Set the PIN').click();
+    await button(page, 'Set PIN').click();
     await says(page, 'PIN set');
     await tab.getByRole('button', { name: /Your account/ }).click();
     await tab.getByRole('menuitem', { name: 'Lock' }).waitFor();
     await tab.close();
 
-    // What covers the screen is fetched beforehand, and the server's word is not waited for. The PIN is sent after it.
+    // The PIN screen is loaded in advance, and locking doesn't wait for the server. The PIN is sent after the lock.
     const cover = page.waitForResponse('**/assets/pin-*.js');
     await page.goto(url('/new-business'));
-    await heading(page, 'New business').waitFor();
+    await heading(page, 'Create business').waitFor();
     await cover;
     const answering = Promise.withResolvers<void>();
     await page.route('**/api/lock', (asked) => answering.promise.then(() => asked.continue()));
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Lock' }).click();
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     const acts: string[] = [];
     page.on('requestfinished', (asked) => acts.push(...(/\/api\/\w*lock$/.exec(asked.url()) ?? [])));
     const refused = page.waitForResponse('**/api/unlock');
     await page.keyboard.type('1111');
     answering.resolve();
     await refused;
-    await says(page, /The PIN is not right. 4 tries left./);
+    await says(page, /Incorrect PIN. 4 attempts left./);
     expect(acts).toEqual(['/api/lock', '/api/unlock']);
     await page.unrouteAll();
     await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
     await page.goto(url('/businesses'));
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     await page.getByLabel('PIN', { exact: true }).fill('0000');
-    await says(page, /The PIN is not right. 3 tries left./);
+    await says(page, /Incorrect PIN. 3 attempts left./);
     await page.goBack();
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     await page.keyboard.type('2709');
     await page.waitForFunction(() => !location.pathname.startsWith('/pin'));
     expect(['/businesses', '/new-business']).toContain(path(page));
@@ -91,8 +91,8 @@ describe('the PIN', () => {
     await page.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
     await button(page, 'Sign in').click();
     await heading(page, 'Businesses').waitFor();
-    // What watches comes after the first view, and is asked for again where it did not come.
-    const watching = '**/assets/companions*.js';
+    // The watcher loads after the first view, and is retried if that fails.
+    const watching = '**/assets/background-parts*.js';
     await page.route(watching, (asked) => asked.abort(), { times: 1 });
     let came = false;
     void page.waitForResponse(watching).then(() => (came = true));
@@ -105,35 +105,35 @@ describe('the PIN', () => {
     await page.clock.fastForward('14:00');
     expect(path(page)).toBe('/business-access-request');
     await page.clock.fastForward('01:10');
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
 
-    // The browser was closed meanwhile: nothing is asked for before the lock.
+    // The browser was closed meanwhile: no call is sent before the lock.
     await page.goto('about:blank');
     await page.clock.fastForward('15:10');
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(...(/\/api\/\w+/.exec(sent.url()) ?? [])));
     await page.goto(url('/business-access-request'));
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     expect(asked.slice(0, 2)).toEqual(['/api/lock', '/api/verify_token']);
     page.removeAllListeners('request');
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
 
-    // The server cannot be told: neither coming back nor reloading opens what only the PIN may.
+    // The server is unreachable: neither Back nor a reload unlocks.
     const lock = '**/api/lock';
     await page.route(lock, (asked) => asked.abort());
     await page.clock.fastForward('15:10');
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await Promise.all([page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/lock')), comesBack()]);
-    expect(await heading(page, 'Locked').isVisible()).toBe(true);
+    expect(await heading(page, 'Screen locked').isVisible()).toBe(true);
     await page.reload();
-    await heading(page, 'This screen could not be shown').waitFor();
+    await heading(page, 'Couldn’t open this page').waitFor();
     await page.unroute(lock);
     await page.reload();
-    await heading(page, 'Locked').waitFor();
+    await heading(page, 'Screen locked').waitFor();
     await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
@@ -146,18 +146,18 @@ describe('the PIN', () => {
     await button(page, 'Forgot PIN?').click();
     await page.getByLabel('Account password').fill(ACCOUNT_PASSWORD);
     await page.getByLabel('New PIN', { exact: true }).fill('8305');
-    await button(page, 'Set the PIN and unlock').click();
+    await button(page, 'Set PIN and unlock').click();
     await heading(page, 'Profile').waitFor();
 
     await call(page, '/lock', { method: 'PUT' });
     await page.reload();
-    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
       await page.getByLabel('PIN', { exact: true }).fill('1111');
-      await says(page, `The PIN is not right. ${left} left.`);
+      await says(page, `Incorrect PIN. ${left} left.`);
     }
     await page.getByLabel('PIN', { exact: true }).fill('1111');
     await heading(page, 'Welcome back').waitFor();
-    await says(page, /Five wrong PINs/);
+    await says(page, 'You entered a wrong PIN 5 times. Sign in again.');
     expect(await stored(page, 'id_token')).toBeNull();
   });
 });
@@ -193,7 +193,7 @@ describe('the session', () => {
     await first.getByRole('button', { name: /Your account, Twain Tabs/ }).waitFor();
     await callAs(before, '/logout', { method: 'POST' });
     await first.evaluate(() => void (window.location.hash = '#/new-business'));
-    await heading(first, 'New business').waitFor();
+    await heading(first, 'Create business').waitFor();
     expect(await stored(second, 'id_token')).not.toBe(before);
   });
 
@@ -204,10 +204,10 @@ describe('the session', () => {
     await signIn(lost, email, ACCOUNT_PASSWORD);
     const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
     await page.goto(url('/user'));
-    const others = page.getByRole('button', { name: /^End Chrome on/ });
+    const others = page.getByRole('button', { name: /^Sign out Chrome on/ });
     await others.first().click();
-    await says(page, 'Session ended');
-    // Within the app, wherever it is by now: the live line may have told it already.
+    await says(page, 'Signed out of 1 session');
+    // Within the app, because the socket may have reported it already.
     await lost.evaluate(() => void (window.location.hash = '#/business-access-request'));
     await heading(lost, 'Welcome back').waitFor();
     expect(await stored(lost, 'id_token')).toBeNull();

@@ -45,14 +45,14 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const button = (on: Page | Locator, name: string | RegExp): Locator =>
   on.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** What follows from an act is there in a moment; a busy machine takes longer. */
+/** Effects follow shortly; a busy machine takes longer. */
 async function comes<T>(what: () => Promise<T>, wanted: T): Promise<void> {
   await expect.poll(what, { timeout: 60_000 }).toEqual(wanted);
 }
 
 async function openBoard(page: Page, query = ''): Promise<void> {
   await page.goto(firm.at(`workBoard-Tasks?board=${boardId}${query}`));
-  await page.getByRole('group', { name: /^Returns, by/ }).waitFor();
+  await page.getByRole('group', { name: /^Returns, grouped by/ }).waitFor();
 }
 
 /** Grabs a card in its middle and lets it go on another place, as a hand does. */
@@ -86,16 +86,15 @@ describe('a board', () => {
   });
 
   test('a card is moved with the keyboard alone, and told where it is', async () => {
-    await openBoard(owner);
     const link = card(owner, 'GSTR-1 June').getByRole('link');
     await card(owner, 'GSTR-1 May').getByRole('link').focus();
     await owner.keyboard.press('End');
     await focused(link);
     await owner.keyboard.press('Space');
     await owner.keyboard.press('ArrowRight');
-    await owner.getByRole('status').getByText('Documents pending, place 1 of 1').waitFor();
+    await owner.getByRole('status').getByText('Documents pending, position 1 of 1').waitFor();
     await owner.keyboard.press('Escape');
-    await owner.getByRole('status').getByText('GSTR-1 June stays where it was').waitFor();
+    await owner.getByRole('status').getByText('GSTR-1 June was not moved').waitFor();
     await owner.keyboard.press('Space');
     await owner.keyboard.press('ArrowUp');
     await owner.keyboard.press('ArrowRight');
@@ -106,7 +105,6 @@ describe('a board', () => {
   });
 
   test('by touch a long press takes the card in hand', async () => {
-    await openBoard(owner);
     const finger = await owner.context().newCDPSession(owner);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -127,30 +125,30 @@ describe('a board', () => {
     const late = card(owner, 'Late return');
     const todo = (await column(owner, 'To do').boundingBox())!;
     await drag(owner, late, { x: todo.x + 60, y: todo.y + 80 });
-    await says(owner, /It is overdue since/);
+    await says(owner, /Overdue since/);
     await comes(() => names(owner, 'Overdue'), ['Late return']);
     const snoozed = (await column(owner, 'Snoozed').boundingBox())!;
     await drag(owner, late, { x: snoozed.x + 60, y: snoozed.y + 80 });
-    await button(dialog(owner, /^Snooze RET-/), /^In a week/).click();
+    await button(dialog(owner, /^Snooze RET-/), /^Next week/).click();
     await comes(() => names(owner, 'Snoozed'), ['Late return']);
-    // Asleep, it is not on the board of the work; asked for, it is. How the board is grouped is remembered.
+    // Snoozed tasks are hidden on the board unless requested. The grouping is remembered.
     await openBoard(owner, '&group_by=work_progress');
     expect(await card(owner, 'Late return').count()).toBe(0);
     await owner.goto(firm.at('dashboard'));
     await owner.goto(firm.at(`workBoard-Tasks?board=${boardId}`));
-    await button(owner, 'Group: Progress').waitFor();
+    await button(owner, 'Group by: Progress').waitFor();
   });
 });
 
-test('a task is made from the board, and opens beside it', async () => {
+test('a task is created from the board, and opens beside it', async () => {
   await openBoard(owner);
   await owner.keyboard.press('c');
   await owner.getByRole('heading', { level: 1, name: 'New task' }).waitFor();
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Tax audit of Kesar');
-  await owner.getByRole('textbox', { name: 'To-dos' }).fill('Books received\nForm 3CD drafted');
-  await button(owner, /^Make task/).click();
+  await owner.getByRole('textbox', { name: 'To-dos' }).fill('Receive books\nDraft Form 3CD');
+  await button(owner, /^Create task/).click();
   const drawer = dialog(owner, 'Tax audit of Kesar');
-  await drawer.getByRole('checkbox', { name: 'Books received' }).waitFor();
+  await drawer.getByRole('checkbox', { name: 'Receive books' }).waitFor();
   await button(drawer, 'Assignees: none').click();
   await owner.getByRole('option', { name: SENIOR.name }).click();
   await owner.keyboard.press('Escape');
@@ -169,31 +167,31 @@ test('reviewed before it is completed: returned with a reason, approved, and its
   });
   const page = firm.at(`workBoardTask/${made.id}`);
   await senior.goto(page);
-  await button(senior, 'Complete').click();
-  const barred = dialog(senior, /cannot be completed yet$/);
+  await button(senior, 'Complete task').click();
+  const barred = dialog(senior, /can't be completed yet$/);
   await barred.getByRole('link', { name: '1 to-do open' }).waitFor();
-  await barred.getByRole('link', { name: 'Review not asked for' }).waitFor();
-  await button(barred, 'Understood').click();
-  await button(senior, 'Ask for review').click();
-  await button(senior, 'Withdraw').waitFor();
+  await barred.getByRole('link', { name: 'Review not requested' }).waitFor();
+  await button(barred, 'Got it').click();
+  await button(senior, 'Request review').click();
+  await button(senior, 'Withdraw request').waitFor();
 
   await owner.goto(firm.at('reviewersTask'));
   await owner.getByRole('link', { name: /GSTR-3B April/ }).click();
-  await button(owner, 'Return').click();
+  await button(owner, 'Return task').click();
   const reason = dialog(owner, `Return ${made.reference}`);
-  await button(reason, 'Return').click();
-  await reason.getByText('Say what is to be changed').waitFor();
-  await reason.getByRole('textbox', { name: 'What is to be changed' }).fill('Input credit of March is missing');
-  await button(reason, 'Return').click();
+  await button(reason, 'Return task').click();
+  await reason.getByText('Describe the changes needed.').waitFor();
+  await reason.getByRole('textbox', { name: 'Changes needed' }).fill('Input credit of March is missing');
+  await button(reason, 'Return task').click();
 
   await senior.getByText('Returned: Input credit of March is missing').waitFor();
   await senior.getByRole('checkbox', { name: 'Challan paid' }).click();
-  await button(senior, 'Ask for review').click();
+  await button(senior, 'Request review').click();
   await button(owner, 'Approve').click();
-  await senior.getByText('The review is approved: it may be completed.').waitFor();
-  await button(senior, 'Complete').click();
+  await senior.getByText('Review approved. You can complete this task.').waitFor();
+  await button(senior, 'Complete task').click();
   await says(senior, `${made.reference} completed`);
-  await button(senior, 'Open again').waitFor();
+  await button(senior, 'Reopen task').waitFor();
   await senior.getByText('Completed', { exact: true }).first().waitFor();
 });
 
@@ -201,13 +199,13 @@ test('a task by the keyboard: its to-dos added and put in order, a comment that 
   const made = await task({ name: 'Bank reconciliation' });
   await owner.goto(firm.at(`workBoardTask/${made.id}`));
   await owner.getByRole('heading', { level: 1, name: 'Bank reconciliation' }).waitFor();
-  await tabTo(owner, 'Add a to-do');
+  await tabTo(owner, 'Add to-do');
   for (const name of ['Statement', 'Ledger']) {
     await owner.keyboard.type(name);
     await owner.keyboard.press('Enter');
     await owner.getByRole('checkbox', { name }).waitFor();
   }
-  await button(owner, 'Move Ledger with the arrow keys').focus();
+  await button(owner, 'Reorder Ledger with the arrow keys').focus();
   await owner.keyboard.press('ArrowUp');
   const order = () =>
     owner
@@ -251,12 +249,12 @@ test('what is typed while something is being saved stays, and so does what was n
 
   const added = Promise.withResolvers<void>();
   await owner.route('**/to_dos', (route) => added.promise.then(() => route.fulfill(refuse)), { times: 1 });
-  await field('Add a to-do').fill('Count');
+  await field('Add to-do').fill('Count');
   await owner.keyboard.press('Enter');
-  await comes(() => field('Add a to-do').inputValue(), '');
-  await field('Add a to-do').pressSequentially('Value');
+  await comes(() => field('Add to-do').inputValue(), '');
+  await field('Add to-do').pressSequentially('Value');
   added.resolve();
-  await comes(() => field('Add a to-do').inputValue(), 'Count Value');
+  await comes(() => field('Add to-do').inputValue(), 'Count Value');
 
   await owner.route(`**/board_tasks/${made.id}`, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(refuse),
@@ -265,14 +263,14 @@ test('what is typed while something is being saved stays, and so does what was n
   await field('Period').press('Enter');
   await owner.locator('[aria-label=Period][aria-invalid]').waitFor();
   expect(await field('Period').inputValue()).toBe('October 2026');
-  await button(owner, 'Rename').click();
-  await field('Name of the task').fill('Stock statement of October');
+  await button(owner, 'Rename task').click();
+  await field('Task name').fill('Stock statement of October');
   await owner.keyboard.press('Enter');
-  await owner.locator('[aria-label="Name of the task"][aria-invalid]').waitFor();
+  await owner.locator('[aria-label="Task name"][aria-invalid]').waitFor();
   await owner.unrouteAll();
   await field('Period').press('Enter');
   await owner.locator('[aria-label=Period]:not([aria-invalid])').waitFor();
-  await field('Name of the task').press('Enter');
+  await field('Task name').press('Enter');
   await owner.getByRole('heading', { level: 1, name: 'Stock statement of October' }).waitFor();
   expect(await firm.call(`/board_tasks/${made.id}`)).toMatchObject({ period_label: 'October 2026' });
 });
@@ -284,8 +282,8 @@ test('many at once: chosen in the list and changed together', async () => {
   await row('GSTR-1 June').getByRole('checkbox').check();
   await button(owner, 'Edit').click();
   await dialog(owner, 'Edit 2 tasks').getByLabel('Priority').selectOption('High');
-  await button(dialog(owner, 'Edit 2 tasks'), 'Save').click();
-  await says(owner, '2 tasks changed');
+  await button(dialog(owner, 'Edit 2 tasks'), 'Save changes').click();
+  await says(owner, '2 tasks updated');
   await row('GSTR-1 April').getByRole('img', { name: 'High priority' }).waitFor();
 });
 

@@ -51,24 +51,23 @@ describe('inviting', () => {
   test('an owner invites by e-mail; what is missing is named; the invitation waits in the list and in the outbox', async () => {
     await owner.goto(firm.at(USERS));
     await heading(owner, 'Users and roles').waitFor();
-    await button(owner, 'Invite').click();
-    await says(owner, /This server has no mail provider yet/);
-    await dialog(owner).getByLabel('E-mail').fill('not an address');
+    await button(owner, 'Invite user').click();
+    await says(owner, /No email provider is connected/);
+    await dialog(owner).getByLabel('Email').fill('not an address');
     await button(owner, 'Send invitation').click();
-    await says(owner, '2 fields need attention');
-    await problem(owner, 'Choose a role');
-    await dialog(owner).getByLabel('E-mail').fill(KIRAN.email);
+    await says(owner, 'Fix 2 fields');
+    await problem(owner, 'Select a role');
+    await dialog(owner).getByLabel('Email').fill(KIRAN.email);
     await choose(owner, 'Role', 'Senior');
     await button(owner, 'Send invitation').click();
-    await says(owner, `The invitation for ${KIRAN.email} is in the outbox`);
+    await says(owner, `Invitation for ${KIRAN.email} saved, not sent`);
 
     await owner.getByRole('link', { name: /^Invitations/ }).click();
     await row(owner, KIRAN.email).getByText('Pending').waitFor();
     await owner.goto(firm.at('settings-apps?tab=outbox'));
     await owner.getByRole('button', { name: KIRAN.email }).click();
-    await dialog(owner)
-      .getByText(/sign-up\?invitation=/)
-      .waitFor();
+    // Only the recipient reads the link.
+    await dialog(owner).getByText('[link hidden]').waitFor();
     await owner.keyboard.press('Escape');
   });
 
@@ -77,7 +76,7 @@ describe('inviting', () => {
     await owner.goto(firm.at(`${USERS}?tab=invitations`));
     await button(owner, `Actions for ${KIRAN.email}`).click();
     await item(owner, /Invite again/).click();
-    expect(await dialog(owner).getByLabel('E-mail').inputValue()).toBe(KIRAN.email);
+    expect(await dialog(owner).getByLabel('Email').inputValue()).toBe(KIRAN.email);
     await button(owner, 'Send invitation').click();
     await row(owner, KIRAN.email).getByText('Revoked').waitFor();
     const second = await lastLinkTo(KIRAN.email);
@@ -90,8 +89,8 @@ describe('inviting', () => {
       .getByRole('button', { name: `Actions for ${KIRAN.email}` })
       .click();
     await item(owner, /Revoke/).click();
-    await dialog(owner).getByRole('button', { name: 'Revoke' }).click();
-    await says(owner, `The invitation for ${KIRAN.email} is revoked`);
+    await dialog(owner).getByRole('button', { name: 'Revoke invitation' }).click();
+    await says(owner, `Invitation for ${KIRAN.email} revoked`);
     expect(await look(second)).toBe(404);
   });
 });
@@ -108,18 +107,18 @@ describe('people', () => {
 
   test('role and branches are changed in place, and hold for the person at once', async () => {
     await kiran.goto(firm.at(USERS));
-    await heading(kiran, 'You do not have access to Users and roles').waitFor();
+    await heading(kiran, 'You don’t have access to Users and roles').waitFor();
     await button(owner, `role of ${KIRAN.name}`).click();
     await item(owner, 'Manager').click();
-    await says(owner, `${KIRAN.name} is Manager now`);
+    await says(owner, `Role of ${KIRAN.name} changed to Manager`);
     await heading(kiran, 'Users and roles').waitFor();
 
-    await button(owner, `branches of ${KIRAN.name}`).click();
+    await button(owner, `Change branches for ${KIRAN.name}`).click();
     await owner.getByRole('checkbox', { name: 'All branches' }).uncheck();
     await owner.getByRole('checkbox', { name: 'Head office' }).uncheck();
     await button(owner, 'Save branches').click();
-    await says(owner, `${KIRAN.name} works in Pune`);
-    await button(owner, `Pune: branches of ${KIRAN.name}`).waitFor();
+    await says(owner, `Branches of ${KIRAN.name} updated`);
+    await button(owner, `Change branches for ${KIRAN.name}: Pune`).waitFor();
   });
 
   test('are searched and filtered; the filter is there again when one comes back', async () => {
@@ -127,23 +126,23 @@ describe('people', () => {
     await row(owner, KIRAN.name).waitFor({ state: 'detached' });
     await owner.getByRole('searchbox').fill('');
     await row(owner, KIRAN.name).waitFor();
-    await button(owner, 'Filter').click();
+    await button(owner, 'Add filter').click();
     await choose(owner, 'Role', 'Manager');
     await row(owner, DEEPA.name).waitFor({ state: 'detached' });
     await owner.goto(firm.at('business-configuration'));
     await heading(owner, 'Configuration').waitFor();
     await owner.goto(firm.at(USERS));
-    await button(owner, 'Remove the filter Role').click();
+    await button(owner, 'Remove Role filter').click();
     await row(owner, DEEPA.name).waitFor();
   });
 
   test('are deactivated with a hand-over, lose access at once, and come back', async () => {
     await button(owner, `Actions for ${KIRAN.name}`).click();
     await item(owner, /Deactivate/).click();
-    await choose(owner, 'Hand the work over to', `${DEEPA.name} · Owner`);
+    await choose(owner, 'Reassign work to', `${DEEPA.name} · Owner`);
     const asks = owner.getByRole('dialog', { name: `Deactivate ${KIRAN.name}?` });
     await asks.getByRole('button', { name: 'Deactivate' }).click();
-    await says(owner, `${KIRAN.name} is deactivated`);
+    await says(owner, `${KIRAN.name} deactivated`);
     await row(owner, KIRAN.name).getByText('Deactivated').waitFor();
     await kiran.goto(firm.at('dashboard'));
     await heading(kiran, 'Businesses').waitFor();
@@ -156,23 +155,23 @@ describe('people', () => {
   test('one person: their rights in plain words, and what they did', async () => {
     await owner.getByRole('link', { name: KIRAN.name }).click();
     await heading(owner, KIRAN.name).waitFor();
-    await says(owner, 'Rights as Manager');
-    await says(owner, 'Invites people, gives roles, answers requests to join');
+    await says(owner, 'Permissions: Manager');
+    await says(owner, 'Invite users, assign roles, answer requests to join');
     await owner.goto(firm.at('settings-userDetails?member=999999'));
-    await heading(owner, 'There is no such person here').waitFor();
+    await heading(owner, 'User not found').waitFor();
   });
 
   test('an owner is made after a question, and takes a role again; nobody changes their own', async () => {
     await owner.goto(firm.at(USERS));
     await button(owner, `Actions for ${KIRAN.name}`).click();
     await item(owner, /Make owner/).click();
-    await dialog(owner).getByText('may do everything in every branch').waitFor();
+    await dialog(owner).getByText('have full access to every branch').waitFor();
     await dialog(owner).getByRole('button', { name: 'Make owner' }).click();
-    await says(owner, `${KIRAN.name} is an owner now`);
-    await button(owner, `Owner: role of ${KIRAN.name}`).click();
+    await says(owner, `${KIRAN.name} is now an owner`);
+    await button(owner, `Change role of ${KIRAN.name}: Owner`).click();
     await item(owner, 'Senior').click();
-    await dialog(owner).getByRole('button', { name: 'Give the role Senior' }).click();
-    await says(owner, `${KIRAN.name} is Senior now`);
+    await dialog(owner).getByRole('button', { name: 'Change role to Senior' }).click();
+    await says(owner, `Role of ${KIRAN.name} changed to Senior`);
     await row(owner, DEEPA.name).getByText('Owner', { exact: true }).waitFor();
     expect(await button(owner, `role of ${DEEPA.name}`).count()).toBe(0);
   });
@@ -198,17 +197,17 @@ test('requests to join: one is accepted with a role, one rejected, both without 
   await owner.getByRole('link', { name: 'Requests 2' }).waitFor();
   await button(owner, `Accept ${TARA.name}`).click();
   await dialog(owner).getByText(`“I am ${TARA.name}”`).waitFor();
-  await dialog(owner).getByRole('button', { name: 'Accept' }).click();
-  await problem(owner, 'Choose a role');
-  await choose(owner, 'Role', 'Data entry');
-  await dialog(owner).getByRole('button', { name: 'Accept' }).click();
-  await says(owner, `${TARA.name} may work in Rane Advisors now`);
+  await dialog(owner).getByRole('button', { name: 'Accept request' }).click();
+  await problem(owner, 'Select a role');
+  await choose(owner, 'Role', 'Data entry operator');
+  await dialog(owner).getByRole('button', { name: 'Accept request' }).click();
+  await says(owner, `${TARA.name} added to Rane Advisors`);
   await tara.getByText('Accepted', { exact: true }).waitFor();
   await tara.getByRole('link', { name: 'Open' }).click();
   await button(tara, /Rane Advisors/).waitFor();
 
   await button(owner, `Reject ${VIKRAM.name}`).click();
-  await dialog(owner).getByRole('button', { name: 'Reject' }).click();
+  await dialog(owner).getByRole('button', { name: 'Reject request' }).click();
   await row(owner, VIKRAM.name).getByText('Rejected').waitFor();
   await vikram.getByText('Rejected', { exact: true }).waitFor();
 });
@@ -218,29 +217,29 @@ describe('roles', () => {
     await owner.goto(firm.at(`${USERS}?tab=roles`));
     await row(owner, 'Manager').waitFor();
     await owner.keyboard.press('c');
-    await owner.getByRole('dialog', { name: 'New role' }).waitFor();
+    await owner.getByRole('dialog', { name: 'Create role' }).waitFor();
     await owner.keyboard.press('Control+Enter');
-    await says(owner, '1 field needs attention');
+    await says(owner, 'Fix 1 field');
     await owner.keyboard.type('Intern');
     await owner.keyboard.press('Tab');
     await owner.keyboard.press('Tab'); // past the description, to the first module
     await owner.keyboard.press('ArrowRight');
-    await says(owner, 'Sees clients and their records');
+    await says(owner, 'View clients and their records');
     await owner.keyboard.press('Control+Enter');
-    await says(owner, 'Role Intern saved');
+    await says(owner, 'Role Intern created');
     await row(owner, 'Intern').getByText('Clients', { exact: true }).waitFor();
   });
 
   test('one is copied, changed, moved to the bin and taken back', async () => {
     await button(owner, 'Actions for Intern').click();
-    await item(owner, 'Copy').click();
+    await item(owner, 'Duplicate').click();
     expect(await nameField(owner).inputValue()).toBe('Intern (copy)');
-    await owner.getByRole('radiogroup', { name: 'Documents' }).getByText('Write').click();
-    await button(owner, 'Make role').click();
-    await says(owner, 'Role Intern (copy) saved');
+    await owner.getByRole('radiogroup', { name: 'Drive' }).getByText('Edit').click();
+    await dialog(owner).getByRole('button', { name: 'Create role' }).click();
+    await says(owner, 'Role Intern (copy) created');
     await button(owner, 'Actions for Intern (copy)').click();
     await item(owner, 'Delete').click();
-    await says(owner, 'Role Intern (copy) moved to the bin');
+    await says(owner, 'Role Intern (copy) moved to bin');
     await row(owner, 'Intern (copy)').waitFor({ state: 'detached' });
     await button(owner, 'Undo').click();
     await row(owner, 'Intern (copy)').waitFor();
@@ -249,18 +248,18 @@ describe('roles', () => {
   test('a role that people have cannot be deleted; who has it is shown', async () => {
     await button(owner, 'Actions for Senior').click();
     await item(owner, /Delete/)
-      .getByText('People have this role')
+      .getByText('In use. Change the role of its users first')
       .waitFor();
     await owner.keyboard.press('Escape');
     await button(owner, 'Senior').first().click();
     await dialog(owner).getByRole('link', { name: KIRAN.name }).waitFor();
-    await dialog(owner).getByLabel('What it is for').fill('Handles clients');
+    await dialog(owner).getByLabel('Description').fill('Handles clients');
     await owner.keyboard.press('Escape');
-    await dialog(owner).getByText('What you entered here is not saved yet.').waitFor();
+    await dialog(owner).getByText('Your changes are not saved.').waitFor();
     await dialog(owner).getByRole('button', { name: 'Cancel' }).click();
-    expect(await owner.getByLabel('What it is for').inputValue()).toBe('Handles clients');
+    expect(await owner.getByLabel('Description').inputValue()).toBe('Handles clients');
     await owner.keyboard.press('Escape');
-    await dialog(owner).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog(owner).getByRole('button', { name: 'Discard changes' }).click();
     await owner.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
@@ -274,16 +273,16 @@ describe('rights', () => {
     const manager = await addColleague(browser, firm, MANAGER, { role_id: made.id }, lastLinkTo);
     await manager.goto(firm.at(`${USERS}?tab=roles&role=new`));
     await nameField(manager).fill('Everything');
-    await manager.getByRole('radiogroup', { name: 'Clients' }).getByText('All').click();
-    await says(manager, 'More than you have yourself');
-    await button(manager, 'Make role').click();
-    await manager.getByRole('alert').getByText('You cannot give more than you have yourself: clients.').waitFor();
+    await manager.getByRole('radiogroup', { name: 'Clients' }).getByText('Full').click();
+    await says(manager, 'More access than you have');
+    await dialog(manager).getByRole('button', { name: 'Create role' }).click();
+    await manager.getByRole('alert').getByText('You can’t give permissions you don’t have: clients.').waitFor();
 
     await manager.goto(firm.at(USERS));
     await row(manager, DEEPA.name).waitFor();
     expect(await button(manager, `role of ${DEEPA.name}`).count()).toBe(0);
     await manager.goto(firm.at('settings-apps'));
-    await says(manager, 'Only an owner can open it.');
+    await says(manager, 'Only business owners can open this page.');
   });
 
   test('who only reads sees the same as text, and no way to change it', async () => {
@@ -297,7 +296,7 @@ describe('rights', () => {
     expect(await button(reader, /Invite|role of|branches of/).count()).toBe(0);
     await reader.goto(firm.at(`${USERS}?tab=roles`));
     await button(reader, 'Auditor').click();
-    await dialog(reader).getByText('Sees people, roles and invitations').waitFor();
+    await dialog(reader).getByText('View users, roles and invitations').waitFor();
     expect(await dialog(reader).getByRole('radio').count()).toBe(0);
     expect(await dialog(reader).getByRole('button', { name: /Save/ }).count()).toBe(0);
   });

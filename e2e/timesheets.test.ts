@@ -54,21 +54,21 @@ test('a timer is started on a task; another asks first, and two tabs know of the
   await tab.getByRole('button', { name: 'Start timer' }).click();
   await question.getByRole('button', { name: 'Stop' }).click();
   await chip(tab).getByText('Tax audit papers').waitFor();
-  // The other tab hears of it.
+  // The other tab gets the event.
   await chip(staff).getByText('Tax audit papers').waitFor();
-  await chip(staff).getByRole('button', { name: 'Stop the timer' }).click();
+  await chip(staff).getByRole('button', { name: 'Stop timer' }).click();
   await chip(tab).waitFor({ state: 'detached' });
   await tab.close();
 });
 
 test('a day is filled by keyboard, the week handed in, and approved by the other', async () => {
   await staff.goto(firm.at('timesheet'));
-  const grid = staff.getByRole('table', { name: 'Timesheet of the week' });
-  // Today can be filled from midnight on; what the timers of the journey before counted stands in it already.
+  const grid = staff.getByRole('table', { name: 'Weekly timesheet' });
+  // Today can be filled from midnight on; it already has the timers of the previous journey.
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'short' });
   const cell = grid.getByRole('textbox', { name: new RegExp(`Tax audit papers, ${today} `) });
   await cell.waitFor();
-  // What was saved is read again while one types on: what is typed stays.
+  // The saved value is read again while typing: the input stays.
   let letGo = (): void => undefined;
   const held = new Promise<void>((go) => (letGo = go));
   await staff.route('**/api/timesheets?*', async (route) => {
@@ -78,19 +78,19 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   await cell.focus();
   await staff.keyboard.type('2m');
   await staff.keyboard.press('Enter');
-  await expect.poll(() => cell.inputValue()).toBe('0:02');
+  await expect.poll(() => cell.inputValue()).toBe('2m');
   await cell.focus();
   await staff.keyboard.type('soon');
   const read = staff.waitForResponse('**/api/timesheets?*');
   letGo();
   await (await read).finished();
-  await grid.getByRole('row').filter({ hasText: 'Tax audit papers' }).getByText('0:02').waitFor();
+  await grid.getByRole('row').filter({ hasText: 'Tax audit papers' }).getByText('2m').waitFor();
   expect(await cell.inputValue()).toBe('soon');
   await staff.keyboard.press('Enter');
   await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
   await cell.focus();
   await staff.keyboard.press('Escape');
-  await expect.poll(() => cell.inputValue()).toBe('0:02');
+  await expect.poll(() => cell.inputValue()).toBe('2m');
   await tabTo(staff, 'Submit week');
   await staff.keyboard.press('Enter');
   await says(staff, /days? submitted/);
@@ -100,6 +100,6 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   await firm.owner.goto(firm.at('timesheet?tab=team'));
   await firm.owner.getByRole('button', { name: `Approve ${STAFF.name}` }).click();
   await says(firm.owner, /days? approved/);
-  // Seen by its person without a reload.
+  // The user sees it without a reload.
   await grid.getByText('Approved').first().waitFor();
 });

@@ -15,10 +15,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Kirloskar & Co.', MALA);
   page = place.owner;
-  const gst = { state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
+  const gst = { address_1: '1 Ring Road', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
   await post('/firms', { name: 'Kirloskar Tax', ...gst });
   board = (await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET' })).id;
-  const body = { category: 'Private Limited', company_name: 'Amrut Dairy', state: 'Gujarat' };
+  const body = { category: 'Private Limited', company_name: 'Amrut Dairy', address_1: '1 Ring Road', state: 'Gujarat' };
   client = (await post<{ id: number }>('/clients', body)).id;
 });
 afterAll(() => browser.close());
@@ -31,9 +31,12 @@ const task = (name: string, fee: string) =>
 test('a task is completed and billed, and the invoice says what for', async () => {
   const { id } = await task('GSTR-9 2025-26', '12000.00');
   await page.goto(place.at(`workBoardTask/${id}`));
-  await button('Complete').click();
+  await button('Complete task').click();
   await button('Bill this task').click();
-  await page.getByRole('dialog', { name: 'Bill this task' }).getByRole('button', { name: 'Make drafts' }).click();
+  await page
+    .getByRole('dialog', { name: 'Bill this task' })
+    .getByRole('button', { name: 'Create draft invoices' })
+    .click();
   await page.getByRole('heading', { level: 1, name: /invoice/i }).waitFor();
   await expect
     .poll(() =>
@@ -51,7 +54,7 @@ test('a task is completed and billed, and the invoice says what for', async () =
   await section('Billing').getByText('Billed', { exact: true }).waitFor();
 });
 
-test('what is done and not billed is billed together, one invoice a client', async () => {
+test('unbilled work is billed together, one invoice per client', async () => {
   for (const [name, fee] of [
     ['GSTR-1 June', '1500.00'],
     ['GSTR-1 July', '1500.00'],
@@ -60,13 +63,15 @@ test('what is done and not billed is billed together, one invoice a client', asy
     await post(`/board_tasks/${id}/complete`, {});
   }
   await page.goto(place.at('invoice'));
-  await button('Other lists of billing').click();
-  await page.getByRole('menuitem', { name: 'Unbilled work' }).click();
+  await page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name: 'Unbilled work' }).click();
   await page.getByRole('row', { name: /GSTR-1 July/ }).waitFor();
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await button('Bill').click();
-  await page.getByRole('dialog', { name: 'Bill 2 tasks' }).getByRole('button', { name: 'Make drafts' }).click();
+  await button('Create invoices').click();
+  await page
+    .getByRole('dialog', { name: 'Bill 2 tasks' })
+    .getByRole('button', { name: 'Create draft invoices' })
+    .click();
   await page.getByText(/3,540/).first().waitFor();
   await page.goto(place.at('unbilled'));
-  await page.getByText('Everything is billed').waitFor();
+  await page.getByText('No unbilled work').waitFor();
 });

@@ -1,37 +1,47 @@
 /**
- * Rotates the key that seals the passwords kept for clients, in two steps with a restart between them, so that a server
- * never meets a password under a key that it does not know.
+ * Rotates the key that encrypts clients' passwords and identity numbers, the secrets of authenticator apps, and links
+ * and codes that wait to be sent. Two steps with a restart between them, so that the server always knows the key of every value.
  * Usage: npm run credential-keys -- add, restart, npm run credential-keys -- reseal
  */
-import { ownerPool } from '../apps/server/src/db/pool.ts';
+import { ownerPool } from '../apps/server/src/platform/db/pool.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { resealAll } from '../apps/server/src/features/client_records/resealing.repo.ts';
-import { addVaultKey, createVault, loadVaultKeys, newKey } from '../apps/server/src/vault.ts';
-import { databaseUrl, whyNot } from './lib/database.ts';
+import { reencryptMessages } from '../apps/server/src/features/outbox/reencrypt.repo.ts';
+import { reencryptAuthenticators } from '../apps/server/src/features/two_factor/reencrypt.repo.ts';
+import { reencryptAll } from '../apps/server/src/platform/db/encrypted-columns.ts';
+import { forgetOtherKeys } from '../apps/server/src/platform/key-fingerprints.repo.ts';
+import { addVaultKey, createVault, loadVaultKeys, createVaultKey } from '../apps/server/src/platform/vault.ts';
+import { databaseUrl, errorText } from './lib/database.ts';
 
 function add(): string {
   const env = readEnv();
-  if (env.CREDENTIAL_KEYS) return `Set CREDENTIAL_KEYS to ${newKey(String(Date.now()))},${env.CREDENTIAL_KEYS}`;
+  if (env.CREDENTIAL_KEYS) return `Set CREDENTIAL_KEYS to ${createVaultKey(String(Date.now()))},${env.CREDENTIAL_KEYS}`;
   const [newest] = addVaultKey(env);
-  return `Key ${newest!.id} was added. Restart the server, then: npm run credential-keys -- reseal`;
+  return `Key ${newest!.id} added. Restart the server, then run: npm run credential-keys -- reseal`;
 }
 
 async function reseal(): Promise<string> {
   const env = readEnv();
-  const vault = createVault(loadVaultKeys(env));
+  const keys = loadVaultKeys(env);
   const pool = ownerPool(databaseUrl(env), console);
   try {
-    return `${await resealAll(pool, vault)} passwords were sealed anew. The older keys are no longer needed.`;
+    const vault = createVault(keys);
+    const count = [
+      await reencryptAll(pool, vault),
+      await reencryptAuthenticators(pool, vault),
+      await reencryptMessages(pool, vault),
+    ].reduce((sum, one) => sum + one, 0);
+    await forgetOtherKeys(pool, keys[0]!);
+    return `${count} values encrypted with the newest key. Older keys are no longer needed.`;
   } finally {
     await pool.end();
   }
 }
 
-const act = { add, reseal }[process.argv[2] ?? ''];
+const command = { add, reseal }[process.argv[2] ?? ''];
 try {
-  if (!act) throw new Error('Say what to do: npm run credential-keys -- add, or -- reseal');
-  console.log(await act());
+  if (!command) throw new Error('Use: npm run credential-keys -- add, or: npm run credential-keys -- reseal');
+  console.log(await command());
 } catch (error) {
-  console.error(whyNot(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 }

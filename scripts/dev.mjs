@@ -17,10 +17,10 @@ const checked = spawnSync(node, [inRoot('scripts/lib/port.ts'), ...options], {
 });
 if (checked.status !== 0) process.exit(1);
 const port = Number(checked.stdout);
-if (!port) fail('The web app must know where its server is: set PORT to another than 0.');
+if (!port) fail('PORT can’t be 0 here: the web app needs the address of its server.');
 const follow = inRoot('scripts/lib/follow-parent.mjs');
 
-console.log(`The web app with live changes: http://localhost:${port + 1}   (server alone: http://localhost:${port})`);
+console.log(`Web app with live reload: http://localhost:${port + 1}   (server only: http://localhost:${port})`);
 process.exitCode = await serve([
   reloading(
     SOURCES.map((folder) => inRoot(folder)),

@@ -4,6 +4,6 @@ import { fail } from './lib/project.mjs';
 import { prepare } from './lib/runtime.mjs';
 
 const [file, ...args] = process.argv.slice(2);
-if (!file) fail('Say which file to run: node scripts/run.mjs bench/main.ts');
+if (!file) fail('Name the file to run, for example: node scripts/run.mjs bench/main.ts');
 const { node, env } = await prepare();
 process.exitCode = await run(node, [file, ...args], { env });

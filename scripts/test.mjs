@@ -1,34 +1,48 @@
-// npm test: everything, on a bare clone too. npm test -- PART … runs parts alone; what follows the parts goes to vitest:
-// npm test -- server identity
+// npm test: everything, also on a bare clone. npm test -- PART … runs parts alone; further words go to vitest: npm test
+// -- server identity. npm test -- changed runs what the changes since main can affect.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { affectedTests, changedFiles } from './lib/changed.mjs';
 import { run } from './lib/child.mjs';
+import { engineTests, otherPostgres, ranOnce } from './lib/engine-tests.mjs';
 import { fail, inRoot } from './lib/project.mjs';
 import { prepare } from './lib/runtime.mjs';
-import { withoutDatabase } from './lib/server-tests.mjs';
 import { vitest } from './lib/vitest.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const PARTS = {
   format: ({ tool }) => check({}, [tool('oxfmt'), '--check', '.']),
   lint: ({ tool }) => check({}, [tool('oxlint'), '--deny-warnings']),
-  // One checker: each of several learns most types for itself, and takes twice the work for a little less time. Nearly all
-  // that it makes it keeps: to sweep for garbage as often as Go does by default was a third of the work.
+  // One checker: several each learn most types themselves, for twice the work in little less time. Nearly all memory
+  // stays in use: Go's default garbage collection was a third of the work. What a run learned is kept: the next one
+  // checks what changed since, in a seventh of the time.
   types: ({ tool }) =>
     check(
       { GOGC: '400' },
-      ...['.', 'apps/web'].map((folder) => [tool('tsc'), '--noEmit', '--checkers', '1', '-p', folder]),
+      ...['.', 'apps/web'].map((folder) => [
+        tool('tsc'),
+        '--noEmit',
+        '--checkers',
+        '1',
+        '-p',
+        folder,
+        '--incremental',
+        '--tsBuildInfoFile',
+        `node_modules/.cache/types/${folder === '.' ? 'server' : 'web'}.tsbuildinfo`,
+      ]),
     ),
   unit: (runtime) => vitest(runtime, 'unit', extra),
-  server: (runtime) => vitest(runtime, 'server', extra, { TEST_ENGINE: 'embedded' }),
-  // Whatever asks a database. The supervision of the embedded one is what a PostgreSQL of one's own has no part in.
+  server: (runtime) => {
+    const elsewhere = extra.length || !otherEngine(runtime) ? [] : ranOnce();
+    return vitest(runtime, 'server', [...extra, ...elsewhere.flatMap((file) => ['--exclude', file])]);
+  },
   'server-pg': (runtime) => {
-    const elsewhere = ['apps/server/src/db/embedded.test.ts', ...withoutDatabase()];
-    const excluded = elsewhere.flatMap((file) => ['--exclude', file]);
-    return vitest(runtime, 'server', [...extra, ...excluded], { TEST_ENGINE: 'postgres' });
+    const engine = otherEngine(runtime);
+    if (!engine) return { passed: 0, failed: 0, note: 'skipped: no other PostgreSQL' };
+    return vitest(runtime, 'server', extra.length ? extra : engineTests(), engine);
   },
   build: async (runtime) => {
-    if (!(await buildWeb(runtime, { always: true }))) return { passed: 0, failed: 1 };
+    if (!(await buildWeb(runtime))) return { passed: 0, failed: 1 };
     return check({}, [runtime.node, 'apps/web/scripts/budgets.mjs']);
   },
   e2e: async (runtime) => {
@@ -37,14 +51,27 @@ const PARTS = {
   },
 };
 
+/** The settings that let server tests run on a PostgreSQL of another major version, where there is one. */
+function otherEngine({ env }) {
+  if (env.TEST_DATABASE_URL) return { TEST_POSTGRES_URL: env.TEST_DATABASE_URL };
+  const bin = otherPostgres();
+  return bin && { TEST_POSTGRES_BIN: bin };
+}
+
 const given = process.argv.slice(2);
 const firstExtra = given.findIndex((word) => !(word in PARTS));
-const named = firstExtra < 0 ? given : given.slice(0, firstExtra);
-const extra = firstExtra < 0 ? [] : given.slice(firstExtra);
-if (extra.length && !named.length) fail(`Name a part first: ${Object.keys(PARTS).join(', ')}.`);
+let named = firstExtra < 0 ? given : given.slice(0, firstExtra);
+let extra = firstExtra < 0 ? [] : given.slice(firstExtra);
+const onlyChanged = given.length === 1 && given[0] === 'changed';
+if (extra.length && !named.length && !onlyChanged)
+  fail(`Name a part first, one of: ${Object.keys(PARTS).join(', ')}, changed.`);
 
 const runtime = await prepare();
-/** What runs beside a part, in the time that it leaves: tests wait for databases, journeys for their first server. */
+/** The files of each part where only these are run. */
+const files = onlyChanged ? affectedTests(changedFiles(), otherEngine(runtime) ? ranOnce() : []) : {};
+if (onlyChanged) named = ['format', 'lint', 'types', ...Object.keys(files).filter((part) => files[part].length)];
+
+/** Parts run in parallel with others: tests wait for databases, journeys for their first server. */
 const BESIDE = named.length ? {} : { server: ['build'], e2e: ['types', 'unit'] };
 const beside = new Set(Object.values(BESIDE).flat());
 const results = [];
@@ -52,6 +79,7 @@ for (const part of (named.length ? named : Object.keys(PARTS)).filter((one) => !
   const others = BESIDE[part] ? inBackground(BESIDE[part]) : [];
   console.log(`\n── ${part} ${'─'.repeat(60 - part.length)}`);
   const began = Date.now();
+  if (onlyChanged) extra = files[part] ?? [];
   const result = await PARTS[part](runtime);
   results.push({ part, ...result, seconds: (Date.now() - began) / 1000 }, ...(await others));
 }
@@ -60,12 +88,12 @@ if (process.send) process.send(results);
 else tell(results);
 
 function tell(all) {
-  console.log(`\n── in short ${'─'.repeat(52)}`);
-  for (const { part, passed, failed, failures = [], seconds } of all) {
+  console.log(`\n── summary ${'─'.repeat(52)}`);
+  for (const { part, passed, failed, note, failures = [], seconds } of all) {
     console.log(
-      `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
+      `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${note ?? `${passed} passed, ${failed} failed`}`,
     );
-    // Named here once more: a log is often kept by its end alone.
+    // Repeated here, because often only the end of a log is kept.
     for (const failure of failures) console.log(`    ${failure}`);
   }
   const total = (key) => all.reduce((sum, result) => sum + result[key], 0);
@@ -73,7 +101,7 @@ function tell(all) {
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 }
 
-/** Parts in a process of their own, one after another; what they say is said when they are done. */
+/** Parts in their own process, one after another; their output is printed when they are done. */
 async function inBackground(parts) {
   const child = fork(inRoot('scripts/test.mjs'), parts, { silent: true, env: runtime.env });
   const said = [];

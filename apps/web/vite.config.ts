@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,31 +8,82 @@ import { deepImports } from './scripts/vite/deep-imports.ts';
 import { firstScript } from './scripts/vite/first-script.ts';
 import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
-import { packs } from './scripts/vite/packs.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
-import { slimRouter } from './scripts/vite/slim-router.ts';
 
 /** Where `vite dev` finds the server; scripts/dev.mjs sets it. */
 const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
 /** Stays the same from release to release. */
 const BASE = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//;
-/** What runs in every visit: read whole beside the line, as Chromium is asked to, and not function by function when called. */
+/** Code of every visit: Chromium is asked to compile it eagerly, in the background, instead of function by function. */
 const RUNS_AT_ONCE = /^(?:base|start|frame)$/;
-const inSource = (pattern: string): string[] =>
-  globSync(pattern, { cwd: fileURLToPath(new URL('src', import.meta.url)) }).sort();
-/** Of the kit, all in one: together they are smaller than the requests for the parts would be. */
-const STYLES = inSource('kit/*.module.css');
-/** What rooms have standing beside every screen (app/room-companions.ts) and in its bar. */
-const BESIDE = inSource('features/*/*.{companion,bar}.tsx');
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`, so that a missing file is noticed. */
+function eachName(pattern: string): string[] {
+  const [braces, names] = /\{(.*)\}/.exec(pattern) ?? [];
+  return braces ? names!.split(',').map((name) => pattern.replace(braces, name)) : [pattern];
+}
+
+/** Tests whether a module is one of these files; the modules that they import come with them. */
+function oneOf(...patterns: string[]): (id: string) => boolean {
+  const cwd = fileURLToPath(new URL('src', import.meta.url));
+  const files = patterns.flatMap(eachName).flatMap((pattern) => {
+    const found = globSync(pattern, { cwd }).map((file) => resolve(cwd, file));
+    if (!found.length) throw new Error(`vite.config.ts names ${pattern}, which does not exist.`);
+    return found;
+  });
+  return (id) => files.includes(id);
+}
+
+/**
+ * Files that many screens share, first match wins. Everything else is left to the bundler, which makes a file of
+ * whatever the same screens share. Budgets are checked by scripts/budgets.mjs.
+ */
+const GROUPS = [
+  { name: 'base', test: BASE },
+  // Every visit, including sign-in.
+  {
+    name: 'start',
+    test: oneOf(
+      'main.tsx',
+      'core/title.ts',
+      'kit/{form,text-field,password-field,check-field,segmented}.tsx',
+      'kit/use-form.ts',
+      'features/identity/{welcome,refusal}.tsx',
+      'features/identity/account.module.css',
+    ),
+  },
+  // Every screen of a business. The kit's styles are smaller together than the requests for them would be.
+  {
+    name: 'frame',
+    test: oneOf(
+      'app/layout.tsx',
+      'app/lazy-routes.ts',
+      'core/current-business.ts',
+      'kit/*.module.css',
+      'kit/{page,badge,notice,rows,layer,layout,pager}.tsx',
+      'kit/{lookup,use-can,use-screen-url,format-count,to-options,branch-options,format-time}.ts',
+      '../../../packages/domain/src/{date-format,fiscal-year}.ts',
+    ),
+  },
+  { name: 'icons', test: /icons-react\/dist\/esm\/icons\//, minShareCount: 12 },
+  {
+    name: 'form',
+    test: oneOf(
+      'kit/{select,form-footer,drawer,modal,text-area,date-field}.tsx',
+      'kit/lookups.ts',
+      '../../../packages/domain/src/{enumerations,custom-fields,indian-states}.ts',
+    ),
+  },
+  { name: 'list', test: oneOf('kit/{list-screen,export-menu}.tsx') },
+];
 
 export default defineConfig({
   plugins: [
     lightContract(),
     deepImports(),
     mantineStyles(),
-    slimRouter(),
     react(),
     VitePWA({
       // The waiting worker waits until the user clicks the banner (specification, section 4).
@@ -52,11 +104,11 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-        // One is in the page, the other in the worker.
-        globIgnores: ['first.js', 'notification-click.js'],
+        // It is part of the worker.
+        globIgnores: ['notification-click.js'],
         importScripts: ['notification-click.js'],
         navigateFallback: '/index.html',
-        // Nothing of these is ever answered by the worker: data, sockets and files belong to the server.
+        // Never answered by the worker: data, sockets and files belong to the server.
         navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/files\//, /^\/healthz/, /^\/readyz/],
         runtimeCaching: [],
         cleanupOutdatedCaches: true,
@@ -80,7 +132,12 @@ export default defineConfig({
     // Data URLs in styles would need `data:` in the policy for fonts too; small files are cheap over HTTP/2.
     assetsInlineLimit: 0,
     // The polyfill and the preload helper run from files; nothing inline, as the policy asks.
-    modulePreload: { polyfill: false },
+    // A list of files beside every lazy import was 9 KB of each first view. The server names the files of the first screen
+    // (scripts/vite/preloads.ts), and the worker has the others in its cache.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     chunkSizeWarningLimit: 700,
     // The licences of what is bundled go into one file instead of a comment in every chunk.
     license: { fileName: 'licenses.md' },
@@ -88,39 +145,7 @@ export default defineConfig({
       output: {
         comments: { legal: false },
         postBanner: ({ name }) => (RUNS_AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE, priority: 2 },
-            {
-              ...packs({
-                entry: 'main.tsx',
-                frame: ['app/frame.tsx', 'app/further-routes.ts', 'app/enter-business.ts', ...STYLES],
-                doors: ['app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'],
-                follows: {
-                  modules: [
-                    'app/companions.tsx',
-                    'app/realtime.ts',
-                    'app/update.ts',
-                    'features/identity/pin.tsx',
-                    ...BESIDE,
-                  ],
-                  count: 6,
-                },
-                counts: {
-                  'features/identity/sign-in.tsx': 40,
-                  'features/clients/client-list.tsx': 10,
-                  'features/clients/client.tsx': 5,
-                  'features/dashboard/dashboard.tsx': 10,
-                  'features/dashboard/parts.tsx': 5,
-                  'features/tasks/all-tasks.tsx': 5,
-                  'features/invoices/invoice-list.tsx': 5,
-                },
-                apart: BASE,
-              }),
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })) },
       },
     },
   },

@@ -31,23 +31,18 @@ export async function bringAxe(page: Page): Promise<Page> {
   return page;
 }
 
-type Theme = 'dark' | 'light';
+/** How often each look was checked: the same text on the same background reads alike on all pages. */
+let asked: Counts = {};
 
-/** How often each look was asked about, on whatever page: the same letters on the same ground read alike everywhere. */
-const asked: Counts = { dark: {}, light: {} };
-
-/**
- * Tells in a page what its texts look like, so that colours are asked about once: to ask at all is what takes axe its
- * time, however little it is asked about.
- */
+/** Describes the look of texts in a page, so that each is checked once: starting a check is what takes axe its time. */
 const noteLooks = (): void => {
-  /** One text may be covered by something, the next of its kind is not. */
+  /** One text may be covered, but not all of its kind. */
   const OFTEN = 3;
   const hasText = (one: Element) =>
     one.matches('input, select, textarea') ||
     [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
   type Ground = { colour: string; opacity: number };
-  /** What lies beneath the letters, down to what nothing shines through; and how much of it all is seen. */
+  /** The background below a text, down to an opaque one, and its opacity. */
   const groundOf = (one: Element | null, found: Map<Element, Ground>): Ground => {
     if (!one) return { colour: 'none', opacity: 1 };
     if (!found.has(one)) {
@@ -60,7 +55,7 @@ const noteLooks = (): void => {
     }
     return found.get(one)!;
   };
-  /** WCAG asks less of letters from 18 pt on, and from 14 pt on where they are bold. */
+  /** WCAG requires less contrast from 18 pt on, and from 14 pt on if bold. */
   const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
     Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
   const lookOf = (one: Element, found: Map<Element, Ground>): string => {
@@ -74,27 +69,27 @@ const noteLooks = (): void => {
   const scrolls = (one: Element): boolean =>
     (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight) &&
     /auto|scroll/.test(getComputedStyle(one).overflow);
-  /** What has been asked about, as it was then; and what scrolled when all was. */
+  /** Elements already checked, in their state then; and what scrolled. */
   const known = new WeakMap<Element, string>();
   let scrolled = new Set<Element>();
-  /** What one width alone has, and makes anew whenever it is shown: the same as before is known too. */
+  /** Elements of one width that are re-created each time: unchanged ones are known. */
   const passed = new Set<string>();
-  // Colours pass through a transition even where none is wanted; a sheet of this kind needs no leave of the policy.
+  // Colours pass through transitions even with reduced motion; a constructed style sheet isn't blocked by the policy.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
   Object.assign(window, {
-    /** From the first look on: to take the sheet away and bring it back would style the whole page anew each time. */
+    /** Added once: removing and adding it would restyle the whole page each time. */
     stand: (): void => {
       if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets.push(still);
     },
-    /** What is seen now, asked about as a whole or by these parts. */
+    /** Marks everything visible, or these parts, as checked. */
     remember: (parts?: Element[]): void => {
       const all = seen();
       for (const one of all) known.set(one, markupOf(one));
       if (!parts) scrolled = new Set(all.filter(scrolls));
       for (const { outerHTML } of parts ?? []) passed.add(outerHTML);
     },
-    /** What was not shown or was otherwise when all was asked about, each with what is in it; and what scrolls now. */
+    /** What was hidden or different at the full check, with its content; and what scrolls now. */
     newParts: (): Parts => {
       const all = seen();
       const shown = new Set(all.filter((one) => known.get(one) !== markupOf(one)));
@@ -105,7 +100,7 @@ const noteLooks = (): void => {
         scrolling: all.filter((one) => !scrolled.has(one) && scrolls(one)),
       };
     },
-    /** Texts of a look that has not been asked about often enough; it counts them. */
+    /** Texts of looks not checked often enough; counts them. */
     newLooks: (times: Record<string, number>): Element[] => {
       const found = new Map<Element, Ground>();
       return [...document.querySelectorAll('body *')].filter((one) => {
@@ -119,29 +114,29 @@ const noteLooks = (): void => {
 };
 
 /**
- * What axe finds serious or worse in either theme, each with the place it found it in. Of a screen that it has been asked
- * about as a whole it is then asked about `parts`: what another width shows or changes, and whether what scrolls there can
- * be scrolled with the keyboard. Nothing else about its structure is the width's matter.
+ * Serious or worse findings of axe, with their place. In the light theme: the dark one only changes colours, and
+ * app/styles/contrast.test.ts checks both. After a full check, `parts` checks what another width shows or changes, and
+ * whether scrolling areas are reachable by keyboard. Nothing else depends on the width.
  */
-export async function seriousIn(page: Page, { parts = false } = {}): Promise<Record<string, string[]>> {
+export async function seriousIn(page: Page, { parts = false } = {}): Promise<string[]> {
   const { found, counted } = await page.evaluate(findSerious, [COLOURS, asked, parts] as const);
-  // What was found is asked about again wherever it is met.
-  if (Object.keys(found).length === 0) Object.assign(asked, counted);
+  // Findings are checked again everywhere.
+  if (!found.length) asked = counted;
   return found;
 }
 
-type Counts = Record<Theme, Record<string, number>>;
-type Found = { found: Record<string, string[]>; counted: Counts };
+type Counts = Record<string, number>;
+type Found = { found: string[]; counted: Counts };
 
 const findSerious = async ([colours, counted, parts]: readonly [string[], Counts, boolean]): Promise<Found> => {
   const { axe, newLooks, newParts, remember, stand } = window as unknown as Bound;
   stand();
-  // What a rule finds is as grave as the rule: those that could find nothing serious are not asked.
+  // Rules without serious findings are skipped.
   // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
   const grave = axe._audit.rules.filter(
     ({ enabled, impact }) => enabled && impact !== 'moderate' && impact !== 'minor',
   );
-  // How the device is held would be looked for in every style sheet anew; app/styles/rules.test.ts does so once.
+  // Orientation would be searched in every style sheet each time; app/styles/rules.test.ts does it once.
   const elsewhere = [...colours, 'css-orientation-lock'];
   const structure = grave.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
   const ask = async (where: Document | { include: Element[] }, runOnly: string[]) => {
@@ -165,23 +160,15 @@ const findSerious = async ([colours, counted, parts]: readonly [string[], Counts
     if (!serious.length) remember(shown);
     return serious;
   };
-  const found: Record<string, string[]> = {};
-  // Where no look is new, one theme follows the other before the page has shown either.
-  for (const theme of ['dark', 'light'] as const) {
-    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
-    const include = newLooks(counted[theme]);
-    const serious = include.length ? await ask({ include }, colours) : [];
-    // The other theme changes colours and nothing else.
-    if (theme === 'light') serious.push(...(await (parts ? askParts() : askAll())));
-    if (serious.length) found[theme] = serious;
-  }
-  return { found, counted };
+  const include = newLooks(counted);
+  const faint = include.length ? await ask({ include }, colours) : [];
+  return { found: [...faint, ...(await (parts ? askParts() : askAll()))], counted };
 };
 
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Both themes, wide and on a phone; and nothing to scroll sideways on the narrowest screen. */
+/** Wide and on a phone; and nothing to scroll sideways on the narrowest screen. */
 export async function look(page: Page): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [name, size] of Object.entries({ wide: WIDE, phone: PHONE, narrowest: NARROWEST })) {
@@ -189,8 +176,8 @@ export async function look(page: Page): Promise<Record<string, unknown>> {
     const beyond = size === WIDE ? 0 : await sideways(page);
     if (beyond) found[`${size.width} px`] = `${beyond} px beyond the edge`;
     if (size === NARROWEST) continue;
-    for (const [theme, serious] of Object.entries(await seriousIn(page, { parts: size !== WIDE })))
-      found[`${name}, ${theme}`] = serious;
+    const serious = await seriousIn(page, { parts: size !== WIDE });
+    if (serious.length) found[name] = serious;
   }
   return found;
 }

@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium, findShell } from './chromium.ts';
 
 /**
- * A real Chromium without a window, that speaks to nobody but the page under test: Chromium's own build without windows
- * where it is there, which costs a fifth less; the whole of it where its viewer of papers is asked for.
+ * Headless Chromium without network access beyond the page: the headless shell if available, which costs a fifth less;
+ * the full browser where its PDF viewer is needed.
  */
 export async function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const executablePath = (!whole && findShell()) || findChromium();
@@ -26,8 +26,8 @@ export async function openBrowser({ whole = false, args = [] as readonly string[
 }
 
 /**
- * A page of a journey lives for seconds: to make its code faster takes more than faster code gives back, a tenth of all
- * that pages cost. Whoever measures opens a browser as people have it.
+ * Pages of a journey live for seconds, so optimising their code costs more than it saves: a tenth of the time.
+ * Measurements use a normal browser.
  */
 const FOR_SECONDS = ['--js-flags=--no-opt --no-maglev'];
 

@@ -6,14 +6,14 @@ export type Builds = {
   origin: string;
   /** Puts the next release in place of the last. */
   release: (name: string) => void;
-  /** Leaves the next question for this path without an answer until it is let go. */
+  /** Holds the next request for this path until released. */
   hold: (path: string) => { letGo: () => void };
   stop: () => Promise<void>;
 };
 
 /**
- * The server under another address, where a new release can be put in place of the last: the page then says so,
- * and the worker lists the new page, just as after another build. Everything else goes through as it is.
+ * The server behind a proxy that can replace the release: the page then announces it and the worker lists the new page,
+ * as after a build. Everything else passes through.
  */
 export async function serveBuilds(): Promise<Builds> {
   let latest: string | null = null;

@@ -18,7 +18,7 @@ const onPath = (name: string): string[] =>
 
 export const findChromium = (): string | undefined => [...NAMES.flatMap(onPath), ...ELSEWHERE].find(executable);
 
-/** The same browser, built without windows and what belongs to them. */
+/** The same browser without a window system. */
 export const findShell = (): string | undefined => onPath('chromium-headless-shell').find(executable);
 
 /** The journeys need a real Chromium: where there is none it is installed, and where that cannot be, they fail. */

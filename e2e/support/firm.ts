@@ -6,11 +6,11 @@ export type Firm = {
   owner: Page;
   /** An address within the business. */
   at: (path: string) => string;
-  /** A call of the owner's within the business, for what is not the journey's own matter. */
+  /** A call by the owner within the business, for setup. */
   call: <T>(path: string, options?: { method?: string; body?: unknown }) => Promise<T>;
 };
 
-/** A business of the journey's own, with its owner signed in: what happens there is nobody else's matter. */
+/** A business of the journey's own, with its owner signed in. */
 export async function foundFirm(browser: Browser, name: string, account: Account): Promise<Firm> {
   const token = await newAccount(account);
   const body = { name, country: 'IN', currency: 'INR' };
@@ -30,7 +30,7 @@ export async function roleId({ call: ask }: Firm, name: string): Promise<number>
   return data.find((role) => role.name === name)!.id;
 }
 
-/** A colleague with an account of their own, let in by invitation and signed in, in a browser of their own. */
+/** A colleague with their own account, invited and signed in, in their own browser. */
 export async function addColleague(
   browser: Browser,
   firm: Firm,

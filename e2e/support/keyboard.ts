@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The keyboard acts on what has the focus: a person sees it arrive, and so does this. */
+/** Waits until the element has the focus. */
 export async function focused(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Whether a field or button goes by this name; a choice of several does not go by the names of its radio buttons. */
+/** Whether a field or button has this name; a radio group doesn't count its options. */
 const isThere = (page: Page, name: string, where: 'in focus' | 'on the page'): Promise<boolean> =>
   page.evaluate(
     ([called, place]) => {
@@ -22,7 +22,7 @@ const isThere = (page: Page, name: string, where: 'in focus' | 'on the page'): P
     [name, where] as const,
   );
 
-/** On with the tab key until what goes by this name has the focus. Fields that search come a moment after the others. */
+/** Presses Tab until the named element has the focus. Search fields load a moment later. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   await expect.poll(() => isThere(page, name, 'on the page'), { message: `${name} is not there` }).toBe(true);
   for (let i = 0; i < 60; i += 1) {
@@ -32,25 +32,26 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The tab key does not lead to ${name}.`);
 }
 
-/**
- * Takes what is offered under this name: down until it is the one that is marked, then Enter, until it is taken. What is
- * found while one types comes bit by bit, and each time the mark is gone.
- */
+/** Opens the list of the focused field and chooses the named option: arrow down until it is highlighted, then Enter. */
 export async function take(page: Page, name: string | RegExp): Promise<void> {
   const option = page.getByRole('option', { name }).first();
+  if (!(await option.isVisible())) await page.keyboard.press('ArrowDown');
   await option.waitFor();
-  const has = (attribute: string): Promise<boolean> =>
-    option.evaluateAll((all, asked) => all.some((one) => one.hasAttribute(asked)), attribute);
-  const isTaken = async (): Promise<boolean> => !(await option.isVisible()) || has('data-combobox-active');
+  const has = (attribute: string, value: string): Promise<boolean> =>
+    option.evaluateAll(
+      (all, [asked, sought]) => all.some((one) => one.getAttribute(asked!) === sought),
+      [attribute, value],
+    );
+  const isTaken = async (): Promise<boolean> => !(await option.isVisible()) || has('aria-selected', 'true');
   const step = async (): Promise<boolean> => {
     if (await isTaken()) return true;
-    await page.keyboard.press((await has('data-combobox-selected')) ? 'Enter' : 'ArrowDown');
+    await page.keyboard.press((await has('data-active', 'true')) ? 'Enter' : 'ArrowDown');
     return isTaken();
   };
   await expect.poll(step, { message: `${String(name)} cannot be taken` }).toBe(true);
 }
 
-/** In place of what stands there. */
+/** Replaces the content. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+a');

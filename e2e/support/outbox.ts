@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
+import { readEnv } from '../../apps/server/src/env.ts';
+import { createVault, loadVaultKeys } from '../../apps/server/src/platform/vault.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
 import { ownServer } from './server.ts';
 
-/** The last message to someone, read as whoever runs the server reads it (`npm run outbox`). */
+/** The last message to a recipient, as the administrator reads it (`npm run outbox`). */
 export async function lastMessageTo(recipient: string): Promise<string> {
-  const found = (await lastMessages(ownServer().databaseUrl, 40)).findLast((message) =>
+  const { databaseUrl, dataDir } = ownServer();
+  const vault = () => createVault(loadVaultKeys(readEnv({ DATA_DIR: dataDir })));
+  const found = (await lastMessages(databaseUrl, 40, vault)).findLast((message) =>
     message.recipient.includes(recipient),
   );
   if (!found) throw new Error(`There is no message to ${recipient}.`);
@@ -15,10 +19,10 @@ export async function lastCodeTo(mobile: string): Promise<string> {
   return /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(mobile))![0];
 }
 
-/** The code to sign in with. It is sent in the background: one that is `not` the last has yet to come. */
+/** The sign-in code, sent in the background; waits for one other than `not`. */
 export async function signInCodeTo(recipient: string, not = ''): Promise<string> {
   const code = async (): Promise<string> =>
-    /\b(\d{6}) is your Daftar code to sign in/.exec(await lastMessageTo(recipient).catch(() => ''))?.[1] ?? '';
+    /\b(\d{6}) is your Daftar sign-in code/.exec(await lastMessageTo(recipient).catch(() => ''))?.[1] ?? '';
   await expect.poll(async () => ['', not].includes(await code()), { message: 'no code came' }).toBe(false);
   return code();
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Where a page rests: of the app's own origin, so that its process stays, and with it what it has read and compiled. */
+/** A resting page stays on the app's origin, so that its process keeps compiled code. */
 const RESTING = '/healthz';
 
 /** Pages that rest, by the browser and by how they were opened. */
@@ -18,8 +18,8 @@ export const isBlank = (page: Page): boolean =>
   page.url() === 'about:blank' || new URL(page.url()).pathname === RESTING;
 
 /**
- * A page in a browser of one's own: one that another journey has closed and that has forgotten it, or else a new one. To
- * read and compile the app anew for each journey was half of what its pages cost.
+ * A page in its own browser context: one that another journey has closed and that was reset, or a new one. Compiling
+ * the app again for each journey was half of the cost of pages.
  */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const shelf = shelfOf(browser, options);
@@ -39,7 +39,7 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   return page;
 }
 
-/** What a journey does to its browser and cannot be undone: such a page does not rest, it ends. */
+/** Irreversible changes by a journey: such a page isn't reused. */
 function watchBending(page: Page): () => boolean {
   let isBent = false;
   const watch = <T extends object>(thing: T, ...names: (keyof T)[]) => {
@@ -57,7 +57,7 @@ function watchBending(page: Page): () => boolean {
   return () => isBent;
 }
 
-/** As if nobody had been here: nothing stored, nobody listening, no other page. */
+/** Resets a context: storage, listeners and other pages. */
 async function forget(context: BrowserContext, page: Page, { viewport }: BrowserContextOptions): Promise<boolean> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ['console', 'pageerror', 'request', 'dialog'] as const) page.removeAllListeners(event);

@@ -3,14 +3,14 @@ import { launchBrowser } from './browser.ts';
 import type { Firm } from './firm.ts';
 import { openSession, stored } from './people.ts';
 
-/** The least that a viewer takes for a page. */
+/** The smallest PDF a viewer accepts. */
 const ONE_PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
 trailer<</Root 1 0 R>>`;
 
-/** Keeps a document in the store of a business, past the screens, and answers its path for an address. */
+/** Stores a document of a business by API, and returns its path for an address. */
 export async function keptPdf(call: Firm['call'], file_name = 'deed.pdf', text = ONE_PAGE): Promise<string> {
   const file = { target: 'document', file_name, file_type: 'application/pdf', file_extension: 'pdf' };
   const [to] = await call<{ pre_signed_url: string; url: string }[]>('/file/uploadGeneric', {
@@ -21,7 +21,7 @@ export async function keptPdf(call: Firm['call'], file_name = 'deed.pdf', text =
   return encodeURIComponent(to!.url);
 }
 
-/** What this page shows a paper in: looked at in the whole of Chromium, which has a viewer, and costs twice as much. */
+/** The PDF preview of this page, in full Chromium, which has a viewer and costs twice as much. */
 export async function previews(page: Page, title: string): Promise<void> {
   const token = (await stored(page, 'id_token'))!;
   const reader = await openSession(await launchBrowser({ whole: true }), token);

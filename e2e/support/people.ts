@@ -5,7 +5,7 @@ import { remembering } from './remembering.ts';
 import { ownServer } from './server.ts';
 
 export const DEMO_PASSWORD = 'daftar-demo-2026';
-/** Of the demonstration practice. */
+/** Users of the demo business. */
 export const OWNER = 'anita@sharmadesai.example';
 export const RESTRICTED = 'dev@sharmadesai.example';
 export const CLIENT = 'mahesh@kesarfoods.example';
@@ -15,7 +15,7 @@ export const url = (path: string): string => `${ownServer().url}${path}`;
 /** They open on a first visit; most journeys are not about them. */
 export const ANNOUNCEMENTS_READ = { last_viewed_announcement_id: '1000000' };
 
-/** A browser of one's own: nobody is signed in, and the announcements have been read. */
+/** A new browser: not signed in, announcements read. */
 export async function newVisitor(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {
   return openPage(browser, ANNOUNCEMENTS_READ, size);
 }
@@ -38,17 +38,17 @@ export async function signIn(page: Page, login: string, password = DEMO_PASSWORD
   await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
 }
 
-/** The tokens of those who signed in past the form: a page that shows nothing yet cannot be asked for its own. */
+/** Tokens of users signed in by API: a blank page can't be asked for its own. */
 const tokens = new WeakMap<Page, string>();
 
-/** A staff session in a browser of its own, which shows nothing yet. */
+/** A staff session in its own browser, without a page shown. */
 export async function openSession(browser: Browser, token: string): Promise<Page> {
   const page = await openPage(browser, { id_token: token, ...ANNOUNCEMENTS_READ });
   tokens.set(page, token);
   return page;
 }
 
-/** A person of the demonstration, or with an account of their own, signed in, in a browser of their own. */
+/** A demo user, or one with their own account, signed in, in their own browser. */
 export async function newPerson(browser: Browser, login: string, password = DEMO_PASSWORD): Promise<Page> {
   return openSession(browser, await tokenOf(login, password));
 }
@@ -58,17 +58,29 @@ export const ACCOUNT_PASSWORD = 'seven quiet rivers';
 
 type SignedIn = { user: { token: { token: string } } };
 
-/**
- * An account of the journey's own, its mobile verified: what happens to it is nobody else's matter. The session that it
- * began with is given back; who wants another signs in.
- */
+const post = <T>(path: string, body: object, token: string | null) => callAs<T>(token, path, { method: 'POST', body });
+
+/** An account of the journey's own with verified contacts. Returns its session token. */
 export async function newAccount(account: Account): Promise<string> {
-  const post = <T>(path: string, body: object, token: string | null) =>
-    callAs<T>(token, path, { method: 'POST', body });
   const { user } = await post<SignedIn>('/signup', { ...account, password: ACCOUNT_PASSWORD }, null);
-  const { token } = user.token;
+  await verifyContacts(user.token.token, account);
+  return user.token.token;
+}
+
+async function verifyContacts(token: string, { email, mobile_number }: Account): Promise<void> {
+  await post('/user/email_codes', {}, token);
+  await post('/user/email_codes/verify', { otp: await lastCodeTo(email) }, token);
   await post('/phone_otps', {}, token);
-  await post('/phone_otps/verify', { otp: await lastCodeTo(account.mobile_number) }, token);
+  await post('/phone_otps/verify', { otp: await lastCodeTo(mobile_number) }, token);
+}
+
+/** A portal login of the journey's own: verified, with a password, that accepted the invitation. */
+export async function newPortalLogin(invitation: string, account: Account): Promise<string> {
+  const { user } = await post<SignedIn>(`/portal_links/${invitation}/signup`, account, null);
+  const { token } = user.token;
+  await verifyContacts(token, account);
+  await callAs(token, '/user/password', { method: 'PUT', body: { password: ACCOUNT_PASSWORD } });
+  await post(`/portal_links/${invitation}/accept`, {}, token);
   return token;
 }
 
@@ -80,7 +92,7 @@ export async function tokenOf(login: string, password = DEMO_PASSWORD): Promise<
 
 type Sent = { method?: string; body?: unknown; business?: number; client?: number };
 
-/** A call as this person makes it from another machine: with their token, past the page under test. */
+/** A call with the user's token, as from another machine. */
 export async function callAs<T>(token: string | null, path: string, sent: Sent = {}): Promise<T> {
   const { method = 'GET', body, business, client } = sent;
   const answer = await fetch(url(`/api${path}`), {
@@ -97,7 +109,7 @@ export async function callAs<T>(token: string | null, path: string, sent: Sent =
   return (await answer.json()) as T;
 }
 
-/** What is not the journey's own matter is done past the screens, with the page's own session. */
+/** A call with the page's own session, for setup. */
 export async function call<T>(page: Page, path: string, sent: Sent = {}): Promise<T> {
   const token = isBlank(page) ? tokens.get(page)! : await stored(page, 'id_token');
   return callAs(token, path, sent);
@@ -112,5 +124,5 @@ export async function businessId(page: Page, name: string): Promise<number> {
 export const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key), name);
 
-/** What a toast or any other text says, wherever it stands. */
+/** Waits for a text anywhere on the page. */
 export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();

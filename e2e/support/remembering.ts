@@ -5,9 +5,8 @@ import { ownServer } from './server.ts';
 const FIRST = 'first_visit';
 
 /**
- * A page in a browser of one's own that has these values stored already when it first opens the app. Playwright's own
- * way opens another page to store them, which costs as much as a visit; here a cookie tells the first document to, and
- * is gone after it: what the app stores or forgets from there on is the app's matter.
+ * A page in its own context with these values stored before the app opens. Playwright's own way opens another page,
+ * which costs as much as a visit; here a cookie makes the first document store them, and is removed after it.
  */
 export async function remembering(
   browser: Browser,
@@ -16,9 +15,9 @@ export async function remembering(
 ): Promise<Page> {
   const page = await takePage(browser, {
     baseURL: ownServer().url,
-    // Each new browser would fetch the whole app in the background; who is about the worker lets it in.
+    // Each new context would fetch the whole app in the background; tests of the worker allow it.
     serviceWorkers: 'block',
-    // As for whoever asks for it: what opens is there at once, and nobody waits for it to have glided in.
+    // Nothing animates, so nobody waits for it.
     reducedMotion: 'reduce',
     ...options,
   });

@@ -10,19 +10,19 @@ import { readEnv } from '../../apps/server/src/env.ts';
 import { startForTests } from '../../apps/server/src/testing/global-setup.ts';
 import { databaseUrl } from '../../scripts/lib/database.ts';
 
-const PATIENCE = 300_000; // the first start migrates and writes the demonstration practice
+const PATIENCE = 300_000; // the first start migrates and creates the demo business
 
-type Served = { url: string; databaseUrl: string };
+type Served = { url: string; databaseUrl: string; dataDir: string };
 type Stop = () => Promise<void>;
 
 /**
- * A server for each file that runs at the same time, each with the demonstration practice in a database of its own:
- * journeys of two files never meet. Whoever sets E2E_URL and E2E_DATA_DIR runs them against a server that is there.
+ * One server per parallel file, each with the demo business in its own database, so that files don't affect each other.
+ * With E2E_URL and E2E_DATA_DIR an existing server is used.
  */
 export default async function startServers({ config }: { config: { maxWorkers: number } }): Promise<Stop> {
   const { E2E_URL: url, E2E_DATA_DIR: dataDir } = process.env;
   if (url && dataDir) {
-    tell([{ url, databaseUrl: databaseUrl(readEnv({ DATA_DIR: dataDir })) }]);
+    tell([{ url, dataDir, databaseUrl: databaseUrl(readEnv({ DATA_DIR: dataDir })) }]);
     return async () => {};
   }
   const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
@@ -39,7 +39,7 @@ export default async function startServers({ config }: { config: { maxWorkers: n
     const started = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
     stops.push(...started.map((server) => server.stop));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
-    tell(started.map(({ url, databaseUrl }) => ({ url, databaseUrl })));
+    tell(started.map(({ url, databaseUrl, dataDir }) => ({ url, databaseUrl, dataDir })));
     process.env['E2E_STARTS'] = join(folder, 'journeys_1');
   } catch (error) {
     await stop();
@@ -55,8 +55,8 @@ const tell = (servers: readonly Served[]): void => {
 type Place = { dataDir: string; databaseUrl: string };
 
 /**
- * The first start of a server fills its place, with the demonstration practice and its keys; the others are copies. What
- * is said at it, and at the second start in the same place, is kept for e2e/start.test.ts.
+ * The first start fills a place with the demo business and its keys; the others are copies. Its output, and that of the
+ * second start, is kept for e2e/start.test.ts.
  */
 async function fillPlaces(folder: string, server: string, count: number): Promise<Place[]> {
   const names = Array.from({ length: count }, (_, i) => `journeys_${i + 1}`);
@@ -77,13 +77,13 @@ async function query(address: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The server of the file that asks. */
+/** The server of the calling file. */
 export function ownServer(): Served {
   const servers = JSON.parse(process.env['E2E_SERVERS']!) as Served[];
   return servers[(Number(process.env['VITEST_POOL_ID']) - 1) % servers.length]!;
 }
 
-/** As people start it. */
+/** Like `npm start`. */
 async function startServer(place: Place, log: string): Promise<Served & { stop: Stop }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -94,7 +94,7 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl,
       PUBLIC_URL: url,
-      // Journeys sign in more often than a person would.
+      // Journeys sign in more often than users.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },
@@ -118,7 +118,7 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
     }
     await sleep(100);
   }
-  return { url, databaseUrl: place.databaseUrl, stop };
+  return { url, ...place, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { remembering } from './remembering.ts';
 
 export { callAs, tokenOf } from './people.ts';
 
-/** Of the demonstration: two businesses, and people who do not belong to the first. */
+/** Of the demo: two businesses, and users outside the first. */
 export const PRACTICE = 'Sharma Desai & Co.';
 export const ADVISORY = 'Nair Loan Advisory';
 export const SECOND_OWNER = 'rohan@sharmadesai.example';
@@ -25,7 +25,7 @@ type Options = BrowserContextOptions & {
   announcements?: boolean;
 };
 
-/** A browser in which this person has signed in before. Whoever opens it closes its context. */
+/** A browser in which this user is signed in. The caller closes its context. */
 export async function visitAs(browser: Browser, login: string, options: Options = {}): Promise<Visit> {
   const { announcements = false, ...rest } = options;
   const token = await tokenOf(login);
@@ -38,12 +38,12 @@ export async function visitAs(browser: Browser, login: string, options: Options 
 }
 
 /**
- * Settles when the page's live line is up, and what is sent to this person and to their business will be heard. Ask
- * before the page loads.
+ * Resolves when the page's socket is connected and has joined the channels of user and business. Call it before the
+ * page loads.
  */
 export const listening = (page: Page): Promise<void> => heard(page, ['notification_channel_joined', '"businessId"']);
 
-/** The same for a page outside a business, which hears what is sent to this person. */
+/** The same for a page outside a business, which joins the user's channel only. */
 export const listeningAlone = (page: Page): Promise<void> => heard(page, ['notification_channel_joined']);
 
 async function heard(page: Page, all: readonly string[]): Promise<void> {

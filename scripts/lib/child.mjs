@@ -7,15 +7,15 @@ export async function run(file, args, options = {}) {
   return (await ended(spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options }))) ?? 1;
 }
 
-/** Starts a program that serves until it is told to stop, in a group of its own, with a channel to us. */
+/** Starts a program that runs until stopped, in its own process group, with an IPC channel. */
 export function background(file, args, options = {}) {
   return spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, ...options });
 }
 
 /**
- * Waits for what runs in the background and passes on what we are told. Of several signals at once the first counts:
- * Ctrl+C reaches us from the terminal and once more from npm, and a server that is asked twice takes it for impatience.
- * Where npm is killed we stop too, instead of holding the port for nobody. One that ends takes the others with it.
+ * Waits for background programs and forwards signals. Of several signals at once the first counts: Ctrl+C comes from
+ * the terminal and again from npm, and a second one forces a server to exit. If npm is killed we stop too, instead of
+ * keeping the port. When one ends, the others are stopped.
  */
 export async function serve(children) {
   let told = 0;

@@ -6,8 +6,8 @@ const TMPFS = 0x01021994;
 const GIB = 2 ** 30;
 
 /**
- * Where tests keep what is gone after them: in memory where the system has such a folder, with room to spare. A database
- * is a thousand files, and copying it on a disk takes five times the work. Whoever names a TMPDIR is asked no further.
+ * Folder for temporary test data: in memory if the system has such a folder with enough space. A database is a thousand
+ * files, and copying it on disk takes five times as long. TMPDIR overrides it.
  */
 export function memoryFolder({ TMPDIR } = process.env, look = statfsSync, free = freemem()) {
   if (TMPDIR) return {};

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { sealOwner } from '../../apps/server/src/features/outbox/outbox.repo.ts';
+import type { Vault } from '../../apps/server/src/platform/vault.ts';
 
 export type Message = {
   created_at: Date;
@@ -9,21 +11,34 @@ export type Message = {
   error: string | null;
   subject: string;
   text: string;
+  sealed: string | null;
 };
 
-/** The last messages that the server sent or would have sent, the newest last. */
-export async function lastMessages(url: string, count: number): Promise<Message[]> {
+/**
+ * The last messages that the server sent or would have sent, the newest last. Codes and links are shown only in
+ * messages that wait in the local outbox: others are for their recipient.
+ */
+export async function lastMessages(url: string, count: number, vault: () => Vault): Promise<Message[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
     const { rows } = await client.query<Message>('select * from messages order by id desc limit $1', [count]);
-    return rows.reverse();
+    return rows.reverse().map((message) => ({ ...message, text: wholeText(message, vault) }));
   } finally {
     await client.end();
   }
 }
 
-/** Names and texts come from people; a terminal must not obey them. */
+function wholeText({ business_id, recipient, state, sealed, text }: Message, vault: () => Vault): string {
+  if (sealed === null || state !== 'outbox') return text;
+  try {
+    return vault().open(sealed, sealOwner(business_id === null ? null : Number(business_id), recipient));
+  } catch {
+    return `${text}\n(Encrypted with another key. Set DATA_DIR or CREDENTIAL_KEYS as for the server.)`;
+  }
+}
+
+/** Names and texts come from users; control characters must not reach the terminal. */
 // oxlint-disable-next-line no-control-regex -- they are what must go
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 

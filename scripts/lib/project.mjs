@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Everything in scripts/*.mjs runs on Node 20 with nothing installed: it is what brings the rest in. */
+/** scripts/*.mjs run on Node 20 without packages, because they install the rest. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const inRoot = (...parts) => join(ROOT, ...parts);

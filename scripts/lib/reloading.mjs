@@ -7,8 +7,8 @@ const SETTLED_MS = 150;
 export const isSource = (name) => /\.(ts|sql|json)$/.test(name) && !name.endsWith('.test.ts');
 
 /**
- * A program that is started again when a source of it changes, as `serve` takes it: it ends when it is told to, and not
- * before. Node's own --watch looks at files, and loses one that an editor has put another in the place of; folders stay.
+ * A program restarted on source changes, for `serve`: it ends only when told to. Watches folders, because Node's
+ * --watch loses files that an editor replaces.
  */
 export function reloading(folders, start, say = console.log) {
   const whole = new EventEmitter();
@@ -22,11 +22,11 @@ export function reloading(folders, start, say = console.log) {
       child = null;
       if (told) end(code);
       else if (again) begin();
-      else say('The server has ended. It starts again when its source changes.');
+      else say('The server stopped. It restarts when a source file changes.');
     });
   };
   const restart = () => {
-    say('A source has changed: the server starts again …');
+    say('Source changed. Restarting the server…');
     if (!child) begin();
     else if (!again) again = child.kill('SIGTERM');
   };
@@ -40,13 +40,13 @@ export function reloading(folders, start, say = console.log) {
     try {
       entries = readdirSync(folder, { withFileTypes: true });
     } catch {
-      return false; // It is gone.
+      return false; // Deleted.
     }
     watchers.get(folder)?.close();
     watchers.set(
       folder,
       watch(folder, (_event, name) => {
-        // Of what has no ending it may be a folder, made or gone; it may have come with something in it.
+        // A name without an extension may be a folder, created or deleted, possibly with files.
         if (name && (isSource(name) || (!name.includes('.') && look(join(folder, name))))) changed();
       }).on('error', () => {}),
     );

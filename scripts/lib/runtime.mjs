@@ -9,7 +9,7 @@ const WANTED = 24;
 export async function prepare() {
   const node = await ensureNode();
   const env = {
-    // Compiled modules are kept: the second start needs half the time.
+    // Caches compiled modules: the second start takes half the time.
     NODE_COMPILE_CACHE: inRoot('.cache', 'node'),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
@@ -23,7 +23,7 @@ async function ensureNode() {
     npm(['install', '--prefix', inRoot('.node'), '--no-save', '--no-audit', '--no-fund', `${name}@${WANTED}`]);
   const node = await findNode(inRoot('.node'), process.versions.node, install);
   return (
-    node ?? fail(`Node ${WANTED} is needed and could not be brought in: install it from nodejs.org and start again.`)
+    node ?? fail(`Node ${WANTED} is required and could not be installed. Install it from nodejs.org and try again.`)
   );
 }
 
@@ -37,7 +37,7 @@ export async function findNode(folder, version, install) {
     join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const there = names.map(binary).find(existsSync);
   if (there) return there;
-  console.log(`Bringing in Node ${WANTED}, since this one is ${version} …`);
+  console.log(`Installing Node ${WANTED} (found ${version})…`);
   for (const name of names) {
     await install(name);
     if (existsSync(binary(name))) return binary(name);
@@ -47,13 +47,13 @@ export async function findNode(folder, version, install) {
 
 async function ensurePackages(node, env) {
   if (installed(ROOT)) return;
-  console.log('Installing the packages of package-lock.json …');
-  // Also where NODE_ENV says production: the web app is built here.
+  console.log('Installing packages…');
+  // Also with NODE_ENV=production, because the web app is built here.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], node, env);
-  if (code !== 0) fail('The packages could not be installed: see what npm says above.');
+  if (code !== 0) fail('The packages could not be installed. See npm’s errors above.');
 }
 
-/** npm leaves a list of what it put into node_modules: it must be the lock file, package for package. */
+/** npm's list of node_modules must equal the lock file. */
 export function installed(root) {
   let there;
   try {
@@ -74,8 +74,8 @@ export function installed(root) {
 }
 
 function npm(args, node = process.execPath, env = process.env) {
-  // Under `npm start` npm says where it is itself; otherwise it is found like any program. It warns of packages that are
-  // too new for the Node that it runs on, and that one is not theirs.
+  // `npm start` sets the path of npm; otherwise it is found on PATH. It warns about packages too new for its own Node,
+  // which isn't the one they run on.
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? run(node, [cli, ...args], { env }) : run('npm', args, { env });
 }

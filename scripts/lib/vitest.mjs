@@ -36,7 +36,7 @@ function count(report) {
     const failed = tests.filter((test) => test.status === 'failed');
     passed += tests.filter((test) => test.status === 'passed').length;
     failures.push(...failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`));
-    // A file that could not be loaded, or whose set-up failed, has failed even where no test of it did.
+    // A file that failed to load or set up has failed even if none of its tests did.
     if (status === 'failed' && !failed.length) failures.push(`${file}: ${firstLine(message)}`);
   }
   return { passed, failures };

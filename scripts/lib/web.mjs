@@ -15,20 +15,20 @@ import { ROOT, inRoot } from './project.mjs';
 
 const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
-/** A link to the build of now. Each has a folder of its own, `<when>-<fingerprint of its sources>`. */
+/** A link to the current build. Each has its own folder, `<when>-<fingerprint of its sources>`. */
 const DIST = inRoot('apps/web/dist');
 const BUILDS = inRoot('.cache', 'web');
-/** The one of now, the one that a running server still reads from, and one that is being made beside this one. */
+/** The current one, one that a running server still uses, and one being built in parallel. */
 const KEPT = 3;
 
 /** Builds the web app; true when that is done, or was not needed. */
-export async function buildWeb({ tool, env }, { always = false } = {}) {
+export async function buildWeb({ tool, env }) {
   const sources = fingerprint(ROOT);
-  if (!always && builtFrom(DIST) === sources) return true;
-  console.log('Building the web app …');
+  if (builtFrom(DIST) === sources) return true;
+  console.log('Building the web app…');
   const folder = join(BUILDS, `${Date.now()}-${sources}`);
   const args = ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
-  // Whatever whoever starts us works on: React has a second, slower half for development.
+  // Whatever NODE_ENV says: React's development build is slower.
   const options = { cwd: inRoot('apps/web'), env: { ...env, NODE_ENV: 'production' } };
   if ((await run(tool('vite'), args, options)) !== 0) {
     rmSync(folder, { recursive: true, force: true });
@@ -38,13 +38,13 @@ export async function buildWeb({ tool, env }, { always = false } = {}) {
   return true;
 }
 
-/** Of which sources the build is, if there is a whole one. */
+/** The source fingerprint of the build, if it is complete. */
 export function builtFrom(dist) {
   if (!existsSync(join(dist, 'index.html')) || !isLink(dist)) return null;
   return basename(readlinkSync(dist)).split('-')[1] ?? null;
 }
 
-/** Turns the link in one step: whoever reads finds the one build or the other, whole. */
+/** Switches the link atomically: readers find one complete build or the other. */
 export function release(folder, dist) {
   const builds = dirname(folder);
   // Vite itself, called by hand before there was a link.
@@ -77,7 +77,7 @@ function files(path) {
     return [path];
   }
   return entries
-    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.includes('.test.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)]));
 }

@@ -39,9 +39,10 @@ test('the fingerprint changes with whatever the web app is made of, and with not
   expect(changes('packages/domain/src/a.ts', 'b')).toBe(true);
   expect(changes('packages/contract/src/b.ts', '')).toBe(true);
   expect(changes('package-lock.json', '{"new": true}')).toBe(true);
-  // One file's end is not another's beginning.
+  // File boundaries are part of the fingerprint.
   expect(changes('apps/web/src/a.ts', 'bpackages')).toBe(true);
   expect(changes('apps/server/src/a.ts', 'b')).toBe(false);
+  expect(changes('apps/web/src/a.test.ts', 'b')).toBe(false);
   expect(changes('apps/web/node_modules/x/index.js', 'b')).toBe(false);
   symlinkSync('../../packages', join(root, 'apps/web/dist'));
   expect(changes('apps/web/src/a.ts', 'bpackages')).toBe(false);

@@ -2,103 +2,124 @@ import { once } from 'node:events';
 import { createServer as createProbe } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { App } from './context.ts';
-import { migrate } from './db/migrate.ts';
-import { checkRequestRole, GREETING_MS, ownerPool, requestPool, type Pool } from './db/pool.ts';
+import { backupState } from './platform/backup/results.repo.ts';
+import type { App } from './platform/context.ts';
+import { STATEMENT_MS } from './platform/call-limits.ts';
+import { ConnectionQueue } from './platform/db/connection-queue.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { checkRequestRole, CONNECT_TIMEOUT_MS, ownerPool, requestPool, type Pool } from './platform/db/pool.ts';
 import type { Env } from './env.ts';
-import { fileHolders } from './file-holders.ts';
-import { bindRooms } from './http/bind.ts';
-import { bindDescription } from './http/describe.ts';
-import { bindFiles } from './http/files.ts';
-import { bindHealth } from './http/health.ts';
-import { createServer } from './http/server.ts';
-import { bindWeb } from './http/web.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { createProviders } from './providers/index.ts';
-import { attachRealtime } from './realtime/realtime.ts';
-import { events, rooms } from './rooms.ts';
-import { loadSecret } from './secret.ts';
-import { databaseFailure, listenFailure } from './start-failure.ts';
-import { createVault, loadVaultKeys } from './vault.ts';
-import { STOP_PATIENCE_MS, within } from './within.ts';
+import { bindRoutes } from './platform/http/bind-routes.ts';
+import { bindApiDocs } from './platform/http/api-docs.ts';
+import { bindFiles } from './platform/http/file-routes.ts';
+import { bindHealth } from './platform/http/health.ts';
+import { createServer } from './platform/http/server.ts';
+import { bindWebApp } from './platform/http/web-app.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createProviders } from './platform/providers/index.ts';
+import { attachRealtime } from './platform/realtime/realtime.ts';
+import { binKinds, featureEvents, features, fileOwners, jobKinds, subscribers } from './features.ts';
+import { checkKeyFingerprints } from './platform/key-fingerprints.repo.ts';
+import { loadSecret } from './platform/secret.ts';
+import { databaseError, listenError } from './platform/startup-error.ts';
+import { createVault, loadVaultKeys, type VaultKey } from './platform/vault.ts';
+import { VERSION } from './platform/version.ts';
+import { encryptPlainRows } from './platform/db/encrypted-columns.ts';
+import { SHUTDOWN_TIMEOUT_MS, withTimeout } from './platform/async.ts';
 
-export const VERSION = '0.1.0';
-
-/** Browsers give up after 12 seconds (section 9), and others wait for the connection. */
-const PATIENCE = { statementSeconds: 20, idleSeconds: 120 };
-/** A database that no longer answers does not hold a stop up. */
-const LAST_WORDS_MS = 2_000;
+/** For statements without a call of their own, such as reading a session. */
+const DATABASE_TIMEOUTS = { statementSeconds: STATEMENT_MS.read / 1000, idleSeconds: 120 };
+/** A database that no longer answers must not block the shutdown. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 export type Running = { app: App; server: FastifyInstance; url: string; close: () => Promise<void> };
 
 export type StartOptions = {
   logStream?: NodeJS.WritableStream;
-  /** Done when everything is wired and nobody can come in yet. */
+  /** Runs when everything is wired, before the port opens. */
   beforeOpening?: (app: App) => Promise<void>;
-  /** How long a stop still takes requests, in milliseconds: what a balancer or browser had already sent is answered. */
+  /** How long a shutdown still accepts requests, in milliseconds, for those already sent by a balancer or browser. */
   grace?: number;
-  /** How long it waits then for what is under way, in milliseconds. */
-  patience?: number;
+  /** How long it then waits for running requests and jobs, in milliseconds. */
+  timeoutMs?: number;
 };
 
-/** Wires one server onto one database and opens its port. */
+/** Wires one server to one database and opens its port. */
 export async function startApp(env: Env, databaseUrl: string, options: StartOptions = {}): Promise<Running> {
-  const server = await createServer(env, options.logStream);
+  const server = await createServer(env, { logStream: options.logStream });
   const { log } = server;
   await checkPort(env);
   const secret = loadSecret(env);
-  const vault = createVault(loadVaultKeys(env));
-  await migrateOnce(env, databaseUrl, log);
+  const keys = loadVaultKeys(env);
+  const vault = createVault(keys);
+  await prepareDatabase(env, databaseUrl, keys, log);
 
-  const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, PATIENCE);
-  const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl, app: () => app, events });
+  const pool = Object.assign(requestPool(databaseUrl, env.DATABASE_POOL, log, DATABASE_TIMEOUTS), {
+    queue: new ConnectionQueue(env.DATABASE_POOL),
+  });
+  const realtime = attachRealtime(server.server, {
+    env,
+    pool,
+    log,
+    databaseUrl,
+    app: () => app,
+    events: featureEvents,
+  });
   const app: App = {
     env,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     secret,
     vault,
     pool,
+    databaseUrl,
     log,
     realtime,
     ...(await createProviders(env, secret)),
-    fileHolders,
-    jobs: createJobs(databaseUrl, () => app),
+    fileOwners,
+    binKinds,
+    subscribers,
+    jobs: createJobs(databaseUrl, () => app, jobKinds),
   };
 
   let stopping = false;
-  bindHealth(server, pool, () => stopping);
-  bindDescription(server, VERSION);
+  const backups = async () => (env.BACKUP_SCHEDULE ? { backup: await backupState(pool) } : {});
+  bindHealth(server, pool, () => stopping, undefined, backups);
+  bindApiDocs(server, VERSION);
   bindFiles(server, app);
-  bindRooms(server, app, Object.values(rooms));
-  await bindWeb(server);
+  bindRoutes(
+    server,
+    app,
+    Object.values(features).map(({ routes }) => routes),
+  );
+  await bindWebApp(server);
 
   /**
-   * What is under way finishes: requests and jobs, what the other processes are to hear of them, then the connections
-   * they used. Who reads no further, or says no end of it, is cut off when the patience is over.
+   * Waits for running requests and jobs, then for broadcasts to other processes, then closes connections. Anything
+   * still open after the timeout is cut off.
    */
   const close = async () => {
     stopping = true;
     await delay(options.grace ?? 0);
-    const patience = options.patience ?? STOP_PATIENCE_MS;
-    const over = Date.now() + patience;
+    const timeoutMs = options.timeoutMs ?? SHUTDOWN_TIMEOUT_MS;
+    const over = Date.now() + timeoutMs;
     const cut = setTimeout(() => {
-      log.warn({ patience }, 'the stop waits no longer: connections are cut');
+      log.warn({ timeoutMs }, 'the stop waits no longer: connections are cut');
       server.server.closeAllConnections();
-    }, patience);
+    }, timeoutMs);
     app.jobs.rest().catch(() => {});
-    await within(patience, realtime.leave());
+    await withTimeout(timeoutMs, realtime.leave());
     await server.close();
     clearTimeout(cut);
     await app.jobs.stop(Math.max(0, over - Date.now()));
-    await within(LAST_WORDS_MS, realtime.close());
-    await within(LAST_WORDS_MS, pool.end());
+    await withTimeout(CLOSE_TIMEOUT_MS, realtime.close());
+    await withTimeout(CLOSE_TIMEOUT_MS, pool.end());
   };
   try {
     await checkRequestRole(pool);
     await app.jobs.start();
-    if (options.beforeOpening) await unhurried(databaseUrl, app, options.beforeOpening);
+    if (options.beforeOpening) await withoutTimeouts(databaseUrl, app, options.beforeOpening);
     const url = await server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
-      throw listenFailure(error, env);
+      throw listenError(error, env);
     });
     app.publicUrl = env.PUBLIC_URL ?? url;
     return { app, server, url, close };
@@ -108,42 +129,46 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   }
 }
 
-/** The port is opened last, a minute later on a new database: that it is taken is said before. */
-async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
+/** Checked early, because the port opens last: on a new database a minute later. */
+export async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
   if (port === 0) return;
   const probe = createProbe().listen({ port, host });
   try {
     await once(probe, 'listening');
   } catch (error) {
-    throw listenFailure(error, { PORT: port, HOST: host });
+    throw listenError(error, { PORT: port, HOST: host });
   }
   probe.close();
   await once(probe, 'close');
 }
 
-/** What is done before anyone waits takes the time it takes. */
-async function unhurried(databaseUrl: string, app: App, work: (app: App) => Promise<void>): Promise<void> {
+/** Start-up work runs without statement timeouts. */
+async function withoutTimeouts(databaseUrl: string, app: App, work: (app: App) => Promise<void>): Promise<void> {
   const pool = requestPool(databaseUrl, 2, app.log);
   await work({ ...app, pool }).finally(() => pool.end());
 }
 
-async function migrateOnce(env: Env, databaseUrl: string, log: App['log']): Promise<void> {
+/** Migrates, and encrypts what a migration can't: SQL doesn't know the key. */
+async function prepareDatabase(env: Env, databaseUrl: string, keys: VaultKey[], log: App['log']): Promise<void> {
   const owner = ownerPool(databaseUrl, log);
   try {
     await open(owner, env);
     const applied = await migrate(owner);
     if (applied.length) log.info({ applied }, 'database migrated');
+    await checkKeyFingerprints(owner, keys);
+    const encrypted = await encryptPlainRows(owner, createVault(keys));
+    if (encrypted) log.info({ values: encrypted }, 'plain values encrypted');
   } finally {
     await owner.end();
   }
 }
 
-/** A certificate that the address names and that is not there is refused before anything is asked. */
+/** A missing certificate file is reported before connecting. */
 async function open(owner: Pool, env: Env): Promise<void> {
-  const begun = Date.now();
+  const started = Date.now();
   try {
     await owner.query('select');
   } catch (error) {
-    throw databaseFailure(error, env, Date.now() - begun >= GREETING_MS);
+    throw databaseError(error, env, Date.now() - started >= CONNECT_TIMEOUT_MS);
   }
 }

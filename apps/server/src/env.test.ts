@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv, SETTINGS } from './env.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 describe('settings', () => {
-  test('without any, the defaults hold', () => {
+  test('default values', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 4000,
       DATA_DIR: './data',
@@ -15,7 +15,7 @@ describe('settings', () => {
     });
   });
 
-  test('an empty one counts as not set, and so does one of spaces', () => {
+  test('empty and blank values count as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', HOST: ' ' })).toMatchObject({ PORT: 4000, HOST: '127.0.0.1' });
     expect(readEnv({ PORT: ' ' }).PORT).toBe(4000);
     expect(readEnv({ PORT: '4001\r' }).PORT).toBe(4001);
@@ -30,12 +30,12 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, {}],
     [{ MAIL_FROM: 'office@localhost' }, {}],
     [{ MAIL_FROM: 'Sharma & Co. <office@sharma.example>' }, {}],
-  ])('%o is taken', (given, expected) => {
+  ])('%o is accepted', (given, expected) => {
     expect(readEnv(given)).toMatchObject(Object.keys(expected).length ? expected : given);
   });
 
-  const WEB = 'an address like https://daftar.example.in';
-  const DATABASE = 'an address like postgres://user:password@host:5432/daftar';
+  const WEB = 'a URL like https://daftar.example.in';
+  const DATABASE = 'a URL like postgres://user:password@host:5432/daftar';
   test.each([
     [{ PORT: 'eighty' }, 'The setting PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT must be a whole number from 0 to 65535.'],
@@ -49,39 +49,36 @@ describe('settings', () => {
     [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
     [
       { CREDENTIAL_KEYS: '1:short' },
-      'The setting CREDENTIAL_KEYS must be like id:key,id:key with keys of 32 bytes in base64.',
+      'The setting CREDENTIAL_KEYS must be id:key pairs separated by commas, each key 32 bytes in base64.',
     ],
-    [
-      { TRUST_PROXY: 'maybe' },
-      'The setting TRUST_PROXY must be true, false or how many proxies there are, at most 10.',
-    ],
+    [{ TRUST_PROXY: 'maybe' }, 'The setting TRUST_PROXY must be true, false or the number of proxies (up to 10).'],
     [{ TRUST_PROXY: '11' }, 'The setting TRUST_PROXY must be a whole number from 0 to 10.'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
     [{ CLUSTER: 'perhaps' }, 'The setting CLUSTER must be true or false.'],
     [{ MAIL_PROVIDER: 'pigeon' }, 'The setting MAIL_PROVIDER must be outbox or smtp.'],
     [
       { MAIL_FROM: 'rubbish' },
-      'The setting MAIL_FROM must be an e-mail address, or a name and one: Daftar <no-reply@example.in>.',
+      'The setting MAIL_FROM must be an email address, with or without a name: Daftar <no-reply@example.in>.',
     ],
     [
       { SMTP_URL: 'mail.example.in' },
-      'The setting SMTP_URL must be an address like smtp://user:password@mail.example.in:587.',
+      'The setting SMTP_URL must be a URL like smtp://user:password@mail.example.in:587.',
     ],
-    [{ MAIL_PROVIDER: 'smtp' }, 'The setting SMTP_URL is needed where MAIL_PROVIDER is smtp.'],
-    [{ SMS_PROVIDER: 'http' }, 'The setting SMS_URL is needed where SMS_PROVIDER is http.'],
-    [{ GST_PROVIDER: 'http' }, 'The setting GST_URL is needed where GST_PROVIDER is http.'],
-    [{ STORAGE_PROVIDER: 's3' }, 'The setting S3_BUCKET is needed where STORAGE_PROVIDER is s3.'],
-  ])('%o stops the start with one sentence', (given, sentence) => {
-    expect(() => readEnv(given)).toThrow(new StartError(sentence));
+    [{ MAIL_PROVIDER: 'smtp' }, 'The setting SMTP_URL is required when MAIL_PROVIDER is smtp.'],
+    [{ SMS_PROVIDER: 'http' }, 'The setting SMS_URL is required when SMS_PROVIDER is http.'],
+    [{ GST_PROVIDER: 'http' }, 'The setting GST_URL is required when GST_PROVIDER is http.'],
+    [{ STORAGE_PROVIDER: 's3' }, 'The setting S3_BUCKET is required when STORAGE_PROVIDER is s3.'],
+  ])('%o is refused with one sentence', (given, sentence) => {
+    expect(() => readEnv(given)).toThrow(new StartupError(sentence));
   });
 
-  test.each(['/practice', '/?a=1', '#a', '/#'])('an address of people that goes on with %s is refused', (more) => {
+  test.each(['/practice', '/?a=1', '#a', '/#'])('a public URL ending with %s is refused', (more) => {
     expect(() => readEnv({ PUBLIC_URL: `https://daftar.example.in${more}` })).toThrow(
-      new StartError(`The setting PUBLIC_URL must be ${WEB}, with nothing after the host and port.`),
+      new StartupError(`The setting PUBLIC_URL must be ${WEB}, without a path.`),
     );
   });
 
-  test.each(['DATABASE_URL', 'SECRET', 'CREDENTIAL_KEYS'])('several processes need the same %s', (name) => {
+  test.each(['DATABASE_URL', 'SECRET', 'CREDENTIAL_KEYS'])('several processes need a shared %s', (name) => {
     const given = {
       CLUSTER: 'true',
       DATABASE_URL: 'postgres://daftar:x@db.example/daftar',
@@ -90,11 +87,11 @@ describe('settings', () => {
     };
     expect(readEnv(given).CLUSTER).toBe(true);
     expect(() => readEnv({ ...given, [name]: '' })).toThrow(
-      new StartError(`The setting ${name} is needed where CLUSTER is true.`),
+      new StartupError(`The setting ${name} is required when CLUSTER is true.`),
     );
   });
 
-  test('README lists every one of them', async () => {
+  test('README lists every setting', async () => {
     const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
     expect(SETTINGS.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });

@@ -1,7 +1,8 @@
+import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 
-/** What follows the name of a setting in the sentence that refuses it. */
+// Error texts follow the name of the setting: "The setting PORT must be …".
 const flag = z.stringbool({ error: 'must be true or false' });
 
 function number(min: number, max: number) {
@@ -16,25 +17,35 @@ function number(min: number, max: number) {
 const choice = <const T extends [string, ...string[]]>(...among: T) =>
   z.enum(among, { error: `must be ${among.slice(0, -1).join(', ')} or ${among.at(-1)}` });
 
-/** With a host: `postgres://` alone is an address by the letter. A database may be at a socket, which the query names. */
-function address(like: string, ...protocols: string[]) {
-  const isOne = (text: string): boolean => {
-    const url = URL.parse(text);
-    return url !== null && protocols.includes(url.protocol) && Boolean(url.hostname || url.searchParams.get('host'));
+/** Requires a host, since `postgres://` alone is a valid URL. A database socket is named in the query instead. */
+function url(like: string, ...protocols: string[]) {
+  const isValid = (text: string): boolean => {
+    const parsed = URL.parse(text);
+    if (!parsed || !protocols.includes(parsed.protocol)) return false;
+    return Boolean(parsed.hostname || parsed.searchParams.get('host'));
   };
-  return z.string().refine(isOne, `must be an address like ${like}`).optional();
+  return z.string().refine(isValid, `must be a URL like ${like}`).optional();
 }
-const webAddress = () => address('https://daftar.example.in', 'http:', 'https:');
+const webUrl = () => url('https://daftar.example.in', 'http:', 'https:');
 
-/** Links are put behind it, and the web app is served at the root: an address that says more would lead nowhere. */
-const origin = webAddress()
+/** Links are appended to it and the web app is served at the root, so a path is not allowed. */
+const origin = webUrl()
   .refine(
     (text) => text === undefined || (!/[?#@]/.test(text) && URL.parse(text)?.pathname === '/'),
-    'must be an address like https://daftar.example.in, with nothing after the host and port',
+    'must be a URL like https://daftar.example.in, without a path',
   )
   .transform((text) => text && new URL(text).origin);
 
 const named = (pattern: RegExp, like: string) => z.string().regex(pattern, `must be a name like ${like}`);
+
+function isCron(text: string): boolean {
+  try {
+    CronExpressionParser.parse(text);
+    return text.trim().split(/\s+/).length === 5;
+  } catch {
+    return false;
+  }
+}
 
 const MAILBOX = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/;
 
@@ -44,63 +55,71 @@ export const SECRET_LENGTH = 32;
 const settings = z.object({
   PORT: number(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where people reach the server; links in mails start with it. */
+  /** The address people open; links in emails start with it. */
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address('postgres://user:password@host:5432/daftar', 'postgres:', 'postgresql:'),
+  DATABASE_URL: url('postgres://user:password@host:5432/daftar', 'postgres:', 'postgresql:'),
   DATABASE_POOL: number(1, 200).default(8),
   /** Signs file links and hashes one-time codes. Without one, a random secret is kept in DATA_DIR. */
   SECRET: z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`).optional(),
-  /** Seal the passwords kept for clients: `id:key,id:key`, the newest first. Without them, a file in DATA_DIR. */
+  /** Encrypt the passwords stored for clients: `id:key,id:key`, the newest first. Without them, a file in DATA_DIR. */
   CREDENTIAL_KEYS: z
     .string()
     .regex(
       /^\w{1,20}:[\w+/]{43}=(,\w{1,20}:[\w+/]{43}=)*$/,
-      'must be like id:key,id:key with keys of 32 bytes in base64',
+      'must be id:key pairs separated by commas, each key 32 bytes in base64',
     )
     .optional(),
   SESSION_HOURS: number(1, 24 * 30).default(12),
-  /** Multiplies the limits on whatever can be guessed. */
+  /** Multiplies the limits on sign-in and other guessable calls. */
   RATE_LIMIT_FACTOR: number(1, 1_000_000).default(1),
-  /** How many proxies stand in front and add to X-Forwarded-For; what is further left in it anyone may have written. */
+  /** Number of proxies that add to X-Forwarded-For. Entries further left can be forged by the caller. */
   TRUST_PROXY: z
     .union([z.stringbool().transform(Number), number(0, 10)], {
-      error: 'must be true, false or how many proxies there are, at most 10',
+      error: 'must be true, false or the number of proxies (up to 10)',
     })
     .default(0),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-  /** Several processes on one database: sockets then talk through PostgreSQL. */
+  /** Several processes on one database: socket events then go through PostgreSQL. */
   CLUSTER: flag.default(false),
   MAIL_PROVIDER: choice('outbox', 'smtp').default('outbox'),
   MAIL_FROM: z
     .string()
-    .regex(MAILBOX, 'must be an e-mail address, or a name and one: Daftar <no-reply@example.in>')
+    .regex(MAILBOX, 'must be an email address, with or without a name: Daftar <no-reply@example.in>')
     .default('Daftar <no-reply@localhost>'),
-  SMTP_URL: address('smtp://user:password@mail.example.in:587', 'smtp:', 'smtps:'),
+  SMTP_URL: url('smtp://user:password@mail.example.in:587', 'smtp:', 'smtps:'),
   SMS_PROVIDER: choice('outbox', 'http').default('outbox'),
-  SMS_URL: webAddress(),
+  SMS_URL: webUrl(),
   SMS_TOKEN: z.string().optional(),
-  /** The register behind GET gst/{number}: without one, what the number itself tells. */
+  /** The service behind GET gst/{number}. Without one, the answer comes from the number itself. */
   GST_PROVIDER: choice('local', 'http').default('local'),
-  GST_URL: webAddress(),
+  GST_URL: webUrl(),
   GST_TOKEN: z.string().optional(),
   STORAGE_PROVIDER: choice('local', 's3').default('local'),
-  S3_ENDPOINT: webAddress(),
+  S3_ENDPOINT: webUrl(),
   S3_REGION: named(/^[\w-]+$/, 'ap-south-1').default('us-east-1'),
   S3_BUCKET: named(/^[\w.-]{3,63}$/, 'daftar-files').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAX_UPLOAD_MB: number(1, 1024).default(25),
-  /** How many times the demonstration practice is made larger (benchmarks). */
+  /** Folder of backups; without it, `backups` in DATA_DIR. */
+  BACKUP_DIR: z.string().optional(),
+  /** Encrypts backups, which then contain the keys too. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  /** A cron line in Indian time; without it, the server makes no backups. */
+  BACKUP_SCHEDULE: z.string().refine(isCron, 'must be a cron line like 30 2 * * *').optional(),
+  /** Number of backups in BACKUP_DIR that a scheduled backup keeps. */
+  BACKUP_KEEP: number(1, 10_000).default(14),
+  /** Multiplies the size of the demo business (benchmarks). */
   DEMO_SCALE: number(1, 10_000).default(1),
 });
 
 const complete = settings.superRefine((env, issues) => {
   const need = (setting: keyof typeof env, when: string) => {
-    if (!env[setting]) issues.addIssue({ code: 'custom', path: [setting], message: `is needed where ${when}` });
+    if (!env[setting]) issues.addIssue({ code: 'custom', path: [setting], message: `is required when ${when}` });
   };
   if (env.CLUSTER) {
-    // Each would make its own in its own folder: links, codes and kept passwords of one would be nothing to the others.
+    // Each process would create its own, and could not read links, codes and passwords of the others.
     need('DATABASE_URL', 'CLUSTER is true');
     need('SECRET', 'CLUSTER is true');
     need('CREDENTIAL_KEYS', 'CLUSTER is true');
@@ -118,11 +137,11 @@ const complete = settings.superRefine((env, issues) => {
 export type Env = z.output<typeof settings>;
 export const SETTINGS = Object.keys(settings.shape);
 
-/** One clear sentence for the first wrong setting. Space around a value is none of it; empty ones count as not set. */
+/** Throws one sentence for the first wrong setting. Values are trimmed; empty ones count as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = SETTINGS.map((name) => [name, source[name]?.trim()]).filter(([, value]) => value);
-  const result = complete.safeParse(Object.fromEntries(given));
+  const values = SETTINGS.map((name) => [name, source[name]?.trim()]).filter(([, value]) => value);
+  const result = complete.safeParse(Object.fromEntries(values));
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new StartError(`The setting ${issue.path.join('.')} ${issue.message}.`);
+  throw new StartupError(`The setting ${issue.path.join('.')} ${issue.message}.`);
 }

@@ -1,16 +1,17 @@
-import { startApp, type Running } from './app.ts';
-import { startEmbedded } from './db/embedded.ts';
-import type { App } from './context.ts';
+import { checkPort, startApp, type Running } from './app.ts';
+import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import type { App } from './platform/context.ts';
 import { fillDemonstration, type SignIn } from './demo/demo.ts';
 import { readEnv, type Env } from './env.ts';
-import { readOptions } from './options.ts';
-import { toTell } from './start-failure.ts';
+import { readOptions } from './platform/cli-options.ts';
+import { startupMessage } from './platform/startup-error.ts';
 
-const SAME_BREATH_MS = 500;
+/** npm repeats a signal from the terminal, so signals within this time count as one. */
+const REPEATED_SIGNAL_MS = 500;
 
-/** Wrong settings and the like end the start with one sentence, not with a stack. */
-function giveUp(error: unknown): never {
-  console.error(toTell(error));
+/** Prints one sentence for errors the administrator can fix, without a stack. */
+function fail(error: unknown): never {
+  console.error(startupMessage(error));
   process.exit(1);
 }
 
@@ -20,6 +21,8 @@ async function start(
   env: Env,
   beforeOpening: (app: App) => Promise<void>,
 ): Promise<{ running: Running; stop: () => Promise<void> }> {
+  // Before a database is created: a second server must leave no trace.
+  await checkPort(env);
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
@@ -38,18 +41,18 @@ async function start(
   }
 }
 
-// A signal that comes while the server still starts is kept until there is something to stop.
-let asked = false;
+// A signal during start-up takes effect once the server can be stopped.
+let isStopRequested = false;
 let end = () => {
-  asked = true;
-  say('The server stops as soon as it has started. To end it at once, ask again.');
-  hearAgain();
+  isStopRequested = true;
+  say('The server will stop once it has started. Press Ctrl+C again to stop now.');
+  exitOnNextSignal();
 };
 
-/** Who asks again does not want to wait for what is under way. npm passes on what the terminal has sent already. */
-function hearAgain(): void {
+/** A second signal exits at once. */
+function exitOnNextSignal(): void {
   end = () => {};
-  setTimeout(() => (end = () => process.exit(1)), SAME_BREATH_MS).unref();
+  setTimeout(() => (end = () => process.exit(1)), REPEATED_SIGNAL_MS).unref();
 }
 
 process.on('SIGINT', () => end());
@@ -60,23 +63,23 @@ try {
   const env = readEnv();
   let signIns: readonly SignIn[] = [];
   const { running, stop } = await start(env, async (app) => {
-    const filling = () => say('Filling the demonstration practice, this once: it may take a minute …');
+    const filling = () => say('Creating the demo business. This happens once and can take a minute…');
     if (!empty) signIns = await fillDemonstration(app, filling);
   });
   end = () => {
-    hearAgain();
+    exitOnNextSignal();
     stop().then(
       () => process.exit(0),
-      (error) => giveUp(error),
+      (error) => fail(error),
     );
   };
-  if (asked) end();
+  if (isStopRequested) end();
 
-  console.log(`\nDaftar is at ${running.url}`);
+  console.log(`\nDaftar is running at ${running.url}`);
   for (const { who, kind, login, password } of signIns) {
     const at = kind === 'client' ? `   at ${running.url}/sign-in?login_type=client` : '';
     console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}${at}`);
   }
 } catch (error) {
-  giveUp(error);
+  fail(error);
 }

@@ -1,5 +1,5 @@
-// Of the service worker: a click on a notification that it showed (app/desktop.ts) leads to what it is about, in a
-// window that is open already, else in a new one.
+// Part of the service worker: a click on its notification (core/desktop-notifications.ts) opens the link in an open
+// window, or else in a new one.
 self.addEventListener('notificationclick', (event) => {
   const { link } = event.notification.data ?? {};
   event.notification.close();

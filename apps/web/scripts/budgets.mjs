@@ -7,14 +7,14 @@ import { gzipSync } from 'node:zlib';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const KB = 1024;
 
-/** Screens whose first view is weighed: the modules a visitor's browser loads before it shows something. */
+/** Screens whose first view is measured: the modules loaded before it shows something. */
 const VIEWS = {
   'sign-in': { modules: ['src/features/identity/sign-in.tsx'], js: 120, css: 14, fonts: 33 },
   dashboard: { framed: true, modules: ['src/features/dashboard/dashboard.tsx'], js: 175 },
 };
 const STAFF_PAGE_JS = 205;
 const ROUTE_CHUNK_JS = 30;
-/** What no screen may bring along at first (ui.md), and a word of each that survives minification. */
+/** Libraries no first view may load (ui.md), with a string that survives minification. */
 const NEVER = {
   tiptap: 'ProseMirror',
   'pdf.js': 'pdfjsVersion',
@@ -24,19 +24,19 @@ const NEVER = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
 };
-/** What the lightest of them do without as well. */
+/** Libraries the lightest views must not load either. */
 const NOT_YET = { zod: 'ZodType', DOMPurify: 'DOMPurify', Mantine: '--mantine-' };
 
 const manifestFile = join(DIST, '.vite/manifest.json');
 if (!existsSync(manifestFile)) {
-  console.error('There is no build to weigh: run `npx vite build` in apps/web first.');
+  console.error('No build found. Run `npx vite build` in apps/web first.');
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-/** Packs of scripts/vite/packs.ts: where the app begins, and what stands around every screen of the staff. */
-const [entry, FRAME] = ['start', 'frame'].map((pack) => {
-  const found = Object.keys(manifest).find((key) => manifest[key].name === pack);
-  if (!found) throw new Error(`The build has no pack named ${pack}.`);
+/** Chunk groups of vite.config.ts: the entry, and the frame of all staff screens. */
+const [entry, FRAME] = ['start', 'frame'].map((group) => {
+  const found = Object.keys(manifest).find((key) => manifest[key].name === group);
+  if (!found) throw new Error(`The build has no chunk named ${group}.`);
   return found;
 });
 
@@ -96,11 +96,11 @@ for (const key of Object.keys(manifest).filter(
     check(`${key}: first view`, total(filesOf([entry, FRAME, key]).js), STAFF_PAGE_JS);
 }
 
-/** Every screen, and what else the frame opens by itself: the rooms' screens are named in its pack. */
+/** Every screen, and what else the frame loads: its chunk lists the features' screens. */
 const screens = manifest[FRAME].dynamicImports;
 if (screens.length < 100) failures.push(`only ${screens.length} screens were found: look at where they are named`);
 
-/** What a file brings of all these; screens share most files, and each is read once. */
+/** The libraries in a file; cached, because screens share most files. */
 const brought = new Map();
 function bringsOf(file) {
   if (!brought.has(file)) {
@@ -124,8 +124,8 @@ refuse(
   Object.values(VIEWS).flatMap(({ modules }) => modules),
   { ...NEVER, ...NOT_YET },
 );
-// Whoever is named first is lowest; a chunk that loads early must not be able to name its own layer first.
-const LAYERS = 'start, mantine-parts, mantine, mantine-dates';
+// The first named layer is the lowest; an early chunk must not name its own layer first.
+const LAYERS = 'start, mantine-parts, mantine, mantine-dates, layout';
 const entryStyles = [...filesOf([entry]).css].map((file) => readFileSync(join(DIST, file), 'utf8')).join('');
 const named = [...entryStyles.matchAll(/@layer ([^;{]+)[;{]/g)].flatMap(([, names]) =>
   names.split(',').map((name) => name.trim()),

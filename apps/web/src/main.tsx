@@ -1,24 +1,24 @@
-// First of all, before any other style: the order of the layers is in it (stack.md, Web, trap 2).
+// Must be the first style: it declares the order of layers (stack.md, Web, trap 2).
 import './app/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { afterFirstView } from './app/first-view.ts';
+import { afterFirstView } from './core/first-view.ts';
 import { fromHash } from './app/hash-links.ts';
-import { oweIfLate } from './app/idle.ts';
-import { go } from './app/navigation.ts';
+import { requireLockIfIdle } from './core/idle-lock.ts';
+import { go } from './core/navigation.ts';
 import { makeRouter } from './app/router.tsx';
-import { followOtherTabs, purgeIfExpired } from './app/session.ts';
+import { followOtherTabs, purgeIfExpired } from './core/session.ts';
 
 // Old links are rewritten before the router reads the address.
 const address = fromHash(window.location.href);
 if (address) window.history.replaceState(null, '', address);
 
 purgeIfExpired(Date.now());
-oweIfLate();
+requireLockIfIdle();
 followOtherTabs((door) => go(door));
 
-// The worker takes its turn after the first view: it fetches the whole app.
+// After the first view, because the worker fetches the whole app.
 if (import.meta.env.PROD)
-  void afterFirstView.then(() => import('./app/update.ts')).then(({ watchForUpdate }) => watchForUpdate());
+  void afterFirstView.then(() => import('./core/app-update.ts')).then(({ watchForUpdate }) => watchForUpdate());
 
 createRoot(document.getElementById('root')!).render(<RouterProvider router={makeRouter()} />);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, flag, id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
-/** The log shows old and new values of every record, so it asks for the highest right on the business. */
+/** The log contains old and new values of every record, so it needs the highest permission. */
 const see = { module: 'business_management', level: 'all' } as const;
 const inBusiness = { actor: 'staff', business: 'header', permission: see } as const;
 
@@ -23,9 +23,9 @@ export const activity = z.object({
   action: z.string(),
   entity: z.string(),
   record_id: z.number().nullable(),
-  /** What the record was called at the time. */
+  /** Name of the record at the time. */
   title: z.string().nullable(),
-  /** Column to [old, new]; secrets never enter. */
+  /** Column to [old, new]; never contains secrets. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   ip: z.string().nullable(),
   reason: z.string().nullable(),
@@ -38,7 +38,7 @@ export const activityRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/activities',
-    summary: 'Who did what when',
+    summary: 'List activity',
     reads: 'activities',
     query: listQuery(['at'], { ...filters, without_sign_ins: flag }),
     answer: page(activity),
@@ -47,7 +47,7 @@ export const activityRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/activities/filters',
-    summary: 'Entities, actions and people the log knows',
+    summary: 'List activity filter values',
     reads: 'activities',
     answer: z.object({
       entities: z.array(z.string()),
@@ -59,7 +59,7 @@ export const activityRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/activities/export',
-    summary: 'All rows under the filter as a file; answers a signed, expiring link',
+    summary: 'Export activity',
     rate: 'send',
     audit: 'export',
     query: z.object({

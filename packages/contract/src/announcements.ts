@@ -22,7 +22,7 @@ export const announcementRoutes = routes({
   list: {
     method: 'GET',
     path: '/announcements',
-    summary: 'What is new: files of the repository that ship with a release, newest first',
+    summary: 'List announcements',
     actor: 'staff',
     withoutPhone: true,
     reads: 'announcements',

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { id, listQuery, moment, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-
-/** What people delete goes here first. Which kinds one sees and restores follows from the right to change that kind. */
+/** Deleted records. Callers see and restore the types they can edit. */
 export const binRoutes = routes({
   list: {
     ...inBusiness,
     method: 'GET',
     path: '/bin',
-    summary: 'Deleted records the caller may restore',
+    summary: 'List records in the bin',
     permission: 'member',
     reads: 'bin',
     query: listQuery(['deleted_at'], { entity: z.string().max(60).optional() }),
@@ -29,7 +27,7 @@ export const binRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/bin/kinds',
-    summary: 'The kinds of record the caller may restore',
+    summary: 'List record types in the bin',
     permission: 'member',
     reads: 'bin',
     answer: z.object({ data: z.array(z.object({ entity: z.string(), title: z.string() })) }),
@@ -38,7 +36,7 @@ export const binRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/bin/{entity}/{id}/restore',
-    summary: 'Put a deleted record back',
+    summary: 'Restore a record',
     permission: 'member',
     status: 200,
     touches: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 import {
   automationBody,
   automationRecord,
@@ -14,7 +14,7 @@ import {
   boardPerson,
   boardRole,
   boardRoleBody,
-  boardStanding,
+  boardPermissions,
   columnBody,
   newBoard,
   templateBody,
@@ -22,11 +22,10 @@ import {
 } from './work/board.ts';
 import { boardField } from './work/task.ts';
 
-/** Whoever may see boards at all; what one may do on a board is its role's, asked for in the service. */
+/** Access to boards in general. The service checks the role on each board. */
 const see = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const manage = { module: 'workboard', level: 'Manage WorkBoard' } as const;
 const manageRoles = { module: 'workboard', level: 'Manage WorkBoard and Role' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 const reading = (path: `/${string}`, summary: string) =>
   ({ ...inBusiness, method: 'GET', path, summary, permission: see, reads: 'boards' }) as const;
@@ -34,96 +33,93 @@ const writing = <M extends 'POST' | 'PUT' | 'DELETE'>(method: M, path: `/${strin
   ({ ...inBusiness, method, path, summary, permission: see, touches: ['boards', 'board_tasks'] }) as const;
 const listed = <T extends z.ZodType>(one: T) => z.object({ data: z.array(one) });
 
-/** Behind which of its like it comes; null: first. */
+/** The item before it; null moves it to the top. */
 const place = z.object({ after_id: z.number().int().positive().nullable() });
 
 const openTask = z.object({ id: z.number(), reference: z.string(), name: z.string(), due_date: day.nullable() });
 
 export const boardRoutes = routes({
   list: {
-    ...reading('/boards', 'The boards that the caller is on, or all for who manages boards'),
+    ...reading('/boards', 'List boards'),
     query: listQuery(['name', 'created_at'], {
-      /** Left out: those in use; with `ids` either. */
+      /** Defaults to active boards; with `ids` to all. */
       is_archived: flag,
       ids: idList.optional(),
     }),
     answer: page(board),
   },
-  get: { ...reading('/boards/{id}', 'One board'), params: byId, answer: board },
+  get: { ...reading('/boards/{id}', 'Get a board'), params: byId, answer: board },
   create: {
-    ...writing('POST', '/boards', 'Make a board; who makes it manages it'),
+    ...writing('POST', '/boards', 'Create a board'),
     permission: manage,
     body: newBoard,
     answer: board,
   },
   update: {
-    ...writing('PUT', '/boards/{id}', "Change a board's details"),
+    ...writing('PUT', '/boards/{id}', 'Update a board'),
     params: byId,
     body: changesOf(boardBody),
     answer: board,
   },
   archive: {
-    ...writing('POST', '/boards/{id}/archive', 'Put a board away; it can be looked at and restored'),
+    ...writing('POST', '/boards/{id}/archive', 'Archive a board'),
     permission: manage,
     status: 200,
     params: byId,
     answer: board,
   },
   restore: {
-    ...writing('POST', '/boards/{id}/restore', 'Take an archived board into use again'),
+    ...writing('POST', '/boards/{id}/restore', 'Restore an archived board'),
     permission: manage,
     status: 200,
     params: byId,
     answer: board,
   },
   remove: {
-    ...writing('DELETE', '/boards/{id}', 'Move a board to the bin, with its tasks'),
+    ...writing('DELETE', '/boards/{id}', 'Move a board to the bin'),
     permission: manage,
     touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },
   permissions: {
-    ...reading('/board/{id}/permissions', 'What the caller may do on the board; the first entry is used'),
+    ...reading('/board/{id}/permissions', 'Get the caller’s board permissions'),
     params: byId,
-    answer: listed(boardStanding),
+    answer: listed(boardPermissions),
   },
 
   members: {
-    ...reading('/boards/{id}/members', 'Who is on the board'),
+    ...reading('/boards/{id}/members', 'List board members'),
     params: byId,
     query: listQuery(['name', 'created_at'], { role_id: id.optional() }),
     answer: page(boardMember),
   },
   addMembers: {
-    ...writing('POST', '/boards/{id}/members', 'Take people on the board, with a role'),
+    ...writing('POST', '/boards/{id}/members', 'Add board members'),
     params: byId,
-    body: z.object({ user_ids: z.array(id).min(1, 'Choose somebody').max(50), role_id: id }),
+    body: z.object({ user_ids: z.array(id).min(1, 'Select at least one person.').max(50), role_id: id }),
     answer: listed(boardMember),
   },
   updateMember: {
-    ...writing('PUT', '/board_members/{id}', 'Give a member another role'),
+    ...writing('PUT', '/board_members/{id}', 'Change a member’s role'),
     params: byId,
     body: z.object({ role_id: id }),
     answer: boardMember,
   },
   openTasks: {
-    ...reading(
-      '/board_members/{id}/open_tasks',
-      'What a member has in hand on the board: to be handed over when they leave',
-    ),
+    ...reading('/board_members/{id}/open_tasks', 'List a member’s open tasks'),
     params: byId,
     answer: z.object({ data: z.array(openTask), total: z.number() }),
   },
   removeMember: {
-    ...writing('DELETE', '/board_members/{id}', 'Take a member off the board, and hand their open tasks over'),
+    ...writing('DELETE', '/board_members/{id}', 'Remove a board member'),
     params: byId,
-    /** The user who takes the open tasks over. */
+    /** The user who takes over the open tasks. */
     query: z.object({ hand_over_to: id.optional() }),
     answer: ok,
   },
   person: {
-    ...reading('/board_people/{id}', 'A person at work: their boards, roles and load; `id` is the user'),
+    ...reading('/board_people/{id}', 'Get a person’s boards and workload'),
     params: byId,
     answer: boardPerson.extend({
       business_role: z.string(),
@@ -139,7 +135,7 @@ export const boardRoutes = routes({
           overdue: z.number(),
         }),
       ),
-      /** Of the next days; seconds. `percent` is null without any working time. */
+      /** The coming days, in seconds. `percent` is null without working time. */
       load: z.object({
         to: day,
         open: z.number(),
@@ -154,26 +150,26 @@ export const boardRoutes = routes({
   },
 
   roles: {
-    ...reading('/board_roles', 'The roles of boards'),
+    ...reading('/board_roles', 'List board roles'),
     reads: 'board_roles',
     query: listQuery(['name', 'created_at'], {}),
     answer: page(boardRole),
   },
   role: {
-    ...reading('/board_roles/{id}', 'One role of boards'),
+    ...reading('/board_roles/{id}', 'Get a board role'),
     reads: 'board_roles',
     params: byId,
     answer: boardRole,
   },
   createRole: {
-    ...writing('POST', '/board_roles', 'Make a role of boards'),
+    ...writing('POST', '/board_roles', 'Create a board role'),
     permission: manageRoles,
     touches: ['board_roles'],
     body: boardRoleBody,
     answer: boardRole,
   },
   updateRole: {
-    ...writing('PUT', '/board_roles/{id}', 'Change a role; holds for everyone who has it, at once'),
+    ...writing('PUT', '/board_roles/{id}', 'Update a board role'),
     permission: manageRoles,
     touches: ['board_roles', 'boards', 'board_tasks'],
     params: byId,
@@ -181,7 +177,7 @@ export const boardRoutes = routes({
     answer: boardRole,
   },
   removeRole: {
-    ...writing('DELETE', '/board_roles/{id}', 'Delete a role that nobody has'),
+    ...writing('DELETE', '/board_roles/{id}', 'Delete an unused board role'),
     permission: manageRoles,
     touches: ['board_roles', 'bin'],
     params: byId,
@@ -189,111 +185,111 @@ export const boardRoutes = routes({
   },
 
   columns: {
-    ...reading('/boards/{id}/columns', "The board's own columns, from left to right"),
+    ...reading('/boards/{id}/columns', 'List board columns'),
     params: byId,
     answer: listed(boardColumn),
   },
   createColumn: {
-    ...writing('POST', '/boards/{id}/columns', 'Add a column at the right'),
+    ...writing('POST', '/boards/{id}/columns', 'Add a column'),
     params: byId,
     body: columnBody,
     answer: boardColumn,
   },
   updateColumn: {
-    ...writing('PUT', '/board_columns/{id}', 'Change a column'),
+    ...writing('PUT', '/board_columns/{id}', 'Update a column'),
     params: byId,
     body: changesOf(columnBody),
     answer: boardColumn,
   },
   moveColumn: {
-    ...writing('POST', '/board_columns/{id}/move', 'Put a column elsewhere'),
+    ...writing('POST', '/board_columns/{id}/move', 'Move a column'),
     status: 200,
     params: byId,
     body: place,
     answer: listed(boardColumn),
   },
   removeColumn: {
-    ...writing('DELETE', '/board_columns/{id}', 'Remove a column; one with cards says where they go'),
+    ...writing('DELETE', '/board_columns/{id}', 'Remove a column'),
     params: byId,
     query: z.object({ cards_to: id.optional() }),
     answer: ok,
   },
 
   fields: {
-    ...reading('/boards/{id}/fields', 'The fields that the board adds to its tasks'),
+    ...reading('/boards/{id}/fields', 'List board fields'),
     params: byId,
     answer: listed(boardField),
   },
   createField: {
-    ...writing('POST', '/boards/{id}/fields', 'Add a field'),
+    ...writing('POST', '/boards/{id}/fields', 'Add a board field'),
     params: byId,
     body: boardFieldBody,
     answer: boardField,
   },
   updateField: {
-    ...writing('PUT', '/board_fields/{id}', 'Change a field; its type stays'),
+    ...writing('PUT', '/board_fields/{id}', 'Update a field'),
     params: byId,
     body: boardFieldChange,
     answer: boardField,
   },
   moveField: {
-    ...writing('POST', '/board_fields/{id}/move', 'Put a field elsewhere'),
+    ...writing('POST', '/board_fields/{id}/move', 'Move a field'),
     status: 200,
     params: byId,
     body: place,
     answer: listed(boardField),
   },
   removeField: {
-    ...writing('DELETE', '/board_fields/{id}', 'Remove a field; what tasks hold under it is kept, and no longer shown'),
+    ...writing('DELETE', '/board_fields/{id}', 'Remove a field'),
     touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },
 
   templates: {
-    ...reading('/boards/{id}/task_templates', 'What tasks of the board are made from'),
+    ...reading('/boards/{id}/task_templates', 'List task templates'),
     params: byId,
     answer: listed(templateRecord),
   },
-  template: { ...reading('/task_templates/{id}', 'One template'), params: byId, answer: templateRecord },
+  template: { ...reading('/task_templates/{id}', 'Get a task template'), params: byId, answer: templateRecord },
   createTemplate: {
-    ...writing('POST', '/boards/{id}/task_templates', 'Make a template'),
+    ...writing('POST', '/boards/{id}/task_templates', 'Create a task template'),
     params: byId,
     body: templateBody,
     answer: templateRecord,
   },
   updateTemplate: {
-    ...writing('PUT', '/task_templates/{id}', 'Change a template; tasks that are made stay as they are'),
+    ...writing('PUT', '/task_templates/{id}', 'Update a task template'),
     params: byId,
     body: templateBody,
     answer: templateRecord,
   },
   removeTemplate: {
-    ...writing('DELETE', '/task_templates/{id}', 'Remove a template that no automation uses'),
+    ...writing('DELETE', '/task_templates/{id}', 'Delete an unused task template'),
     touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },
 
   automations: {
-    ...reading('/boards/{id}/automations', 'What the board does by itself'),
+    ...reading('/boards/{id}/automations', 'List automations'),
     params: byId,
     answer: listed(automationRecord),
   },
   createAutomation: {
-    ...writing('POST', '/boards/{id}/automations', 'Make an automation; one that could go round in circles is refused'),
+    ...writing('POST', '/boards/{id}/automations', 'Create an automation'),
     params: byId,
     body: automationBody,
     answer: automationRecord,
   },
   updateAutomation: {
-    ...writing('PUT', '/board_automations/{id}', 'Change an automation, or turn it on and off'),
+    ...writing('PUT', '/board_automations/{id}', 'Update an automation'),
     params: byId,
     body: automationBody,
     answer: automationRecord,
   },
   removeAutomation: {
-    ...writing('DELETE', '/board_automations/{id}', 'Remove an automation'),
+    ...writing('DELETE', '/board_automations/{id}', 'Delete an automation'),
     params: byId,
     answer: ok,
   },

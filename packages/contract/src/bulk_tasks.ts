@@ -1,20 +1,19 @@
 import { SPREADS } from '@daftar/domain/work/assignee-spread';
-import { MOST_AT_ONCE } from '@daftar/domain/work/bulk-tasks';
+import { MAX_AT_ONCE } from '@daftar/domain/work/bulk-tasks';
 import { z } from 'zod';
 import { clientFilters } from './clients.ts';
 import { text } from './core/fields.ts';
 import { byId, day, id, jobStarted, listQuery, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
-import { leadDays, madeWork } from './work/made-work.ts';
+import { inBusiness, routes } from './core/route.ts';
+import { leadDays, taskBlueprint } from './work/task-blueprint.ts';
 import { taskPerson, userIds } from './work/task.ts';
 
-/** The finer right is the board role's: `bulk`. */
+/** The service also checks the board permission `bulk`. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
-/** Named one by one, or all under a filter of the list of clients: a group, a service, whatever it filters by. */
+/** Selected clients, or all that match filters of the client list. */
 export const chosenClients = z.union([
-  z.object({ ids: z.array(id).min(1, 'Choose at least one client').max(MOST_AT_ONCE) }),
+  z.object({ ids: z.array(id).min(1, 'Select at least one client.').max(MAX_AT_ONCE) }),
   z.object({ filter: z.object({ search: z.string().trim().max(100).optional(), ...clientFilters }) }),
 ]);
 export type ChosenClients = z.output<typeof chosenClients>;
@@ -22,18 +21,20 @@ export type ChosenClients = z.output<typeof chosenClients>;
 export const bulkTaskBody = z
   .object({
     board_id: z.number().int().positive(),
-    work: madeWork,
+    work: taskBlueprint,
     clients: chosenClients,
     period_label: text(60).default(''),
     period_from: day.nullable().default(null),
     period_to: day.nullable().default(null),
     due_date: day.nullable().default(null),
     target_days: leadDays.default(0),
-    /** Over whom the tasks are spread; those of the work where nobody is named. */
+    /** Members to distribute the tasks to; defaults to the assignees of the task. */
     people: userIds.default([]),
     spread: z.enum(SPREADS).default('in_turn'),
-    /** Give each client to who looks after it, and spread the rest. */
+    /** Assigns to the client's owner first and distributes the rest. */
     keep_client_assignees: z.boolean().default(true),
+    /** The number of tasks, which the user typed to confirm a large batch. */
+    confirmed: z.number().int().positive().optional(),
   })
   .refine(({ period_from, period_to }) => !period_from || !period_to || period_from <= period_to, {
     path: ['period_to'],
@@ -44,14 +45,17 @@ export type BulkTaskBody = z.output<typeof bulkTaskBody>;
 const leftOut = z.object({ client_id: z.number(), name: z.string(), why: z.string() });
 
 const bulkPreview = z.object({
+  /** Matching clients: planned and left out. */
+  clients: z.number(),
   planned: z.number(),
   left_out_count: z.number(),
-  /** The first of them. */
+  /** The first ones only. */
   left_out: z.array(leftOut),
   tasks: z.array(
     z.object({ client_id: z.number(), client_name: z.string(), name: z.string(), assignees: z.array(taskPerson) }),
   ),
   by_person: z.array(taskPerson.extend({ tasks: z.number() })),
+  unassigned: z.number(),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
 
@@ -74,7 +78,7 @@ export const bulkTaskRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/bulk_tasks_preview',
-    summary: 'What would be made for whom, by whom, and who is left out',
+    summary: 'Preview bulk tasks',
     permission: work,
     changesNothing: true,
     status: 200,
@@ -85,7 +89,7 @@ export const bulkTaskRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/bulk_tasks',
-    summary: 'Make a task for each of many clients, in the background',
+    summary: 'Create bulk tasks',
     permission: work,
     touches: ['bulk_tasks'],
     status: 202,
@@ -96,7 +100,7 @@ export const bulkTaskRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/bulk_tasks',
-    summary: 'What was made in bulk on a board',
+    summary: 'List bulk runs',
     permission: work,
     reads: 'bulk_tasks',
     query: listQuery(['created_at'], { board_id: id }),
@@ -106,7 +110,7 @@ export const bulkTaskRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/bulk_tasks/{id}',
-    summary: 'One of them, and how far it is',
+    summary: 'Get a bulk run',
     permission: work,
     reads: 'bulk_tasks',
     params: byId,

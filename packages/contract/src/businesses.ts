@@ -3,11 +3,11 @@ import { changesOf } from './core/changes.ts';
 import { countryCode, currency, email, filePath, required, text, timezone } from './core/fields.ts';
 import { byId, flag, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
-import { stored } from './core/stored.ts';
+import { stored } from './core/stored-shape.ts';
 
 const permissionValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** As people write it, with the dial code of its country or without; kept without. */
+/** With or without the country code; stored without. */
 const telephone = z
   .string()
   .trim()
@@ -26,12 +26,12 @@ export const businessBody = z.object({
   name: required(120),
   country: countryCode,
   currency,
-  /** Of a new one the country's, unless it is said. */
+  /** Defaults to the country's. */
   timezone: timezone.optional(),
   email: z.union([email, z.literal('')]).default(''),
   mobile_number: z.union([telephone, z.literal('')]).default(''),
   website: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).default(''),
-  /** PAN and GSTIN, or the VAT number, as the country has it. */
+  /** PAN and GSTIN or VAT number, depending on the country. */
   pan: z.string().trim().toUpperCase().max(10).default(''),
   tax_number: z.string().trim().toUpperCase().max(20).default(''),
   nature: z.enum(['Trading', 'Manufacturing', 'Service']).default('Service'),
@@ -48,7 +48,7 @@ export const business = z.object({
   ...stored(businessBody),
   tax_kind: z.enum(['GST', 'VAT', 'NONE']),
   logo_url: z.string().nullable(),
-  /** What a colleague types at /business-access-request; only for those who manage users. */
+  /** Join code for /business-access-request; only for members who manage users. */
   join_code: z.string().nullable(),
   is_owner: z.boolean(),
   role_name: z.string(),
@@ -67,7 +67,7 @@ export const branch = z.object({
   ...record,
   business_id: z.number(),
   ...stored(branchBody),
-  /** 0 or 1, as the specification has it. */
+  /** 0 or 1, as in the specification. */
   deactivated: z.union([z.literal(0), z.literal(1)]),
 });
 export type Branch = z.output<typeof branch>;
@@ -78,7 +78,7 @@ export const businessRoutes = routes({
   list: {
     method: 'GET',
     path: '/businesses',
-    summary: 'The businesses the caller belongs to',
+    summary: 'List businesses',
     actor: 'staff',
     reads: 'businesses',
     query: listQuery(['name', 'created_at'], {}),
@@ -99,7 +99,7 @@ export const businessRoutes = routes({
   get: {
     method: 'GET',
     path: '/businesses/{id}',
-    summary: 'One business with its profile',
+    summary: 'Get a business',
     actor: 'staff',
     business: 'id',
     permission: 'member',
@@ -110,7 +110,7 @@ export const businessRoutes = routes({
   create: {
     method: 'POST',
     path: '/businesses',
-    summary: 'Found a business; the caller becomes its owner, with one branch',
+    summary: 'Create a business',
     actor: 'staff',
     touches: ['businesses'],
     body: businessBody.extend({ branch_name: required(100).default('Head office') }),
@@ -119,7 +119,7 @@ export const businessRoutes = routes({
   update: {
     method: 'PUT',
     path: '/businesses/{id}',
-    summary: 'Change the business profile',
+    summary: 'Update a business',
     actor: 'staff',
     business: 'id',
     permission: manage,
@@ -131,7 +131,7 @@ export const businessRoutes = routes({
   permissions: {
     method: 'GET',
     path: '/self/{businessId}/permissions',
-    summary: 'What the caller may do in this business; `permissions` is null for the owner',
+    summary: 'Get own permissions in a business',
     actor: 'staff',
     business: 'businessId',
     permission: 'member',
@@ -140,14 +140,14 @@ export const businessRoutes = routes({
     answer: z.object({
       role_name: z.string(),
       permissions: permissionValues.nullable(),
-      /** Branch ids the caller may work in; null for all. */
+      /** Branches the caller can work in; null for all. */
       branch_ids: z.array(z.number()).nullable(),
     }),
   },
   countries: {
     method: 'GET',
     path: '/business_countries',
-    summary: 'Countries with dial code, currency and tax kind',
+    summary: 'List countries',
     actor: ['staff', 'client'],
     withoutPhone: true,
     reads: 'countries',
@@ -155,6 +155,8 @@ export const businessRoutes = routes({
       data: z.array(
         z.object({
           name: z.string(),
+          /** The name again: section 3 calls it so in this list. */
+          country: z.string(),
           code: z.string(),
           country_code: z.string(),
           emoji: z.string(),
@@ -167,7 +169,7 @@ export const businessRoutes = routes({
   banks: {
     method: 'GET',
     path: '/getBanks/{country}',
-    summary: 'Banks of a country',
+    summary: 'List banks of a country',
     actor: 'staff',
     reads: 'banks',
     params: z.object({ country: countryCode }),
@@ -176,7 +178,7 @@ export const businessRoutes = routes({
   branches: {
     method: 'GET',
     path: '/branches',
-    summary: 'The branches of the business',
+    summary: 'List branches',
     actor: 'staff',
     business: 'header',
     permission: 'member',
@@ -187,7 +189,7 @@ export const businessRoutes = routes({
   searchBranches: {
     method: 'GET',
     path: '/search/branches',
-    summary: 'Branches by a part of the name',
+    summary: 'Search branches',
     actor: 'staff',
     business: 'header',
     permission: 'member',
@@ -198,7 +200,7 @@ export const businessRoutes = routes({
   branch: {
     method: 'GET',
     path: '/branches/{id}',
-    summary: 'One branch',
+    summary: 'Get a branch',
     actor: 'staff',
     business: 'header',
     permission: 'member',
@@ -209,11 +211,11 @@ export const businessRoutes = routes({
   createBranch: {
     method: 'POST',
     path: '/branches',
-    summary: 'Open a branch',
+    summary: 'Create a branch',
     actor: 'staff',
     business: 'header',
     permission: manage,
-    /** Who works in some branches only works in the one they open too. */
+    /** A creator restricted to some branches is added to the new one. */
     touches: ['branches', 'businesses', 'permissions', 'members'],
     body: branchBody,
     answer: branch,
@@ -221,7 +223,7 @@ export const businessRoutes = routes({
   updateBranch: {
     method: 'PUT',
     path: '/branches/{id}',
-    summary: 'Change a branch',
+    summary: 'Update a branch',
     actor: 'staff',
     business: 'header',
     permission: manage,
@@ -233,7 +235,7 @@ export const businessRoutes = routes({
   deactivateBranch: {
     method: 'DELETE',
     path: '/branches/{id}',
-    summary: 'Deactivate a branch; the last active one stays',
+    summary: 'Deactivate a branch',
     actor: 'staff',
     business: 'header',
     permission: manage,
@@ -244,7 +246,7 @@ export const businessRoutes = routes({
   activateBranch: {
     method: 'POST',
     path: '/branches/{id}',
-    summary: 'Activate a branch again',
+    summary: 'Activate a branch',
     actor: 'staff',
     business: 'header',
     permission: manage,

@@ -2,19 +2,18 @@ import { CUSTOM_FIELD_TYPES, IMPORT_FORMATS } from '@daftar/domain/enumerations'
 import { z } from 'zod';
 import { filePath } from './core/fields.ts';
 import { byId, jobStarted, moment } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 import { JOB_STATES } from './jobs.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const write = { module: 'clients', level: 'write' } as const;
 
-/** What a client is known again by; a sheet must have one of them. */
+/** Fields that identify existing clients. A sheet needs one of them. */
 export const IMPORT_KEYS: readonly string[] = ['code_number', 'pan'];
 
-/** Column of the sheet to field of the client; nothing for a column that is passed over. */
+/** Sheet column to client field; empty for a column that is not imported. */
 export const importMapping = z.record(z.string().max(300), z.string().max(60));
 
-/** What GET jobs/{id} holds when an import is done. */
+/** Result in GET jobs/{id} after an import. */
 export const importResult = z.object({
   total: z.number(),
   created: z.number(),
@@ -22,16 +21,16 @@ export const importResult = z.object({
   unchanged: z.number(),
   rejected: z.number(),
   dry_run: z.boolean(),
-  /** The first of what was rejected: row of the sheet, column, value and reason. */
+  /** The first rejected rows: row, column, value and reason. */
   problems: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
-  /** The rejected rows as the same sheet, with what is wrong behind each. The link is made anew by GET client_import. */
+  /** The rejected rows as a sheet with reasons. GET client_import renews the link. */
   errors_url: z.string().nullable(),
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** An import: what was asked for, how far it is, and what came of it. */
+/** An import with its input, progress and result. */
 export const importRun = z.object({
-  /** The job's. */
+  /** ID of the job. */
   id: z.number(),
   file: z.string(),
   file_name: z.string(),
@@ -48,7 +47,7 @@ export const importRun = z.object({
 });
 export type ImportRun = z.output<typeof importRun>;
 
-/** As POST file/uploadGeneric gave it (target: document), and how it is to be read. */
+/** File path from POST file/uploadGeneric (target: document), and its format. */
 const source = {
   file: filePath.min(1, 'Required'),
   format: z.enum(IMPORT_FORMATS).default('EXCEL'),
@@ -59,15 +58,15 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client_import',
-    summary: 'Import clients from an uploaded sheet, in the background; known again by file number or PAN',
+    summary: 'Import clients from an uploaded file',
     permission: write,
     status: 202,
     touches: ['clients', 'jobs', 'client_imports'],
     body: z.object({
       ...source,
-      /** Left out: the remembered one, else columns by their titles. */
+      /** Defaults to the saved mapping, then to columns matched by title. */
       mapping: importMapping.optional(),
-      /** Judges every row and changes nothing. */
+      /** Checks every row without saving. */
       dry_run: z.boolean().default(false),
     }),
     answer: jobStarted,
@@ -76,7 +75,7 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client_import',
-    summary: 'The last imports: the own ones, and all for the owner',
+    summary: 'List recent imports',
     permission: write,
     reads: 'jobs',
     answer: z.object({ data: z.array(importRun) }),
@@ -85,7 +84,7 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client_import/{id}',
-    summary: 'One import: how far it is, and what came of it',
+    summary: 'Get the progress and result of an import',
     permission: write,
     reads: 'jobs',
     params: byId,
@@ -95,13 +94,13 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client_import/columns',
-    summary: 'The columns of an uploaded sheet, and the fields they seem to mean',
+    summary: 'List the columns of an uploaded file with suggested fields',
     permission: write,
     changesNothing: true,
     status: 200,
     body: z.object(source),
     answer: z.object({
-      /** Rows below the titles. */
+      /** Rows below the header. */
       rows: z.number(),
       columns: z.array(z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() })),
     }),
@@ -110,7 +109,7 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client_import/fields',
-    summary: 'What columns can be mapped to, and the mapping that is remembered',
+    summary: 'List fields for mapping, with the saved mapping',
     permission: write,
     reads: 'client_imports',
     answer: z.object({
@@ -122,7 +121,7 @@ export const clientImportRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client_import/template',
-    summary: 'An empty sheet with every column and an example; answers a signed, expiring link',
+    summary: 'Get a sample file',
     permission: write,
     rate: 'send',
     answer: z.object({ url: z.string(), file_name: z.string() }),

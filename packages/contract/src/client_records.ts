@@ -1,104 +1,199 @@
-import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { activity } from './activity.ts';
-import { recordBodies, recordRows, serviceBody } from './clients/records.ts';
-import { crud } from './core/crud.ts';
-import { id, listQuery, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { recordBodies, serviceBody } from './clients/records.ts';
+import { contactEmail, contactMobile } from './core/contacts.ts';
+import { id, listQuery, moment, page } from './core/page.ts';
+import { resource } from './core/resource.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'clients', level: 'read' } as const;
 const write = { module: 'clients', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const clientId = { clientId: id };
+const MAX_SERVICES = 200;
 
-type Flat<P extends string, R> = { [K in keyof R & string as `${P}_${K}`]: R[K] };
+/** Records of a client, with the paths of section 7. They are deleted permanently. */
+const ofClient = <const N extends string>(name: N) =>
+  ({
+    path: `/client/{clientId}/${name}` as const,
+    params: clientId,
+    sorts: ['created_at'],
+    permission: { read, write },
+    reads: name,
+    touches: [name, 'clients'],
+    permanent: true,
+  }) as const;
+const client_id = z.number();
+const contacts = { client_id, mobile_number: contactMobile, email: contactEmail };
 
-/** The four calls of a kind of record, under names of their own: address_list, address_create … */
-const nested = <const P extends string, B extends z.ZodRawShape, R extends z.ZodType>(
-  name: P,
-  what: string,
-  { body, row }: { body: z.ZodObject<B>; row: R },
-) => {
-  const path = `/client/{clientId}/${name}` as const;
-  const four = crud({ path, what, params: clientId, body, row, read, write, reads: name, touches: [name, 'clients'] });
-  return Object.fromEntries(Object.entries(four).map(([call, route]) => [`${name}_${call}`, route])) as Flat<
-    P,
-    typeof four
-  >;
+export const clientRecords = {
+  address: resource({
+    ...ofClient('address'),
+    table: 'client_addresses',
+    labels: { one: 'address', many: 'addresses' },
+    title: 'address_1',
+    fields: recordBodies.address,
+    answers: { client_id },
+  }),
+  bank_detail: resource({
+    ...ofClient('bank_detail'),
+    table: 'client_bank_details',
+    labels: { one: 'bank account', many: 'bank accounts' },
+    title: 'bank_name',
+    fields: recordBodies.bank_detail,
+    answers: { client_id },
+  }),
+  emails: resource({
+    ...ofClient('emails'),
+    table: 'client_emails',
+    labels: { one: 'additional email', many: 'additional emails' },
+    title: 'email',
+    fields: recordBodies.emails,
+    answers: { client_id, email: contactEmail },
+  }),
+  mobile_numbers: resource({
+    ...ofClient('mobile_numbers'),
+    table: 'client_mobile_numbers',
+    labels: { one: 'additional mobile number', many: 'additional mobile numbers' },
+    title: 'mobile_number',
+    fields: recordBodies.mobile_numbers,
+    answers: { client_id, mobile_number: contactMobile },
+  }),
+  credentials: resource({
+    ...ofClient('credentials'),
+    table: 'client_credentials',
+    labels: { one: 'stored credential', many: 'stored credentials' },
+    title: 'title',
+    fields: recordBodies.credentials,
+    secrets: ['password'],
+    answers: { client_id, password_changed_at: moment },
+  }),
+  director_detail: resource({
+    ...ofClient('director_detail'),
+    table: 'client_directors',
+    labels: { one: 'director or partner', many: 'directors and partners' },
+    title: 'director_full_name',
+    fields: recordBodies.director_detail,
+    answers: contacts,
+  }),
+  client_contact_details: resource({
+    ...ofClient('client_contact_details'),
+    table: 'client_contact_details',
+    labels: { one: 'contact person', many: 'contact persons' },
+    title: 'name',
+    fields: recordBodies.client_contact_details,
+    answers: contacts,
+  }),
+  gst: resource({
+    ...ofClient('gst'),
+    table: 'client_gst',
+    labels: { one: 'GST registration', many: 'GST registrations' },
+    title: 'gst_number',
+    fields: recordBodies.gst,
+    answers: { client_id },
+  }),
+  relatives: resource({
+    ...ofClient('relatives'),
+    table: 'client_relatives',
+    labels: { one: 'relative', many: 'relatives' },
+    title: 'name',
+    fields: recordBodies.relatives,
+    answers: { client_id },
+  }),
+  verifications: resource({
+    ...ofClient('verifications'),
+    table: 'client_verifications',
+    labels: { one: 'verification', many: 'verifications' },
+    title: 'document',
+    fields: recordBodies.verifications,
+    answers: { client_id },
+  }),
+  client_uploads: resource({
+    ...ofClient('client_uploads'),
+    table: 'client_uploads',
+    labels: { one: 'client document', many: 'client documents' },
+    title: 'title',
+    fields: recordBodies.client_uploads,
+    answers: { client_id, url: z.string().nullable() },
+  }),
+  selected_services: resource({
+    ...ofClient('selected_services'),
+    table: 'client_services',
+    labels: { one: 'selected service', many: 'selected services' },
+    title: 'service',
+    fields: recordBodies.selected_services,
+    answers: { client_id },
+  }),
 };
 
-const kind = <const P extends keyof typeof recordBodies>(name: P) => ({
-  body: recordBodies[name],
-  row: recordRows[name],
-});
+type Named<P extends string, R> = {
+  [K in Exclude<keyof R & string, 'get'> as `${P}_${K}`]: R[K];
+};
+type Calls = { [P in keyof typeof clientRecords & string]: Named<P, (typeof clientRecords)[P]['routes']> };
+type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void ? I : never;
 
-export const clientGst = recordRows.gst;
-export const clientService = recordRows.selected_services;
+/** The calls of all record types: address_list, address_create … */
+const recordCalls = Object.fromEntries(
+  Object.entries(clientRecords).flatMap(([name, { routes: calls }]) =>
+    Object.entries(calls).flatMap(([call, route]) => (call === 'get' ? [] : [[`${name}_${call}`, route]])),
+  ),
+) as All<Calls[keyof Calls]>;
+
+const { gst, selected_services } = clientRecords;
 
 export const clientRecordRoutes = routes({
-  ...nested('address', 'an address', kind('address')),
-  ...nested('bank_detail', 'a bank account', kind('bank_detail')),
-  ...nested('emails', 'a further e-mail', kind('emails')),
-  ...nested('mobile_numbers', 'a further mobile number', kind('mobile_numbers')),
-  ...nested('credentials', 'sign-in data of a portal', kind('credentials')),
-  ...nested('director_detail', 'a director or partner', kind('director_detail')),
-  ...nested('client_contact_details', 'a contact person', kind('client_contact_details')),
-  ...nested('gst', 'a GST registration', kind('gst')),
-  ...nested('relatives', 'a relative', kind('relatives')),
-  ...nested('verifications', 'a verification', kind('verifications')),
-  ...nested('client_uploads', 'a document', kind('client_uploads')),
-  ...nested('selected_services', 'a service', kind('selected_services')),
+  ...recordCalls,
   decrypt: {
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/credentials/{id}/password/decrypt',
-    summary: 'Reveal a kept password; why is recorded',
+    summary: 'Reveal a saved password',
     permission: write,
     audit: 'reveal',
     rate: 'reveal',
+    confirm: true,
     params: z.object({ ...clientId, id }),
-    query: z.object({ reason: z.string().trim().min(5, 'Say in a few words why').max(300) }),
+    query: z.object({ reason: z.string().trim().min(5, 'Enter a reason with at least 5 characters').max(300) }),
     answer: z.object({ user_id: z.string(), password: z.string() }),
   },
   gst_set_default: {
     ...inBusiness,
     method: 'PUT',
     path: '/client/{clientId}/gst/{id}/set_default',
-    summary: 'Make a registration the one that invoices and lists show',
+    summary: 'Set the default GST registration',
     permission: write,
     touches: ['gst', 'clients'],
     params: z.object({ ...clientId, id }),
-    answer: clientGst,
+    answer: gst.row,
   },
   multiServiceStore: {
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/multi_service_store',
-    summary: 'Set several services at once: new ones are added, others changed',
+    summary: 'Add or update several services',
     permission: write,
     touches: ['selected_services', 'clients'],
     params: z.object(clientId),
-    body: z.object({ services: z.array(serviceBody).min(1, 'Choose at least one service').max(SERVICE_NAMES.length) }),
-    answer: z.object({ data: z.array(clientService) }),
+    body: z.object({ services: z.array(serviceBody).min(1, 'Select at least one service').max(MAX_SERVICES) }),
+    answer: z.object({ data: z.array(selected_services.row) }),
   },
   service: {
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/service/{serviceId}',
-    summary: 'One service of the client',
+    summary: 'Get a client service',
     permission: read,
     reads: 'selected_services',
     params: z.object({ ...clientId, serviceId: id }),
-    answer: clientService,
+    answer: selected_services.row,
   },
   serviceNumberUnique: {
     ...inBusiness,
     method: 'GET',
     path: '/service_number_unique',
-    summary: 'Whether a service number is free, beside this client',
+    summary: 'Check whether a service number is available',
     permission: read,
     query: z.object({
-      service: z.enum(SERVICE_NAMES),
+      service: z.string().trim().min(1, 'Required').max(80),
       service_number: z.string().trim().min(1).max(40),
       client_id: id.optional(),
     }),
@@ -108,7 +203,7 @@ export const clientRecordRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/clients_activities',
-    summary: 'Who did what to the client and its records',
+    summary: 'List client activity',
     permission: read,
     reads: 'clients',
     params: z.object(clientId),

@@ -3,24 +3,23 @@ import { z } from 'zod';
 import { emailInput } from './clients/body.ts';
 import { clientChoice } from './clients/shape.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
-import { dialCode, text } from './core/fields.ts';
+import { dialCode, personName, text } from './core/fields.ts';
 import { id, listQuery, moment, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const read = { module: 'clients', level: 'read' } as const;
 const write = { module: 'clients', level: 'write' } as const;
 const all = { module: 'clients', level: 'all' } as const;
 const params = z.object({ clientId: id });
 const oneOf = z.object({ clientId: id, id });
 
-/** How the client wants to be written to, and since when it has agreed to that. */
+/** Communication preferences and the date of consent. */
 export const preferences = z.object({
   modes: z.array(z.enum(COMMUNICATION_MODES)).max(COMMUNICATION_MODES.length),
   reminders: z.boolean(),
   greetings: z.boolean(),
   has_consent: z.boolean(),
-  /** The flash message is meant for the client too, and stands in its portal. */
+  /** Also shows the flash message in the portal. */
   portal_flash: z.boolean(),
 });
 const kept = preferences.extend({ consent_at: moment.nullable() });
@@ -29,7 +28,7 @@ export const clientSettings = z.object({
   client_id: z.number(),
   version: z.number(),
   is_private: z.boolean(),
-  /** Who sees the client while it is private, beside the owners. */
+  /** Users who see the private client besides business owners. */
   private_users: z.array(z.object({ id: z.number(), name: z.string() })),
   flash_message: z.string(),
   preferences: kept,
@@ -40,7 +39,7 @@ export const clientMerge = z.object({
   client_id: z.number(),
   duplicate_id: z.number(),
   duplicate_name: z.string(),
-  /** How many records changed hands. */
+  /** Number of records moved. */
   records: z.number(),
   merged_at: moment,
   merged_by: z.string().nullable(),
@@ -48,12 +47,12 @@ export const clientMerge = z.object({
   can_undo: z.boolean(),
 });
 
-/** Before it is done: what would change hands, and what each field would be. */
+/** Records that will move, and the fields after the merge. */
 export const mergePreview = z.object({
   duplicate: clientChoice,
-  /** Table to how many of its records the duplicate has. */
+  /** Record counts of the duplicate, by table. */
   records: z.record(z.string(), z.number()),
-  /** Fields in which the duplicate knows something, and what comes of it. */
+  /** Fields that are filled in the duplicate, with their result. */
   fields: z.array(
     z.object({
       field: z.string(),
@@ -62,12 +61,12 @@ export const mergePreview = z.object({
       outcome: z.enum(['stays', 'filled', 'joined']),
     }),
   ),
-  /** Why it cannot be done. */
+  /** Why the merge is not possible. */
   obstacle: z.string().nullable(),
 });
 
 export const PORTAL_STATES = ['Invited', 'Expired', 'Active'] as const;
-/** A person who may use the portal for the client, or is asked to. */
+/** A portal login or an open invitation. */
 export const portalAccess = z.object({
   ...record,
   name: z.string(),
@@ -81,7 +80,7 @@ export const portalAccess = z.object({
   accepted_at: moment.nullable(),
   last_sign_in_at: moment.nullable(),
 });
-/** `outbox` says that no provider is set and the message waits on the server. */
+/** `outbox`: no provider is set, so the message stays on the server. */
 const sent = portalAccess.extend({ delivery: z.enum(['sent', 'outbox']) });
 
 export const clientSettingRoutes = routes({
@@ -89,7 +88,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/settings',
-    summary: 'Privacy, flash message and how the client wants to be written to',
+    summary: 'Get client settings',
     permission: read,
     reads: 'clients',
     params,
@@ -99,7 +98,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/client/{clientId}/settings',
-    summary: 'Change the flash message, or how the client wants to be written to',
+    summary: 'Update the flash message or communication preferences',
     permission: write,
     touches: ['clients'],
     params,
@@ -110,7 +109,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/client/{clientId}/privacy',
-    summary: 'Make a client private to the named people and the owners, or open to all again',
+    summary: 'Update client privacy',
     permission: all,
     touches: ['clients'],
     params,
@@ -121,7 +120,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/merges',
-    summary: 'Merge a duplicate into this client: every record moves; to be undone within 30 days',
+    summary: 'Merge a duplicate into a client',
     permission: all,
     touches: ['clients', 'bin'],
     params,
@@ -132,7 +131,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/merges',
-    summary: 'What was merged into this client',
+    summary: 'List clients merged into this client',
     permission: read,
     reads: 'clients',
     params,
@@ -143,7 +142,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/merge_preview',
-    summary: 'What merging a duplicate into this client would move and fill in',
+    summary: 'Preview a merge',
     permission: all,
     reads: 'clients',
     params,
@@ -154,7 +153,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/merges/{id}/undo',
-    summary: 'Undo a merge: the duplicate comes back with its records',
+    summary: 'Undo a merge',
     permission: all,
     status: 200,
     touches: ['clients', 'bin'],
@@ -165,13 +164,13 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/portal_accesses',
-    summary: 'Who may use the portal for this client, and who is invited to',
+    summary: 'List portal access and invitations for a client',
     permission: read,
     reads: 'clients',
     params,
     answer: z.object({
       data: z.array(portalAccess),
-      /** Why the caller may not look as this client does, though their role would: told before they try. */
+      /** Why the caller can't view the portal as this client, although their role allows it. */
       unseen_work: z.string().nullable(),
     }),
   },
@@ -179,14 +178,13 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses',
-    summary:
-      'Invite a person to the portal by e-mail, or by mobile where there is no e-mail; the link holds seven days. Who sees less than the client does invites the contact that is kept for it',
+    summary: 'Invite a person to the portal',
     permission: write,
     touches: ['clients'],
     params,
-    /** A masked contact stands for the client's own. */
+    /** A masked contact means the client's own contact. */
     body: z.object({
-      name: text(100).default(''),
+      name: personName('Name').or(z.literal('')).default(''),
       email: emailInput.default(''),
       country_code: dialCode.default('+91'),
       mobile_number: z.string().trim().max(20).default(''),
@@ -197,7 +195,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses/{id}/resend',
-    summary: 'Send the invitation again: a new link, and the old one is void',
+    summary: 'Resend a portal invitation',
     permission: write,
     rate: 'send',
     status: 200,
@@ -209,7 +207,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses/{id}/reset',
-    summary: 'End the sessions and the password of the login, and send its owner a link to set a new one',
+    summary: 'Reset the password of a portal login',
     permission: write,
     rate: 'send',
     status: 200,
@@ -221,7 +219,7 @@ export const clientSettingRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/client/{clientId}/portal_accesses/{id}',
-    summary: 'Revoke the access to this client, or the invitation; sessions end at once',
+    summary: 'Revoke portal access or an invitation',
     permission: write,
     touches: ['clients'],
     params: oneOf,

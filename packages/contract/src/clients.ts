@@ -1,20 +1,19 @@
-import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { CLIENT_STATUSES, clientBody, clientLinks } from './clients/body.ts';
 import { newRecords } from './clients/records.ts';
 import { client, clientChoice, clientDetail, clientRow } from './clients/shape.ts';
 import { changesOf } from './core/changes.ts';
 import { byId, flag, id, idList, listQuery, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'clients', level: 'read' } as const;
 const write = { module: 'clients', level: 'write' } as const;
 const all = { module: 'clients', level: 'all' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 const CLIENT_SORTS = ['name', 'code_number', 'created_at', 'updated_at'] as const;
-/** Answers to "is there one already" name at most so many. */
-export const MOST_FOUND = 25;
+/** Limit of duplicates that a uniqueness check returns. */
+export const MAX_FOUND = 25;
 
 export const clientFilters = {
   category: z.enum(CLIENT_CATEGORIES).optional(),
@@ -25,19 +24,19 @@ export const clientFilters = {
   nature_id: id.optional(),
   branch_id: id.optional(),
   assignee_id: id.optional(),
-  /** Those who take it, and still do. */
-  service: z.enum(SERVICE_NAMES).optional(),
+  /** Clients with this service active. */
+  service: z.string().trim().max(80).optional(),
   state: z.string().max(80).optional(),
   status: z.enum(CLIENT_STATUSES).optional(),
   is_gst: flag,
   is_audit_applicable: flag,
   is_login_access: flag,
-  /** Custom field ids to wanted values, as JSON: `{"3":"Gold"}`. */
+  /** Custom field IDs and values as JSON: `{"3":"Gold"}`. */
   custom: z.string().max(2000).optional(),
 };
 const list = listQuery(CLIENT_SORTS, clientFilters);
 const paged = listQuery(CLIENT_SORTS, {});
-const many = z.array(id).min(1, 'Choose at least one client').max(1000);
+const many = z.array(id).min(1, 'Select at least one client').max(1000);
 const found = z.object({ data: z.array(clientChoice) });
 
 export const UNIQUE_FIELDS = [
@@ -45,6 +44,7 @@ export const UNIQUE_FIELDS = [
   'pan',
   'gst_number',
   'aadhar_number',
+  'passport_no',
   'primary_mobile_number',
   'primary_email',
 ] as const;
@@ -54,7 +54,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients',
-    summary: 'Clients',
+    summary: 'List clients',
     permission: read,
     reads: 'clients',
     query: list,
@@ -64,7 +64,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/clients',
-    summary: 'Add a client, with its directors, accounts and other records: whole or not at all',
+    summary: 'Create a client with its records',
     permission: write,
     touches: ['clients'],
     body: clientBody.extend({ records: newRecords.optional() }),
@@ -74,7 +74,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients/{id}',
-    summary: 'One client',
+    summary: 'Get a client',
     permission: read,
     reads: 'clients',
     params: byId,
@@ -84,7 +84,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/clients/{id}',
-    summary: 'Change a client, or its access to the portal',
+    summary: 'Update a client or its portal access',
     permission: write,
     touches: ['clients'],
     params: byId,
@@ -95,7 +95,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/clients/{id}',
-    summary: 'Move a client to the bin',
+    summary: 'Move a client to bin',
     permission: write,
     touches: ['clients', 'bin'],
     params: byId,
@@ -105,7 +105,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/clients/{id}/force_delete',
-    summary: 'Delete a client for good: only from the bin, and only without dependent records',
+    summary: 'Delete a client permanently',
     permission: all,
     touches: ['clients', 'bin'],
     params: byId,
@@ -115,7 +115,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/clients/{id}/restore',
-    summary: 'Take a client out of the bin',
+    summary: 'Restore a client',
     permission: write,
     status: 200,
     touches: ['clients', 'bin'],
@@ -126,7 +126,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/clients_bulk_delete',
-    summary: 'Move clients to the bin',
+    summary: 'Move several clients to bin',
     permission: write,
     status: 200,
     touches: ['clients', 'bin'],
@@ -137,7 +137,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/clients_bulk_restore',
-    summary: 'Undo a bulk delete',
+    summary: 'Restore several clients',
     permission: write,
     status: 200,
     touches: ['clients', 'bin'],
@@ -149,7 +149,7 @@ export const clientRoutes = routes({
     method: 'PUT',
     path: '/clients_bulk_edit',
     unversioned: true,
-    summary: 'Set group, referrer, nature of business, tags, branches, assignee or status of many clients',
+    summary: 'Update several clients',
     permission: write,
     touches: ['clients'],
     body: z.object({
@@ -161,7 +161,7 @@ export const clientRoutes = routes({
           add_tags: z.array(id).max(50).optional(),
           remove_tags: z.array(id).max(50).optional(),
         })
-        .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Choose what to change'),
+        .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Select at least one change'),
     }),
     answer: z.object({ changed: z.number() }),
   },
@@ -169,7 +169,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clientDetail/{id}',
-    summary: 'One client with names, flash message and what matters now',
+    summary: 'Get client details for the client page',
     permission: read,
     reads: 'clients',
     params: byId,
@@ -179,7 +179,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_by_pan',
-    summary: 'Clients with this PAN',
+    summary: 'Find clients by PAN',
     permission: read,
     reads: 'clients',
     query: z.object({ pan: z.string().trim().min(1).max(20) }),
@@ -189,7 +189,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_by_code_no',
-    summary: 'The client with this file number',
+    summary: 'Find a client by file number',
     permission: read,
     reads: 'clients',
     query: z.object({ code_number: z.string().trim().min(1).max(30) }),
@@ -199,7 +199,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_by_group_id/{id}',
-    summary: 'Clients of a group',
+    summary: 'List clients in a group',
     permission: read,
     reads: 'clients',
     params: byId,
@@ -210,31 +210,21 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_by_reference_id/{id}',
-    summary: 'Clients whom a referrer sent',
+    summary: 'List clients of a referrer',
     permission: read,
     reads: 'clients',
     params: byId,
     query: paged,
     answer: page(clientRow),
   },
-  byIndustry: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/clients_by_industry',
-    summary: 'How many clients each industry has, under the filters of the list',
-    permission: read,
-    reads: 'clients',
-    query: z.object(clientFilters),
-    answer: z.object({ data: z.array(z.object({ industry: z.string(), clients: z.number() })) }),
-  },
   requiredDetails: {
     ...inBusiness,
     method: 'GET',
     path: '/clients_required_details',
-    summary: 'Which fields a client of a category is asked for and must have, and the next file number',
+    summary: 'Get required fields and the next file number',
     permission: read,
     reads: 'clients',
-    /** `branch_id`: the one branch the client belongs to; of several, or none, the business says what is asked for. */
+    /** `branch_id`: the client's only branch. Otherwise the settings of the business apply. */
     query: z.object({ category: z.enum(CLIENT_CATEGORIES).default('Individual'), branch_id: id.optional() }),
     answer: z.object({
       category: z.string(),
@@ -247,12 +237,12 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/search/clients',
-    summary: 'Find clients while typing',
+    summary: 'Search clients',
     permission: read,
     reads: 'clients',
     query: z.object({
       search: z.string().trim().max(100).default(''),
-      /** These, whatever is typed: the names of what was chosen before. */
+      /** Always included, to show the names of selected clients. */
       ids: idList.optional(),
     }),
     answer: found,
@@ -261,7 +251,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_unique',
-    summary: 'Whether a value is free, and who has it',
+    summary: 'Check whether a value is unique',
     permission: read,
     reads: 'clients',
     query: z.object({

@@ -7,7 +7,7 @@ import { routes } from './core/route.ts';
 import { storedFile } from './work/task-detail.ts';
 import { taskPerson } from './work/task.ts';
 
-/** Whoever sees boards. One that is about a task is for those who see the task. */
+/** Access to boards. A communication about a task needs access to the task. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const inBusiness = { actor: 'staff', business: 'header', permission: work } as const;
 
@@ -20,20 +20,20 @@ export const communicationBody = z.object({
   text: z.string().trim().max(10_000).default(''),
   client_id: z.number().int().positive().nullable().default(null),
   board_task_id: z.number().int().positive().nullable().default(null),
-  /** Who was at the other end. */
+  /** Contact person. */
   contact: text(120).default(''),
-  /** When it took place, or is to. */
+  /** When it took place or is planned. */
   happens_at: typedMoment.nullable().default(null),
   meeting_state: z.enum(MEETING_STATES).default('Not Planned'),
   next_step: text(300).default(''),
   next_step_on: day.nullable().default(null),
-  attachments: z.array(storedFile).max(20, 'Up to 20 files').default([]),
-  /** Whether the client's login may see it. */
+  attachments: z.array(storedFile).max(20, 'You can attach up to 20 files.').default([]),
+  /** Visible in the portal. */
   is_shared_with_clients: z.boolean().default(false),
 });
 export type CommunicationBody = z.output<typeof communicationBody>;
 
-/** A new one may come with a reminder of its next step, to who writes it down. */
+/** Can create a reminder of the next step for the caller. */
 export const newCommunicationBody = communicationBody.extend({ remind_me: z.boolean().default(false) });
 export type NewCommunicationBody = z.output<typeof newCommunicationBody>;
 
@@ -52,14 +52,14 @@ export const communication = z.object({
   contact: z.string(),
   happens_at: moment.nullable(),
   meeting_state: z.enum(MEETING_STATES),
-  /** Its time has passed, and nobody said whether it was held. */
+  /** Planned time has passed without an outcome. */
   is_unaccounted: z.boolean(),
   next_step: z.string(),
   next_step_on: day.nullable(),
   attachments: z.array(storedFile.extend({ url: z.string() })),
   is_shared_with_clients: z.boolean(),
   author: taskPerson.nullable(),
-  /** `plan`, `call_off` and `hold` as the meeting stands; `edit` and `delete` for who wrote it, and who manages boards. */
+  /** Meeting actions by its state; `edit` and `delete` for the author and board managers. */
   acts: z.array(z.enum(['edit', 'delete', 'plan', 'call_off', 'hold'])),
 });
 export type Communication = z.output<typeof communication>;
@@ -70,10 +70,10 @@ export const communicationFilters = {
   direction: z.enum(COMMUNICATION_DIRECTIONS).optional(),
   mode: z.enum(COMMUNICATION_MODES).optional(),
   meeting_state: z.enum(MEETING_STATES).optional(),
-  /** By the day it took place, or is to, where the practice is. */
+  /** By its date in the time zone of the business. */
   from: day.optional(),
   to: day.optional(),
-  /** Those that the caller wrote. */
+  /** Logged by the caller. */
   mine: flag,
 };
 
@@ -95,7 +95,7 @@ export const communicationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/communications',
-    summary: 'Calls, mails and meetings, the latest first',
+    summary: 'List communications',
     reads: 'communications',
     query: listQuery(['happens_at', 'next_step_on'], communicationFilters),
     answer: page(communication),
@@ -104,7 +104,7 @@ export const communicationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/communications/{id}',
-    summary: 'One communication',
+    summary: 'Get a communication',
     reads: 'communications',
     params: byId,
     answer: communication,
@@ -113,7 +113,7 @@ export const communicationRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/communications',
-    summary: 'Write down a communication, or plan a meeting',
+    summary: 'Log a communication or schedule a meeting',
     touches: ['communications', 'reminders'],
     body: newCommunicationBody,
     answer: communication,
@@ -122,10 +122,10 @@ export const communicationRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/communications/{id}',
-    summary: 'Change a communication',
+    summary: 'Update a communication',
     touches: ['communications'],
     params: byId,
-    // How a meeting stands is changed by its acts.
+    // The meeting state changes through its own calls.
     body: changesOf(communicationBody.omit({ meeting_state: true })),
     answer: communication,
   },
@@ -133,16 +133,16 @@ export const communicationRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/communications/{id}',
-    summary: 'Delete a communication for good',
+    summary: 'Delete a communication permanently',
     touches: ['communications'],
     params: byId,
     answer: ok,
   },
-  plan: act('/communications/{id}/plan', 'Plan the meeting, or move it', z.object({ happens_at: typedMoment })),
-  callOff: act('/communications/{id}/call_off', 'The meeting does not take place', z.object({})),
+  plan: act('/communications/{id}/plan', 'Schedule or reschedule a meeting', z.object({ happens_at: typedMoment })),
+  callOff: act('/communications/{id}/call_off', 'Cancel a meeting', z.object({})),
   hold: act(
     '/communications/{id}/hold',
-    'The meeting was held: when, and what came of it',
+    'Complete a meeting',
     z.object({ happens_at: typedMoment.optional(), text: z.string().trim().max(10_000).optional() }),
   ),
 });

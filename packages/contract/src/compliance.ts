@@ -1,26 +1,25 @@
 import { CLIENT_CATEGORIES, GST_TYPES, TASK_STATUSES } from '@daftar/domain/enumerations';
-import { DUTY_MARKS, GST_SCHEMES } from '@daftar/domain/work/client-duties';
+import { DUTY_MARKS, GST_SCHEMES } from '@daftar/domain/work/compliance-profile';
 import { z } from 'zod';
 import { chosenClients } from './bulk_tasks.ts';
 import { required } from './core/fields.ts';
 import { byId, day, flag, id, jobStarted, listQuery, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
-import { dutyAnswers } from './work/duties.ts';
+import { inBusiness, routes } from './core/route.ts';
+import { complianceAnswers } from './work/compliance-profile.ts';
 import { userIds } from './work/task.ts';
 
-/** What clients owe is told to whoever sees clients; tasks are made by whoever makes them in bulk on that board. */
+/** Obligations need access to clients; creating tasks needs the board permission `bulk`. */
 const see = { module: 'clients', level: 'read' } as const;
 const manage = { module: 'workboard', level: 'Manage WorkBoard' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const reads = 'compliance';
 const touches = ['compliance', 'board_tasks'] as const;
 
 export const FILING_STATES = ['Not due', 'Due', 'Filed', 'Filed late', 'Not filed'] as const;
 export const LAWS = ['GST', 'Income Tax', 'Company', 'LLP', 'Labour'] as const;
-/** As lists of what is due are narrowed: without a task, with one that is open, filed, or late and not filed. */
+/** States of an obligation: no task, open task, filed, or overdue. */
 export const DUE_STATES = ['proposed', 'open', 'filed', 'late'] as const;
 
-/** That it has a task is part of what a client owes; which one, only those are told who see it. */
+/** `has_task` is visible to all; the task itself only to those with access to it. */
 const hasTask = z.boolean();
 const task = z.object({ id: z.number(), reference: z.string(), status: z.enum(TASK_STATUSES) }).nullable();
 
@@ -34,7 +33,7 @@ export const obligation = z.object({
   period_label: z.string(),
   gstin: z.string().nullable(),
   statutory_date: day,
-  /** As it stands after extensions. */
+  /** After extensions. */
   due_date: day,
   is_optional: z.boolean(),
   state: z.enum(FILING_STATES),
@@ -70,13 +69,13 @@ export const ruleBody = z.object({
   board_id: z.number().int().positive(),
   template_id: z.number().int().positive().nullable().default(null),
   is_automatic: z.boolean().default(false),
-  lead_days: z.number().int().min(0).max(120, 'From 0 to 120 days').default(15),
-  target_days: z.number().int().min(0).max(120, 'From 0 to 120 days').default(3),
+  lead_days: z.number().int().min(0).max(120, 'Enter 0 to 120 days.').default(15),
+  target_days: z.number().int().min(0).max(120, 'Enter 0 to 120 days.').default(3),
   assignee_ids: userIds.default([]),
 });
 const formRule = z.object({
   form: z.string(),
-  /** The rule's; 0 where there is none yet. */
+  /** ID of the rule; 0 without one. */
   version: z.number(),
   title: z.string(),
   law: z.enum(LAWS),
@@ -90,13 +89,13 @@ export type FormRule = z.output<typeof formRule>;
 
 export const extensionBody = z
   .object({
-    form: z.string().min(1, 'Required').max(40),
+    form: z.string().min(1, 'Select a form.').max(40),
     period_label: required(60),
     period_from: day,
     period_to: day,
     due_date: day,
     notification: required(200),
-    /** Only for these; for all where empty. */
+    /** Empty applies to all. */
     who: z.array(z.enum(DUTY_MARKS)).max(50).default([]),
     state_codes: z
       .array(z.string().regex(/^\d{2}$/))
@@ -126,7 +125,7 @@ const extension = z.object({
 });
 export type DueExtension = z.output<typeof extension>;
 
-/** The first of them, and how many there are. */
+/** The first ones, and the total. */
 const effect = z.object({
   moved_count: z.number(),
   kept_count: z.number(),
@@ -141,7 +140,7 @@ const registration = z.object({
   gst_number: z.string(),
   trade_name: z.string(),
   type: z.enum(GST_TYPES),
-  /** As it files: said, or derived from its type; null where it files nothing. */
+  /** Answered, or derived from the type; null without returns. */
   scheme: z.enum(GST_SCHEMES).nullable(),
 });
 const duties = z.object({
@@ -150,9 +149,9 @@ const duties = z.object({
   category: z.enum(CLIENT_CATEGORIES),
   is_audit_applicable: z.boolean(),
   version: z.number(),
-  /** What somebody has said, and what holds with it. */
-  answers: dutyAnswers,
-  holds: dutyAnswers,
+  /** The stored answers, and the profile that follows from them. */
+  answers: complianceAnswers,
+  holds: complianceAnswers,
   registrations: z.array(registration),
   /** Due in the months around today. */
   coming: z.array(obligation),
@@ -173,7 +172,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/compliance_calendar',
-    summary: 'What is due between two days, by day and form, with counts',
+    summary: 'Get the compliance calendar',
     permission: see,
     reads,
     query: z.object(narrowing),
@@ -187,7 +186,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/compliance_obligations',
-    summary: 'What clients owe, one by one',
+    summary: 'List filings',
     permission: see,
     reads,
     query: listQuery(['due_date'], narrowing),
@@ -197,14 +196,14 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/compliance_tasks',
-    summary: 'Make tasks for obligations, in the background: one for each, never two',
+    summary: 'Create tasks for filings',
     permission: see,
     touches,
     status: 202,
     body: z.object({
       board_id: z.number().int().positive(),
       chosen: z.union([
-        z.object({ ids: z.array(id).min(1, 'Choose at least one').max(2000) }),
+        z.object({ ids: z.array(id).min(1, 'Select at least one filing.').max(2000) }),
         z.object({ filter: z.object(narrowing) }),
       ]),
     }),
@@ -214,7 +213,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/compliance_matrix',
-    summary: 'How the returns of clients stand, by period: a page of clients, the last year of one form',
+    summary: 'Get filing status by client and period',
     permission: see,
     reads,
     query: listQuery(['name'], { form: z.string().max(40) }),
@@ -226,7 +225,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{id}/duties',
-    summary: 'What is known of a client’s duties, and what follows from it',
+    summary: 'Get a client’s compliance profile',
     permission: see,
     reads,
     params: byId,
@@ -236,11 +235,11 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/client/{id}/duties',
-    summary: 'Answer the questions about a client; what is left out is derived',
+    summary: 'Update a client’s compliance profile',
     permission: { module: 'clients', level: 'write' },
     touches,
     params: byId,
-    body: dutyAnswers,
+    body: complianceAnswers,
     answer: duties,
   },
   bulkDuties: {
@@ -248,17 +247,17 @@ export const complianceRoutes = routes({
     method: 'PUT',
     path: '/client_duties_bulk',
     unversioned: true,
-    summary: 'Answer some questions alike for many clients; the other answers stay',
+    summary: 'Update many compliance profiles',
     permission: { module: 'clients', level: 'write' },
     touches,
-    body: z.object({ clients: chosenClients, answers: dutyAnswers.omit({ registrations: true }) }),
+    body: z.object({ clients: chosenClients, answers: complianceAnswers.omit({ registrations: true }) }),
     answer: z.object({ changed: z.number() }),
   },
   rules: {
     ...inBusiness,
     method: 'GET',
     path: '/compliance_rules',
-    summary: 'Every form of the calendar, and what becomes of it here',
+    summary: 'List task rules by form',
     permission: see,
     reads,
     query: z.object({ has_rule: flag }),
@@ -268,7 +267,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/compliance_rules',
-    summary: 'Say on which board the tasks of a form are made, and whether by themselves',
+    summary: 'Save a task rule',
     permission: manage,
     touches,
     body: ruleBody,
@@ -278,7 +277,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/compliance_rules/{id}',
-    summary: 'Make no tasks of the form by itself any more',
+    summary: 'Remove a task rule',
     permission: manage,
     touches,
     params: byId,
@@ -288,7 +287,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/due_extensions',
-    summary: 'Dates that the government moved',
+    summary: 'List due date extensions',
     permission: see,
     reads,
     query: listQuery(['created_at'], { form: z.string().max(40).optional() }),
@@ -298,7 +297,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/due_extensions_preview',
-    summary: 'Which open tasks a moved date would move',
+    summary: 'Preview an extension',
     permission: manage,
     changesNothing: true,
     status: 200,
@@ -309,7 +308,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/due_extensions',
-    summary: 'Enter a date that was moved, and move the open tasks',
+    summary: 'Add an extension',
     permission: manage,
     touches,
     body: extensionBody,
@@ -319,7 +318,7 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/due_extensions/{id}/withdraw',
-    summary: 'Take it back: tasks that nobody changed since get their dates again',
+    summary: 'Withdraw an extension',
     permission: manage,
     touches,
     status: 200,

@@ -3,9 +3,8 @@ import { customFieldProblem } from '@daftar/domain/custom-fields';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
 import { byId, ok, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const manage = { module: 'business_management', level: 'write' } as const;
 
 const shape = {
@@ -30,13 +29,13 @@ export const customField = z.object({
 });
 export type CustomFieldRecord = z.output<typeof customField>;
 
-/** The fields that a business adds to its clients. A field keeps its type: what is stored under it must stay readable. */
+/** Custom fields of clients. The type of a field can't change, so that stored values stay readable. */
 export const customFieldRoutes = routes({
   list: {
     ...inBusiness,
     method: 'GET',
     path: '/custom_fields',
-    summary: 'The fields that the business added to its clients',
+    summary: 'List custom fields',
     permission: 'member',
     reads: 'custom_fields',
     answer: z.object({ data: z.array(customField) }),
@@ -45,7 +44,7 @@ export const customFieldRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/custom_fields',
-    summary: 'Add a field',
+    summary: 'Add a custom field',
     permission: manage,
     touches: ['custom_fields'],
     body,
@@ -55,7 +54,7 @@ export const customFieldRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/custom_fields/{id}',
-    summary: 'Rename a field, change its options or its place',
+    summary: 'Update a custom field',
     permission: manage,
     touches: ['custom_fields'],
     params: byId,
@@ -71,7 +70,7 @@ export const customFieldRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/custom_fields/{id}',
-    summary: 'Move a field to the bin; its values stay with the clients',
+    summary: 'Move a custom field to bin',
     permission: manage,
     touches: ['custom_fields', 'bin'],
     params: byId,

@@ -15,17 +15,16 @@ const name = z
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
   });
 
-/** Files that were uploaded (files/uploadGeneric) and now find their place. */
+/** Uploaded files (files/uploadGeneric) to add to a folder. */
 const uploads = z
   .array(z.object({ url: z.string().min(1).max(400), name: name.optional() }))
   .min(1)
-  .max(20, 'Up to 20 files at once');
-const ids = z.array(id).min(1, 'Required').max(100, 'Up to 100 at once');
+  .max(20, 'Choose up to 20 files at a time');
+const ids = z.array(id).min(1, 'Required').max(100, 'Choose up to 100 items at a time');
 
 const crumb = z.object({ id: z.number(), name: z.string() });
 export type Crumb = z.output<typeof crumb>;
 
-/** A folder or a file. */
 export const driveItem = z.object({
   ...record,
   parent_id: z.number().nullable(),
@@ -33,20 +32,20 @@ export const driveItem = z.object({
   client_name: z.string().nullable(),
   is_folder: z.boolean(),
   name: z.string(),
-  /** `client` is the folder of a client, `from_client` what the client sends: they stay as they are. */
+  /** `client` is a client's folder, `from_client` the one for client uploads. Both are fixed. */
   role: z.enum(['', 'client', 'from_client']),
-  /** Of a file: pdf, word, image … (domain, files.ts). */
+  /** File kind: pdf, word, image … (domain, files.ts). */
   kind: z.string(),
   size: z.number(),
-  /** Which of its versions is current. */
+  /** The current version. */
   number: z.number(),
   uploaded_at: moment,
   uploaded_by: z.number().nullable(),
   uploader: z.string().nullable(),
-  /** The client sees it: by a word of its own, or with the folder it lies in. */
+  /** Visible to the client: shared itself, or through its folder. */
   is_shared_here: z.boolean(),
   is_shared: z.boolean(),
-  /** The folders down to where it lies. */
+  /** Folders from the top down to the item. */
   trail: z.array(crumb),
 });
 export type DriveItem = z.output<typeof driveItem>;
@@ -81,8 +80,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/items',
-    summary:
-      'What lies in a folder, or at the top: the practice’s own, or the clients’ folders; a search looks everywhere',
+    summary: 'List or search files and folders',
     reads: 'drive',
     query: listQuery(['name', 'size', 'uploaded_at'], {
       folder_id: id.optional(),
@@ -96,7 +94,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/items/{id}',
-    summary: 'A folder or a file, and where it lies',
+    summary: 'Get a file or folder',
     reads: 'drive',
     params: byId,
     answer: driveItem,
@@ -105,7 +103,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/files',
-    summary: 'All files of the drive, newest first',
+    summary: 'List all files',
     reads: 'drive',
     query: listQuery(['uploaded_at', 'name', 'size'], {
       client_id: id.optional(),
@@ -121,7 +119,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/usage',
-    summary: 'How much of its room the practice uses, and how long links to its files live',
+    summary: 'Get storage usage and link limits',
     reads: 'drive',
     answer: z.object({
       bytes: z.number(),
@@ -135,7 +133,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'POST',
     path: '/clients/{id}/drive',
-    summary: 'The folder of a client, and of a service of theirs within it; made where there is none',
+    summary: 'Open or create a client’s folder',
     touches: ['drive', 'client_drive'],
     status: 200,
     params: byId,
@@ -146,7 +144,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/folders',
-    summary: 'Make a folder',
+    summary: 'Create a folder',
     touches: ['drive', 'client_drive'],
     body: z.object({ parent_id: id.nullable(), name }),
     answer: driveItem,
@@ -155,7 +153,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/files',
-    summary: 'Keep uploaded files in a folder; one of the same name becomes its next version',
+    summary: 'Add uploaded files to a folder',
     touches: ['drive', 'client_drive'],
     body: z.object({ folder_id: id.nullable(), files: uploads }),
     answer: z.object({ data: z.array(driveItem) }),
@@ -164,7 +162,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'PUT',
     path: '/drive/items/{id}',
-    summary: 'Rename, or share with the client',
+    summary: 'Rename or share a file or folder',
     touches: ['drive', 'client_drive'],
     params: byId,
     body: z.object({ name: name.optional(), is_shared: z.boolean().optional() }),
@@ -174,7 +172,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/move',
-    summary: 'Move folders and files to another folder, or to the top of the practice’s own',
+    summary: 'Move files and folders',
     touches: ['drive', 'client_drive'],
     status: 200,
     body: z.object({ ids, folder_id: id.nullable() }),
@@ -184,7 +182,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/delete',
-    summary: 'Move folders and files to the bin: one’s own, or with all rights any',
+    summary: 'Move files and folders to the bin',
     touches: ['drive', 'client_drive', 'bin'],
     status: 200,
     body: z.object({ ids }),
@@ -194,7 +192,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/restore',
-    summary: 'Take folders and files out of the bin again',
+    summary: 'Restore files and folders',
     touches: ['drive', 'client_drive', 'bin'],
     status: 200,
     body: z.object({ ids }),
@@ -204,7 +202,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/items/{id}/link',
-    summary: 'A link to a file, or to an earlier version of it',
+    summary: 'Get a file link',
     params: byId,
     query: z.object({ number: id.optional(), download: flag }),
     answer: link,
@@ -213,7 +211,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/items/{id}/share_link',
-    summary: 'A link to a file for whoever gets it, for some minutes (product rule 20); that it was made is recorded',
+    summary: 'Create a share link',
     audit: 'share_link',
     madeAnew: true,
     params: byId,
@@ -224,7 +222,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'POST',
     path: '/drive/zip',
-    summary: 'A link to several files in one, at most 100 MB; that they were taken is recorded',
+    summary: 'Download files as a ZIP',
     audit: 'download',
     makesFile: true,
     changesNothing: true,
@@ -236,7 +234,7 @@ export const driveRoutes = routes({
     ...read,
     method: 'GET',
     path: '/drive/items/{id}/versions',
-    summary: 'The versions of a file, newest first',
+    summary: 'List file versions',
     reads: 'drive',
     params: byId,
     answer: z.object({ data: z.array(version) }),
@@ -245,7 +243,7 @@ export const driveRoutes = routes({
     ...write,
     method: 'POST',
     path: '/drive/items/{id}/versions/{number}/restore',
-    summary: 'Make an earlier version the current one',
+    summary: 'Restore a file version',
     touches: ['drive', 'client_drive'],
     status: 200,
     params: z.object({ id, number: id }),
@@ -255,14 +253,14 @@ export const driveRoutes = routes({
     ...ofClient,
     method: 'GET',
     path: '/client_login/drive',
-    summary: 'What the practice shares with the client, and what the client sent',
+    summary: 'List files shared with the client',
     reads: 'client_drive',
     query: listQuery(['name', 'size', 'uploaded_at'], { folder_id: id.optional() }),
     answer: z.object({
       data: z.array(sharedItem),
       meta,
       trail: z.array(crumb),
-      /** Whether the folder is the one for what the client sends. */
+      /** Whether this is the folder for client uploads. */
       is_from_client: z.boolean(),
       may_upload: z.boolean(),
     }),
@@ -271,7 +269,7 @@ export const driveRoutes = routes({
     ...ofClient,
     method: 'GET',
     path: '/client_login/drive/{id}/link',
-    summary: 'A link to a file that is shared with the client',
+    summary: 'Get a shared file link',
     params: byId,
     query: z.object({ download: flag }),
     answer: link,
@@ -280,7 +278,7 @@ export const driveRoutes = routes({
     ...ofClient,
     method: 'POST',
     path: '/client_login/drive',
-    summary: 'Send files to the practice',
+    summary: 'Upload files as a client',
     touches: ['client_drive', 'drive'],
     body: z.object({ files: uploads }),
     answer: z.object({ data: z.array(sharedItem) }),
@@ -289,7 +287,7 @@ export const driveRoutes = routes({
     ...ofClient,
     method: 'DELETE',
     path: '/client_login/drive/{id}',
-    summary: 'Take back a file that one sent today',
+    summary: 'Remove a file uploaded today',
     touches: ['client_drive', 'drive', 'bin'],
     params: byId,
     answer: ok,

@@ -1,15 +1,15 @@
-import { FILE_LINK_SECONDS } from '@daftar/domain/constants';
+import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { z } from 'zod';
 import { routes } from './core/route.ts';
 
-/** Where a file belongs: decides folder, allowed types and size (server: features/files). */
+/** Use of a file, which decides its folder, allowed types and size (server: features/files). */
 export const UPLOAD_TARGETS = ['profile', 'business', 'document'] as const;
 export type UploadTarget = (typeof UPLOAD_TARGETS)[number];
 
 const MB = 1024 * 1024;
-/** What one is let through with where its size is not told. */
+/** Megabytes counted for an upload without a declared size. */
 const UNTOLD = 25;
-/** A person and a business have one picture each: who asks for fifty in a day fills a disk. */
+/** Megabytes counted for a picture. A user and a business have one each: fifty a day would fill a disk. */
 const PICTURE = 100;
 
 type Asked = { files: { target: UploadTarget; file_size?: number }[] };
@@ -20,12 +20,12 @@ const megabytes = ({ files }: Asked): number =>
     0,
   );
 
-/** Files live in a business (x-business-id), or, for the own picture, with the user. */
+/** Files belong to a business (x-business-id), or to the user for their own picture. */
 export const fileRoutes = routes({
   upload: {
     method: 'POST',
     path: '/file/uploadGeneric',
-    summary: 'Ask for addresses to PUT files to, without an auth header',
+    summary: 'Get upload URLs',
     actor: ['staff', 'client'],
     withoutPhone: true,
     optionalBusiness: true,
@@ -41,7 +41,7 @@ export const fileRoutes = routes({
             file_name: z.string().min(1, 'Required').max(200),
             file_type: z.string().max(120),
             file_extension: z.string().max(12),
-            /** In bytes. Told, the file may go straight to the store; else it comes through this server. */
+            /** Bytes. With a size the upload can go straight to the store, otherwise through this server. */
             file_size: z.number().int().positive().optional(),
           }),
         )
@@ -52,7 +52,7 @@ export const fileRoutes = routes({
       z.object({
         file_name: z.string(),
         pre_signed_url: z.string(),
-        /** To be sent with the file, as they are: the address holds for a PUT with these alone. */
+        /** Headers to send unchanged: the URL is valid only with them. */
         headers: z.record(z.string(), z.string()),
         url: z.string(),
       }),
@@ -61,7 +61,7 @@ export const fileRoutes = routes({
   show: {
     method: 'POST',
     path: '/files/show',
-    summary: 'Signed, expiring links to stored files',
+    summary: 'Get signed file URLs',
     actor: ['staff', 'client'],
     withoutPhone: true,
     optionalBusiness: true,
@@ -72,8 +72,8 @@ export const fileRoutes = routes({
         .array(
           z.object({
             file_path: z.string().min(1).max(400),
-            time_seconds: z.number().int().min(1).max(86_400).default(FILE_LINK_SECONDS),
-            /** The name a download gets. */
+            time_seconds: z.number().int().min(1).max(DOWNLOAD_LINK_SECONDS).default(FILE_LINK_SECONDS),
+            /** Download name. */
             download_name: z.string().max(200).optional(),
           }),
         )

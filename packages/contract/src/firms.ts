@@ -1,39 +1,42 @@
+import { ACCOUNT_TYPES } from '@daftar/domain/country-packs/account-types';
 import { DOCUMENT_KINDS } from '@daftar/domain/firm-series';
 import { FIRM_GST_TYPES } from '@daftar/domain/firm-rules';
 import { NUMBER_LENGTH } from '@daftar/domain/billing/number-series';
 import { z } from 'zod';
 import { identifier } from './clients/body.ts';
-import { ACCOUNT_TYPES } from './clients/records.ts';
 import { changesOf } from './core/changes.ts';
-import { crud } from './core/crud.ts';
-import { email, filePath, mobile, required, text } from './core/fields.ts';
+import { resource } from './core/resource.ts';
+import { countryCode, email, filePath, mobile, required, text } from './core/fields.ts';
 import { byId, day, flag, id, listQuery, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
-import { stored } from './core/stored.ts';
+import { inBusiness, routes } from './core/route.ts';
+import { stored } from './core/stored-shape.ts';
 
 const read = { module: 'billing_management', level: 'read' } as const;
 const write = { module: 'billing_management', level: 'write' } as const;
 const all = { module: 'billing_management', level: 'all' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const touches = ['firms'];
 
-const MOST_BRANCHES = 100;
-const MOST_ACCOUNTS = 10;
+const MAX_BRANCHES = 100;
+const MAX_ACCOUNTS = 10;
 const line = (max = 200) => text(max).default('');
-/** Printed as it is written, line by line. */
+/** Printed as typed, line by line. */
 const paragraph = z
   .string()
   .max(2000)
-  .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Must be plain text')
+  .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Remove special characters')
   .transform((value) => value.trimEnd())
   .default('');
 
 const fields = z.object({
   name: required(120),
   legal_name: line(),
+  /** Decides the tax and the words of its documents. Null: that of the business. */
+  country: countryCode.nullable().default(null),
   pan: identifier,
-  /** GSTIN or VAT number, as the country of the business has it. */
+  /** GSTIN, VAT number or what the country has instead (country-packs). */
   tax_number: identifier,
+  /** Number in the register of companies. */
+  company_number: identifier,
   gst_type: z.enum(FIRM_GST_TYPES).default('Unregistered'),
   is_sez: z.boolean().default(false),
   lut_number: line(40),
@@ -49,7 +52,7 @@ const fields = z.object({
   website: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).default(''),
   logo: filePath.nullable().default(null),
   signature: filePath.nullable().default(null),
-  /** Who signs. */
+  /** Authorised signatory. */
   signatory: line(120),
   upi_id: z.string().trim().max(320).default(''),
   terms: paragraph,
@@ -57,14 +60,14 @@ const fields = z.object({
   due_days: z.number().int().min(0).max(365).default(15),
   is_active: z.boolean().default(true),
 });
-/** None named is all of them. */
-const branches = z.array(id).max(MOST_BRANCHES);
+/** Empty means all. */
+const branches = z.array(id).max(MAX_BRANCHES);
 export const firmBody = fields.extend({ branches: branches.default([]) });
 
 export const seriesBody = z.object({
   /** `ABC/{YYYY-YY}/{0000}`: its rules are the domain's (billing/number-series.ts). */
   pattern: z.string().trim().min(1, 'Required').max(40),
-  /** Where the counter begins in this fiscal year: fixed once a number has been given. */
+  /** First number of the financial year. Fixed once a number is used. */
   first_number: z.number().int().min(1).max(9_999_999).default(1),
 });
 const someSeries = z.partialRecord(z.enum(DOCUMENT_KINDS), seriesBody);
@@ -79,21 +82,35 @@ export const bankBody = z.object({
   micr_code: line(9),
   swift_code: identifier,
 });
-export const bankDetail = z.object({
-  ...record,
-  firm_id: z.number(),
-  ...stored(bankBody),
-  /** The one that documents print. */
-  is_default: z.boolean(),
+export const firmBanks = resource({
+  table: 'firm_bank_details',
+  path: '/firm/{firmId}/bank_detail',
+  params: { firmId: id },
+  labels: { one: 'bank account of a firm', many: 'bank accounts of a firm' },
+  title: 'bank_name',
+  fields: bankBody,
+  answers: {
+    firm_id: z.number(),
+    /** The one that documents print. */
+    is_default: z.boolean(),
+  },
+  sorts: ['created_at'],
+  permission: { read, write },
+  reads: 'firms',
+  permanent: true,
+  // Clients pay into this account.
+  confirm: true,
 });
+const bankDetail = firmBanks.row;
 export type FirmBank = z.output<typeof bankDetail>;
 
 export const firm = z.object({
   ...record,
   ...stored(fields),
+  country: z.string(),
   branches: z.array(z.number()),
   branch_names: z.array(z.string()),
-  /** Where it supplies from: of the registration, else of the address. */
+  /** State code of the registration, else of the address. */
   state_code: z.string(),
   logo_url: z.string().nullable(),
   signature_url: z.string().nullable(),
@@ -101,10 +118,11 @@ export const firm = z.object({
 });
 export type Firm = z.output<typeof firm>;
 
-/** A firm as a document takes it over: what decides on its tax, and what it prints by itself. */
+/** Firm details that decide a document's tax, and its printed defaults. */
 const firmChoice = firm.pick({
   id: true,
   name: true,
+  country: true,
   tax_number: true,
   gst_type: true,
   is_sez: true,
@@ -122,36 +140,26 @@ const firmChoice = firm.pick({
 const fiscalYear = z.coerce.number().int().min(1999).max(2999);
 const oneSeries = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** The fiscal year since which the pattern holds. */
+  /** The financial year from which the pattern applies. */
   since: z.number(),
   pattern: z.string(),
   first_number: z.number(),
-  /** The counter that would be taken next in the year that was asked for, and what it would print; null if it is full. */
+  /** The next counter of the requested year and its printed number; null if the series is full. */
   next_counter: z.number(),
   next_number: z.string().max(NUMBER_LENGTH).nullable(),
-  /** Numbers have been given in this year. */
+  /** Whether numbers were issued this year. */
   is_started: z.boolean(),
 });
 const seriesOfYear = z.object({ fiscal_year: z.number(), firm_version: z.number(), data: z.array(oneSeries) });
 
-const banks = crud({
-  path: '/firm/{firmId}/bank_detail',
-  what: 'a bank account of a firm',
-  params: { firmId: id },
-  body: bankBody,
-  row: bankDetail,
-  read,
-  write,
-  reads: 'firms',
-  touches,
-});
+const banks = firmBanks.routes;
 
 export const firmRoutes = routes({
   list: {
     ...inBusiness,
     method: 'GET',
     path: '/firms',
-    summary: 'The firms the business bills as',
+    summary: 'List firms',
     permission: read,
     reads: 'firms',
     query: listQuery(['name', 'created_at'], {
@@ -165,7 +173,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/firms/{id}',
-    summary: 'One firm',
+    summary: 'Get a firm',
     permission: read,
     reads: 'firms',
     params: byId,
@@ -175,12 +183,12 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/firms',
-    summary: 'Add a firm, with its accounts and number series; series that are left out are proposed from its name',
+    summary: 'Add a firm',
     permission: write,
     touches,
     body: firmBody.extend({
       series: someSeries.default({}),
-      bank_detail: z.array(bankBody).max(MOST_ACCOUNTS).default([]),
+      bank_detail: z.array(bankBody).max(MAX_ACCOUNTS).default([]),
     }),
     answer: firm,
   },
@@ -188,7 +196,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/firms/{id}',
-    summary: 'Change a firm, or set it inactive',
+    summary: 'Update a firm',
     permission: write,
     touches,
     params: byId,
@@ -209,7 +217,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/firms/{id}/force_delete',
-    summary: 'Delete a firm for good, if it never numbered a document',
+    summary: 'Delete a firm permanently',
     permission: all,
     touches: ['firms', 'bin'],
     params: byId,
@@ -219,7 +227,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/firms/{id}/series',
-    summary: 'How a firm numbers its documents in a fiscal year, and what comes next',
+    summary: 'Get the number series of a firm',
     permission: read,
     reads: 'firms',
     params: byId,
@@ -230,7 +238,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/firms/{id}/series',
-    summary: 'Set patterns and first numbers from a fiscal year on',
+    summary: 'Update the number series of a firm',
     permission: write,
     touches,
     params: byId,
@@ -241,7 +249,7 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/search/firms',
-    summary: 'Active firms to bill as, in a branch or anywhere',
+    summary: 'Search active firms',
     permission: { module: 'invoices', level: 'read' },
     reads: 'firms',
     query: z.object({ search: z.string().trim().max(100).optional(), branch_id: id.optional() }),
@@ -255,8 +263,9 @@ export const firmRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/firm/{firmId}/bank_detail/{id}/set_default',
-    summary: 'Make an account the one that documents print',
+    summary: 'Set the default bank account',
     permission: write,
+    confirm: true,
     touches,
     params: z.object({ firmId: id, id }),
     answer: bankDetail,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, moment } from './core/page.ts';
 import { routes } from './core/route.ts';
 
-/** What the register says of a tax-payer; a live source answers in this form. */
+/** Taxpayer details, as a live source returns them. */
 export const taxpayer = z.object({
   legal_name: z.string().max(300),
   trade_name: z.string().max(300).default(''),
@@ -19,7 +19,7 @@ export const gstRoutes = routes({
   lookUp: {
     method: 'GET',
     path: '/gst/{number}',
-    summary: 'What a GSTIN tells by itself, and what the register says where a live source is set',
+    summary: 'Look up a GSTIN',
     actor: 'staff',
     business: 'header',
     permission: { module: 'clients', level: 'read' },
@@ -29,9 +29,9 @@ export const gstRoutes = routes({
       number: z
         .string()
         .transform(tidyIdentifier)
-        .pipe(z.string().regex(/^[A-Z0-9]{15}$/, 'GSTIN must have 15 characters')),
+        .pipe(z.string().regex(/^[A-Z0-9]{15}$/, 'Enter a GSTIN with 15 characters')),
     }),
-    /** Asks the live source anew and passes what is kept by. */
+    /** Bypasses the cache. */
     query: z.object({ is_fresh: flag }),
     answer: z.object({
       gst_number: z.string(),
@@ -42,7 +42,7 @@ export const gstRoutes = routes({
       pan: z.string().nullable(),
       kind: z.string().nullable(),
       serial: z.string(),
-      /** Where the tax-payer comes from; `number` where only the number itself was asked. */
+      /** Source of the details; `number` if derived from the GSTIN alone. */
       source: z.enum(['number', 'live', 'kept']),
       taxpayer: taxpayer.nullable(),
       fetched_at: moment.nullable(),

@@ -3,12 +3,11 @@ import { GST_CYCLES } from '@daftar/domain/gst-return/cycles';
 import { z } from 'zod';
 import { INVOICE_KINDS } from './invoices.ts';
 import { byId, day, id, listQuery, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const file = { module: 'billing_management', level: 'write' } as const;
 const unfile = { module: 'billing_management', level: 'all' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 /** A return is read off the invoices: whatever changes those changes it. */
 const reads = 'invoices';
 
@@ -18,7 +17,7 @@ export type ReturnType = (typeof RETURN_TYPES)[number];
 /** A firm's registration, and a month, a quarter (its last month) or a month that is furnished ahead. */
 const returnOf = {
   firm_id: id,
-  period: z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/, 'A month, like 062026'),
+  period: z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/, 'Enter a month like 062026'),
   cycle: z.enum(GST_CYCLES).default('month'),
 };
 export const returnQuery = z.object(returnOf);
@@ -48,7 +47,7 @@ export const gstFiling = z.object({
 });
 export type GstFiling = z.output<typeof gstFiling>;
 
-/** What every part of a return says of itself. */
+/** Header of every part of a return. */
 const head = {
   gstin: z.string(),
   /** All that bill under the registration. */
@@ -60,7 +59,7 @@ const head = {
     to: z.string(),
     cycle: z.enum(GST_CYCLES),
   }),
-  /** False where clients are private to others: what they were billed is missing here, and no file can be made. */
+  /** False if some clients are hidden from the caller: documents are missing, and no file can be created. */
   is_complete: z.boolean(),
 };
 
@@ -87,11 +86,11 @@ const gstr1 = z.object({
 export type Gstr1Summary = z.output<typeof gstr1>;
 
 const sectionRow = z.object({
-  /** A row of many documents is asked for again by its key. */
+  /** Key of a grouped row, to request its documents. */
   id: z.string(),
   is_group: z.boolean(),
   documents: z.number(),
-  /** Of one document: what it is, and where to open it. */
+  /** For a single document: its kind and id. */
   document_kind: z.enum([...INVOICE_KINDS, 'receipt']).nullable(),
   document_id: z.number().nullable(),
   title: z.string(),
@@ -102,7 +101,7 @@ const sectionRow = z.object({
   /** SEZ, export, reverse charge … */
   remark: z.string(),
   tax_rate: z.string().nullable(),
-  /** What the document comes to. */
+  /** Total of the document. */
   value: z.string().nullable(),
   ...taxes,
 });
@@ -135,7 +134,7 @@ const placed = z.object({ pos: z.string(), place: z.string(), taxable_value: z.s
 const gstr3b = z.object({
   ...head,
   due: z.string().nullable(),
-  /** 3.1; what comes from purchases is not known here and has no figures. */
+  /** 3.1; figures from purchases are unknown here. */
   outward: z.array(
     z.object({ row: z.string(), label: z.string(), amounts: z.object(taxes).omit({ tax: true }).nullable() }),
   ),
@@ -210,11 +209,11 @@ const taken = {
 } as const;
 
 export const gstReturnRoutes = routes({
-  gstr1: { ...asked, path: '/gstr1', summary: 'GSTR-1 of a registration, by section', answer: gstr1 },
+  gstr1: { ...asked, path: '/gstr1', summary: 'Get GSTR-1', answer: gstr1 },
   section: {
     ...asked,
     path: '/gstr1/section',
-    summary: 'The rows of one section, or the documents behind one of its rows',
+    summary: 'List rows of a GSTR-1 section',
     query: listQuery(['date', 'title', 'taxable_value'], {
       ...returnOf,
       section: z.enum(GSTR1_SECTIONS),
@@ -225,35 +224,35 @@ export const gstReturnRoutes = routes({
   preflight: {
     ...asked,
     path: '/gstr1/preflight',
-    summary: 'What the portal would refuse: document, line, field and fix',
+    summary: 'List GSTR-1 problems',
     query: listQuery(['date'], { ...returnOf, severity: z.enum(['error', 'warning']).optional() }),
     answer: page(problem),
   },
   json: {
     ...taken,
     path: '/gstr1/json',
-    summary: "GSTR-1 as the portal's offline tool writes it; answers signed, expiring links",
+    summary: 'Export GSTR-1 as JSON',
     answer: made,
   },
   xlsx: {
     ...taken,
     path: '/gstr1/xlsx',
-    summary: "GSTR-1 as the government's workbook; answers a signed, expiring link",
+    summary: 'Export GSTR-1 as a workbook',
     answer: made,
   },
-  gstr3b: { ...asked, path: '/gstr3b', summary: 'Outward figures of GSTR-3B', answer: gstr3b },
-  hsn: { ...asked, path: '/hsn_summary', summary: 'Outward supplies by HSN or SAC', answer: hsn },
+  gstr3b: { ...asked, path: '/gstr3b', summary: 'Get GSTR-3B outward supplies', answer: gstr3b },
+  hsn: { ...asked, path: '/hsn_summary', summary: 'Get the HSN summary', answer: hsn },
   series: {
     ...asked,
     path: '/document_series',
-    summary: 'Numbers that the period used, the cancelled ones and the gaps',
+    summary: 'Get document series of a period',
     answer: series,
   },
   filings: {
     ...inBusiness,
     method: 'GET',
     path: '/gst_filings',
-    summary: 'Returns that were filed',
+    summary: 'List filings',
     permission: read,
     reads,
     query: listQuery(['filed_on', 'from_date'], { firm_id: id.optional() }),
@@ -263,7 +262,7 @@ export const gstReturnRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/gst_filings',
-    summary: 'Mark a period as filed: its documents are cancelled no more, and none is issued into it',
+    summary: 'Mark a period as filed',
     permission: file,
     touches: [reads],
     body: returnQuery.extend({ return_type: z.enum(RETURN_TYPES), filed_on: day, arn }),
@@ -273,7 +272,7 @@ export const gstReturnRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/gst_filings/{id}',
-    summary: 'Take a filing back that was marked by mistake',
+    summary: 'Undo a filing',
     permission: unfile,
     touches: [reads],
     params: byId,

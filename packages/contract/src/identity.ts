@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeLogin, dialCode, email, filePath, mobile, newPin, otp, password, pin, required } from './core/fields.ts';
+import { codeLogin, dialCode, email, filePath, mobile, newPin, otp, password, personName, pin } from './core/fields.ts';
 import { byId, moment, ok } from './core/page.ts';
 import { routes } from './core/route.ts';
 
@@ -11,16 +11,23 @@ export const user = z.object({
   kind: z.enum(LOGIN_TYPES),
   name: z.string(),
   email: z.string(),
-  /** An e-mail that is yet to be proven: the one that was asked for, or the own one where nothing has proven it. */
+  /** The email to confirm: the requested one, or the current one if unverified. */
   waiting_email: z.string().nullable(),
   country_code: z.string(),
   mobile_number: z.string(),
   image_url: z.string().nullable(),
   is_locked: z.boolean(),
+  is_email_verify: z.boolean(),
   is_phone_verify: z.boolean(),
+  /** An account that started from an invitation creates its password after verifying its contacts. */
+  has_password: z.boolean(),
   user_pin_exist: z.boolean(),
   version: z.number(),
-  /** A colleague who looks as a client does: their own account, the client's sight. */
+  /** The session ends after so many minutes without activity. */
+  idle_minutes: z.number().optional(),
+  /** Set until sign-in is complete. */
+  awaits: z.enum(['second_factor', 'second_factor_setup']).optional(),
+  /** Set while a team member views the portal as a client. */
   viewing: z.boolean().optional(),
 });
 export type User = z.output<typeof user>;
@@ -28,19 +35,19 @@ export type User = z.output<typeof user>;
 const token = z.object({ token: z.string(), expires_at: moment });
 export const signedIn = z.object({ user: user.extend({ token }) });
 
-/** How a code or link went out: `outbox` says that no provider is set and the message waits on the server. */
-const sent = z.object({ delivery: z.enum(['sent', 'outbox']), message: z.string() });
+/** How a code or link was sent. `outbox` means no provider is set and the message stays on the server. */
+export const sent = z.object({ delivery: z.enum(['sent', 'outbox']), message: z.string() });
 
 export const identityRoutes = routes({
   login: {
     method: 'POST',
     path: '/login',
-    summary: 'Sign in with e-mail or mobile and password',
+    summary: 'Sign in with email or mobile number and password',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
     body: z.object({
-      /** E-mail or mobile number. */
+      /** Email or mobile number. */
       login: z.string().trim().min(1, 'Required').max(254),
       password: z.string().min(1, 'Required').max(200),
       login_type: z.enum(LOGIN_TYPES).default('staff'),
@@ -50,7 +57,7 @@ export const identityRoutes = routes({
   sendSignInCode: {
     method: 'POST',
     path: '/sign_in_codes',
-    summary: 'Send a client login a code to sign in with; answers the same whether the login exists or not',
+    summary: 'Send a sign-in code to a client',
     actor: 'anyone',
     rate: 'code',
     status: 202,
@@ -60,7 +67,7 @@ export const identityRoutes = routes({
   signInByCode: {
     method: 'POST',
     path: '/sign_in_codes/verify',
-    summary: 'Sign a client login in with the code; one use, ten minutes, five tries',
+    summary: 'Sign in a client with a code',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
@@ -70,16 +77,17 @@ export const identityRoutes = routes({
   signup: {
     method: 'POST',
     path: '/signup',
-    summary: 'Create a staff account and sign in',
+    summary: 'Create a staff account',
     actor: 'anyone',
     rate: 'send',
     body: z.object({
-      name: required(100),
+      name: personName('Name'),
       email,
       country_code: dialCode.default('+91'),
       mobile_number: mobile,
-      password,
-      /** An invitation's token: its business is joined at once. */
+      /** Left out with an invitation: the password is created once both contacts are verified. */
+      password: password.optional(),
+      /** Invitation token. The user accepts it once both contacts are verified. */
       invitation: z.string().max(100).optional(),
     }),
     answer: signedIn,
@@ -87,28 +95,30 @@ export const identityRoutes = routes({
   verifyToken: {
     method: 'POST',
     path: '/verify_token',
-    summary: 'Who this token belongs to',
+    summary: 'Verify a token',
     actor: ['staff', 'client'],
     status: 200,
     changesNothing: true,
     whileLocked: true,
     withoutPhone: true,
+    whileAwaiting: ['second_factor', 'second_factor_setup'],
     answer: signedIn,
   },
   logout: {
     method: 'POST',
     path: '/logout',
-    summary: 'End this session',
+    summary: 'Sign out',
     actor: ['staff', 'client'],
     status: 200,
     whileLocked: true,
     withoutPhone: true,
+    whileAwaiting: ['second_factor', 'second_factor_setup'],
     answer: ok,
   },
   forgotPassword: {
     method: 'POST',
     path: '/forgot_password',
-    summary: 'Send a link to set a new password; answers the same whether the account exists or not',
+    summary: 'Send a password reset link',
     actor: 'anyone',
     rate: 'send',
     status: 200,
@@ -118,7 +128,7 @@ export const identityRoutes = routes({
   resetPassword: {
     method: 'POST',
     path: '/reset_password',
-    summary: 'Set a new password with the link; one use, one hour, ends all sessions',
+    summary: 'Reset a password',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
@@ -128,7 +138,7 @@ export const identityRoutes = routes({
   getUser: {
     method: 'GET',
     path: '/user',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     actor: ['staff', 'client'],
     withoutPhone: true,
     reads: 'user',
@@ -137,20 +147,19 @@ export const identityRoutes = routes({
   updateUser: {
     method: 'PUT',
     path: '/user',
-    summary:
-      'Change own name, picture or contact; a changed mobile must be verified again, a changed e-mail waits until it is confirmed',
+    summary: 'Update the signed-in user',
     actor: ['staff', 'client'],
     rate: 'guess',
     guesses: 'current_password',
     withoutPhone: true,
     touches: ['user'],
     body: z.object({
-      name: required(100).optional(),
+      name: personName('Name').optional(),
       email: email.optional(),
       country_code: dialCode.optional(),
       mobile_number: mobile.optional(),
       image_url: filePath.nullable().optional(),
-      /** Needed to change e-mail or mobile: whoever finds an open screen must not take the account. */
+      /** Required to change email or mobile, to protect an unattended screen. */
       current_password: z.string().max(200).optional(),
     }),
     answer: user,
@@ -158,7 +167,7 @@ export const identityRoutes = routes({
   sendEmailCode: {
     method: 'POST',
     path: '/user/email_codes',
-    summary: 'Send a code to the e-mail that waits for its confirmation',
+    summary: 'Send an email verification code',
     actor: ['staff', 'client'],
     rate: 'send',
     withoutPhone: true,
@@ -167,7 +176,7 @@ export const identityRoutes = routes({
   confirmEmail: {
     method: 'POST',
     path: '/user/email_codes/verify',
-    summary: 'Confirm the e-mail that waits with the code; from then on it is the own one',
+    summary: 'Verify the email',
     actor: ['staff', 'client'],
     rate: 'guess',
     status: 200,
@@ -179,7 +188,7 @@ export const identityRoutes = routes({
   takeBackEmail: {
     method: 'DELETE',
     path: '/user/new_email',
-    summary: 'Take back an e-mail that waits for its confirmation: the own one stays',
+    summary: 'Cancel an email change',
     actor: ['staff', 'client'],
     withoutPhone: true,
     touches: ['user'],
@@ -189,19 +198,20 @@ export const identityRoutes = routes({
     method: 'PUT',
     path: '/user/password',
     unversioned: true,
-    summary: 'Change own password; ends all other sessions',
+    summary: 'Change the password',
     actor: ['staff', 'client'],
     rate: 'guess',
     guesses: 'current_password',
     withoutPhone: true,
     touches: ['sessions'],
-    body: z.object({ current_password: z.string().min(1, 'Required').max(200), password }),
+    /** The current password is left out to create the first one. */
+    body: z.object({ current_password: z.string().max(200).optional(), password }),
     answer: ok,
   },
   sessions: {
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Own open sessions',
+    summary: 'List active sessions',
     actor: ['staff', 'client'],
     reads: 'sessions',
     answer: z.object({
@@ -218,10 +228,28 @@ export const identityRoutes = routes({
       ),
     }),
   },
+  failedSignIns: {
+    method: 'GET',
+    path: '/user/failed_sign_ins',
+    summary: 'List failed sign-ins',
+    actor: ['staff', 'client'],
+    reads: 'sessions',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          at: moment,
+          way: z.enum(['password', 'code']),
+          ip: z.string().nullable(),
+          user_agent: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
   endSession: {
     method: 'DELETE',
     path: '/user/sessions/{id}',
-    summary: 'End one of the own sessions',
+    summary: 'End a session',
     actor: ['staff', 'client'],
     touches: ['sessions'],
     params: byId,
@@ -230,7 +258,7 @@ export const identityRoutes = routes({
   setPin: {
     method: 'PUT',
     path: '/user/pin',
-    summary: 'Set, change or (with null) remove the own PIN',
+    summary: 'Set or remove the PIN',
     actor: ['staff', 'client'],
     rate: 'guess',
     guesses: 'current_password',
@@ -243,7 +271,7 @@ export const identityRoutes = routes({
     method: 'PUT',
     path: '/lock',
     unversioned: true,
-    summary: 'Lock this session until the PIN is entered',
+    summary: 'Lock the session',
     actor: ['staff', 'client'],
     whileLocked: true,
     withoutPhone: true,
@@ -253,7 +281,7 @@ export const identityRoutes = routes({
   unlock: {
     method: 'POST',
     path: '/unlock',
-    summary: 'Unlock with the PIN; the fifth wrong one ends the session',
+    summary: 'Unlock the session',
     actor: ['staff', 'client'],
     rate: 'guess',
     status: 200,
@@ -267,7 +295,7 @@ export const identityRoutes = routes({
     method: 'PUT',
     path: '/forgot_pin',
     unversioned: true,
-    summary: 'Set a new PIN with the account password, and unlock',
+    summary: 'Reset the PIN with the password',
     actor: ['staff', 'client'],
     rate: 'guess',
     whileLocked: true,
@@ -279,7 +307,7 @@ export const identityRoutes = routes({
   sendPhoneOtp: {
     method: 'POST',
     path: '/phone_otps',
-    summary: 'Send a code to the own mobile',
+    summary: 'Send a phone verification code',
     actor: ['staff', 'client'],
     rate: 'send',
     withoutPhone: true,
@@ -288,7 +316,7 @@ export const identityRoutes = routes({
   verifyPhone: {
     method: 'POST',
     path: '/phone_otps/verify',
-    summary: 'Verify the own mobile with the code',
+    summary: 'Verify the phone',
     actor: ['staff', 'client'],
     rate: 'guess',
     status: 200,

@@ -1,8 +1,11 @@
-import { accountRoutes } from './accounts.ts';
+// Servers know every country from the start; browsers, which import single files of the contract, load them later.
+import '@daftar/domain/country-packs/others';
+import { accountRoutes } from './receivables.ts';
 import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { billingRoutes } from './billing.ts';
+import { billingOverviewRoutes } from './billing_overview.ts';
 import { binRoutes } from './bin.ts';
 import { boardRoutes } from './boards.ts';
 import { bulkTaskRoutes } from './bulk_tasks.ts';
@@ -15,14 +18,15 @@ import { clientSettingRoutes } from './client_settings.ts';
 import { clientRoutes } from './clients.ts';
 import { communicationRoutes } from './communications.ts';
 import { complianceRoutes } from './compliance.ts';
-import { configRoutes } from './configs.ts';
+import { configRoutes } from './settings.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { driveRoutes } from './drive.ts';
 import { feePlanRoutes } from './fee_plans.ts';
 import { fileRoutes } from './files.ts';
 import { firmRoutes } from './firms.ts';
-import { groupRoutes } from './groups.ts';
+import { groupRoutes } from './client_labels.ts';
 import { gstRoutes } from './gst.ts';
 import { gstReturnRoutes } from './gst_returns.ts';
 import { identityRoutes } from './identity.ts';
@@ -36,6 +40,7 @@ import { portalRoutes } from './portal.ts';
 import { portalBillingRoutes } from './portal_billing.ts';
 import { portalWorkRoutes } from './portal_work.ts';
 import { portalProfileRoutes } from './portal_profile.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { providerRoutes } from './providers.ts';
 import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
@@ -50,14 +55,16 @@ import { taskRoutes } from './tasks.ts';
 import { teamRoutes } from './team.ts';
 import { timesheetRoutes } from './timesheets.ts';
 import { tutorialRoutes } from './tutorial.ts';
+import { twoFactorRoutes } from './two_factor.ts';
 import { workBillingRoutes } from './work_billing.ts';
 
-/** Every call of the product, by room: the census list. The one barrel of the house. */
+/** All calls of the product by feature. The only barrel file. */
 export const contract = {
   identity: identityRoutes,
+  two_factor: twoFactorRoutes,
   businesses: businessRoutes,
   team: teamRoutes,
-  configs: configRoutes,
+  settings: configRoutes,
   activity: activityRoutes,
   notifications: notificationRoutes,
   files: fileRoutes,
@@ -79,9 +86,10 @@ export const contract = {
   client_reports: clientReportRoutes,
   client_settings: clientSettingRoutes,
   custom_fields: customFieldRoutes,
-  groups: groupRoutes,
+  client_labels: groupRoutes,
   gst: gstRoutes,
   saved_views: savedViewRoutes,
+  preferences: preferenceRoutes,
   firms: firmRoutes,
   services: serviceRoutes,
   invoices: invoiceRoutes,
@@ -90,15 +98,17 @@ export const contract = {
   recurring_tasks: recurringTaskRoutes,
   bulk_tasks: bulkTaskRoutes,
   compliance: complianceRoutes,
-  accounts: accountRoutes,
+  receivables: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
+  billing_overview: billingOverviewRoutes,
   timesheets: timesheetRoutes,
   communications: communicationRoutes,
   reminders: reminderRoutes,
   notes: noteRoutes,
+  dashboard: dashboardRoutes,
   task_reports: taskReportRoutes,
   work_billing: workBillingRoutes,
   boards: boardRoutes,
@@ -108,4 +118,4 @@ export const contract = {
   drive: driveRoutes,
 } satisfies Record<string, Routes>;
 
-export type RoomName = keyof typeof contract;
+export type FeatureName = keyof typeof contract;

@@ -1,36 +1,39 @@
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
+import { DOCUMENT_TEMPLATES } from '@daftar/domain/billing/document-templates';
 import { PAYMENT_STATES } from '@daftar/domain/billing/invoice-status';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { documentBody, documentRow, documentShape, recipient } from './billing/document.ts';
-import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
+import { documentBody, documentRow, documentShape, exchangeRate, recipient } from './billing/document.ts';
+import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { contactEmail } from './core/contacts.ts';
-import { exported, exportType } from './core/exported.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { required, text } from './core/fields.ts';
 import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-/** Whatever shows money: an issue or a receipt moves all of it. */
+/** Everything that shows money: issuing or receiving changes all of it. */
 export const MONEY = ['invoices', 'receipts', 'outstanding', 'accounts', 'clients', 'unbilled_work'] as const;
 
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
-/** Of both lists of the specification (section 4), and what is late. */
+/** Both lists of the specification (section 4), and overdue. */
 export const STATUS_FILTERS = [...INVOICE_STATUSES, 'Invoiced', 'Final', 'Overdue'] as const;
 
-export const MOST_AT_ONCE = 500;
+export const MAX_AT_ONCE = 500;
 
 const shipping = z.object({ port_code: text(6), bill_number: text(20), bill_date: day });
 
 export const invoiceBody = documentBody.extend({
   kind: z.enum(INVOICE_KINDS).default('invoice'),
-  /** Left out: so many days after its date as the firm gives. */
+  /** Default: 1 and false; for a note, those of its invoice, like currency, place of supply and supply type. */
+  exchange_rate: exchangeRate.optional(),
+  is_reverse_charge: z.boolean().optional(),
+  /** Default: the firm's payment terms. */
   due_date: day.optional(),
   shipping: shipping.nullable().default(null),
-  /** Of a note: the invoice it stands on, and why. */
+  /** For a note: its original invoice and the reason. */
   original_id: id.nullable().default(null),
   reason: text(200).default(''),
 });
@@ -44,7 +47,7 @@ const head = {
   payment_state: z.enum([...PAYMENT_STATES, '']),
   is_overdue: z.boolean(),
   due_date: z.string(),
-  /** Of a credit note: what is left of it. */
+  /** For a credit note: what is left of it. */
   due: z.string(),
   paid_amount: z.string(),
   issued_at: z.string().nullable(),
@@ -78,7 +81,7 @@ const related = z.object({
 export const invoice = z.object({
   ...documentShape,
   ...head,
-  /** As the paper calls itself. */
+  /** Title of the document. */
   title: z.string(),
   shipping: shipping.nullable(),
   original_id: z.number().nullable(),
@@ -90,10 +93,10 @@ export const invoice = z.object({
   cancel_reason: z.string(),
   filed_in: z.string().nullable(),
   created_by_name: z.string().nullable(),
-  /** What settled it, and the notes that stand on it. */
+  /** Settlements and notes. */
   settlements: z.array(settlement),
   notes_on_it: z.array(related),
-  /** What may be done with it now (billing/transitions.ts). */
+  /** Actions allowed now (billing/transitions.ts). */
   acts: z.array(z.string()),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -119,17 +122,23 @@ const sum = z.object({
 const tab = z.object({ status: z.enum(['All', 'Final', ...INVOICE_STATUSES, 'Overdue']), sums: z.array(sum) });
 export type InvoiceTab = z.output<typeof tab>;
 
-/** Whoever bills need not see the list of clients. */
-const billable = z.object({ id: z.number(), client_full_name: z.string(), code_number: z.string() });
+/** For billing, without access to the client list. */
+const billable = z.object({
+  id: z.number(),
+  client_full_name: z.string(),
+  code_number: z.string(),
+  pan: z.string(),
+  gst_number: z.string(),
+});
 
-/** What a document takes over from its client. */
+/** Client details copied to a document. */
 const billing = z.object({
   recipient,
   currency: z.string(),
   email: contactEmail,
   group_id: z.number().nullable(),
   group_name: z.string().nullable(),
-  /** By firm: what is open, and what is paid ahead. */
+  /** By firm: outstanding and advance. */
   balances: z.array(
     z.object({ firm_id: z.number(), currency: z.string(), receivable: z.string(), advance: z.string() }),
   ),
@@ -140,7 +149,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices',
-    summary: 'Invoices, or credit or debit notes',
+    summary: 'List invoices',
     permission: read,
     reads: 'invoices',
     query: listQuery(['date', 'due_date', 'number', 'total', 'created_at'], invoiceFilters),
@@ -150,7 +159,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices_summary',
-    summary: 'What the invoices under a filter come to, by status',
+    summary: 'Get invoice totals by status',
     permission: read,
     reads: 'invoices',
     query: z.object({ search: z.string().trim().max(100).optional(), ...invoiceFilters }),
@@ -160,7 +169,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices/{id}',
-    summary: 'One invoice or note, with what settled it',
+    summary: 'Get an invoice',
     permission: read,
     reads: 'invoices',
     params: byId,
@@ -170,7 +179,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices',
-    summary: 'Draft an invoice, or a note on an issued one',
+    summary: 'Create an invoice draft',
     permission: write,
     touches: ['invoices'],
     body: invoiceBody,
@@ -180,7 +189,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/invoices/{id}',
-    summary: 'Change a draft; the document is sent whole',
+    summary: 'Update an invoice draft',
     permission: write,
     touches: ['invoices'],
     params: byId,
@@ -191,7 +200,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/invoices/{id}',
-    summary: 'Throw a draft away',
+    summary: 'Delete an invoice draft',
     permission: write,
     touches: ['invoices', 'quotations', 'unbilled_work'],
     params: byId,
@@ -201,7 +210,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices/{id}/issue',
-    summary: 'Number it, post it, and make it final',
+    summary: 'Issue an invoice',
     permission: write,
     touches: MONEY,
     status: 200,
@@ -212,7 +221,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices/{id}/cancel',
-    summary: 'Cancel it; its number stays, and what was paid on it becomes an advance',
+    summary: 'Cancel an invoice',
     permission: write,
     touches: [...MONEY, 'quotations'],
     status: 200,
@@ -224,7 +233,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices/{id}/duplicate',
-    summary: 'A new draft with the same lines, of today',
+    summary: 'Duplicate an invoice',
     permission: write,
     touches: ['invoices'],
     params: byId,
@@ -235,17 +244,30 @@ export const invoiceRoutes = routes({
     method: 'GET',
     path: '/invoices/{id}/pdf',
     makesFile: true,
-    summary: 'The paper; answers a signed, expiring link',
+    summary: 'Get the PDF of an invoice',
     permission: read,
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
+  },
+  sample: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/billing_sample',
+    makesFile: true,
+    summary: 'Preview a document design',
+    permission: read,
+    query: z.object({
+      template: z.enum(DOCUMENT_TEMPLATES),
+      accent: z.literal('').or(z.string().regex(/^#[0-9a-f]{6}$/i)),
+    }),
+    answer: pdfLink,
   },
   send: {
     ...inBusiness,
     method: 'POST',
     path: '/invoices/{id}/send',
-    summary: 'Mail it with its paper',
-    permission: write,
+    summary: 'Email an invoice',
+    permission: [write, composeMail],
     rate: 'send',
     touches: ['invoices', 'outbox'],
     status: 200,
@@ -257,8 +279,8 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices/{id}/mail_text',
-    summary: 'What a mail with it would say, and to whom it would go: a proposal',
-    permission: read,
+    summary: 'Preview an invoice email',
+    permission: [read, composeMail],
     reads: 'invoices',
     params: byId,
     query: z.object({ is_reminder: flag }),
@@ -268,8 +290,8 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices/{id}/remind',
-    summary: 'Mail a reminder of what is due, with its paper',
-    permission: write,
+    summary: 'Send a reminder for an invoice',
+    permission: [write, composeMail],
     rate: 'send',
     touches: ['invoices', 'outbox'],
     status: 200,
@@ -281,13 +303,13 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invoices_bulk',
-    summary: 'Issue, send, remind of or discard many, in the background; or their papers as one PDF or a zip',
+    summary: 'Run a bulk action on invoices',
     permission: write,
     rate: 'send',
     touches: MONEY,
     status: 202,
     body: z.object({
-      ids: z.array(id).min(1, 'Choose at least one').max(MOST_AT_ONCE),
+      ids: z.array(id).min(1, 'Select at least one').max(MAX_AT_ONCE),
       act: z.enum(['issue', 'send', 'remind', 'discard', 'pdf', 'zip']),
     }),
     answer: jobStarted,
@@ -296,7 +318,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices_export',
-    summary: 'All invoices under the filter as a file; answers a signed, expiring link',
+    summary: 'Export invoices',
     permission: read,
     rate: 'send',
     audit: 'export',
@@ -305,20 +327,20 @@ export const invoiceRoutes = routes({
       ...invoiceFilters,
       exportType,
     }),
-    answer: exported,
+    answer: exportAnswer,
   },
   search: {
     ...inBusiness,
     method: 'GET',
     path: '/search/invoices',
-    summary: 'Invoices by number or client, to choose from',
+    summary: 'Search invoices',
     permission: read,
     reads: 'invoices',
     query: z.object({
       search: z.string().trim().max(100).optional(),
       client_id: id.optional(),
       firm_id: id.optional(),
-      /** With something left to pay. */
+      /** With an amount due. */
       is_open: flag,
       ids: idList.optional(),
     }),
@@ -328,7 +350,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/invoice',
-    summary: 'The invoices of a client',
+    summary: 'List invoices of a client',
     permission: read,
     reads: 'invoices',
     params: z.object({ clientId: id }),
@@ -343,7 +365,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/search/billable_clients',
-    summary: 'Clients to write a document for: found as in the list of clients, and named without what stands in it',
+    summary: 'Search clients to bill',
     permission: write,
     reads: 'clients',
     query: z.object({ search: z.string().trim().max(100).default('') }),
@@ -353,7 +375,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/client/{clientId}/billing',
-    summary: 'What a document takes over from its client',
+    summary: 'Get billing details of a client',
     permission: read,
     reads: 'invoices',
     params: z.object({ clientId: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, listQuery, moment, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const;
 
@@ -19,14 +19,12 @@ export const job = z.object({
   finished_at: moment.nullable(),
 });
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-
 export const jobRoutes = routes({
   get: {
     ...inBusiness,
     method: 'GET',
     path: '/jobs/{id}',
-    summary: 'A background job and how far it is: the own ones, and all for the owner',
+    summary: 'Get a background job',
     permission: 'member',
     reads: 'jobs',
     params: byId,
@@ -36,7 +34,7 @@ export const jobRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/jobs',
-    summary: 'Background jobs, with those that failed for good',
+    summary: 'List background jobs',
     permission: 'owner',
     reads: 'jobs',
     query: listQuery(['created_at'], { state: z.enum(JOB_STATES).optional(), kind: z.string().max(60).optional() }),
@@ -46,7 +44,7 @@ export const jobRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/jobs/{id}/retry',
-    summary: 'Try a dead job again',
+    summary: 'Retry a failed job',
     permission: 'owner',
     status: 200,
     touches: ['jobs'],

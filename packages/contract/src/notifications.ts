@@ -19,7 +19,7 @@ export const notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   body: z.string(),
-  /** Where a click leads, below the origin. */
+  /** Path to open on click. */
   link: z.string().nullable(),
   business_id: z.number(),
   business_name: z.string(),
@@ -28,19 +28,19 @@ export const notification = z.object({
   assigned_user_id: z.number().nullable(),
   read_at: moment.nullable(),
   created_at: moment,
-  /** As it arrives: in quiet hours, or while muted, it is listed and does not disturb. */
+  /** Set on arrival when the user is in quiet hours or has muted notifications. */
   is_quiet: z.boolean().optional(),
 });
 export type Notification = z.output<typeof notification>;
 
-/** What one may choose about: each event of a task, what client and practice tell each other, and the rest by its type. */
+/** Preference keys: task events, client portal events, and other types. */
 export const NOTIFICATION_EVENTS = [...TASK_EVENTS, ...PORTAL_EVENTS, ...CLIENT_EVENTS, ...NOTIFICATION_TYPES] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 18:30');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 18:30');
 
 export const notificationChoice = z.object({
-  /** In the app and by mail; no server of ours has a provider of WhatsApp messages yet. What is not said goes by default. */
+  /** App and email. WhatsApp has no provider yet. Missing keys use the default. */
   matrix: z.partialRecord(
     z.enum(NOTIFICATION_EVENTS),
     z.object({ app: z.enum(['off', 'at_once']).optional(), email: z.enum(PACES).optional() }),
@@ -52,14 +52,14 @@ export const notificationChoice = z.object({
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
-/** Notifications belong to the user, of the practice or of a client, over all businesses: the bell is one. */
+/** Notifications belong to the user, staff or client, across all businesses. */
 const own = { actor: ['staff', 'client'] } as const;
 
 export const notificationRoutes = routes({
   list: {
     method: 'GET',
     path: '/notifications',
-    summary: 'Own notifications, newest first',
+    summary: 'List notifications',
     ...own,
     reads: 'notifications',
     query: listQuery(['created_at'], { unread: flag }).extend({
@@ -71,7 +71,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notifications/{id}/read',
     unversioned: true,
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     ...own,
     touches: ['notifications'],
     params: byId,
@@ -81,7 +81,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notifications/read_all',
     unversioned: true,
-    summary: 'Mark all as read',
+    summary: 'Mark all notifications as read',
     ...own,
     touches: ['notifications'],
     answer: ok,
@@ -89,7 +89,7 @@ export const notificationRoutes = routes({
   choices: {
     method: 'GET',
     path: '/notification_choices',
-    summary: 'How the caller wants to hear of what',
+    summary: 'Get notification settings',
     ...own,
     reads: 'notification_choices',
     answer: notificationChoice,
@@ -98,7 +98,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notification_choices',
     unversioned: true,
-    summary: 'Choose event by channel, quiet hours, the time of the daily digest, and until when nothing disturbs',
+    summary: 'Update notification settings',
     ...own,
     touches: ['notification_choices'],
     body: notificationChoice,

@@ -10,7 +10,7 @@ export const message = z.object({
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   subject: z.string(),
-  /** `outbox`: no provider is set, the message rests here. `late`: it was worth nothing any more, and was not sent. */
+  /** `outbox`: no provider is set. `late`: expired before it could be sent. */
   state: z.enum(MESSAGE_STATES),
   error: z.string().nullable(),
   created_at: moment,
@@ -24,7 +24,7 @@ export const outboxRoutes = routes({
     ...ofOwner,
     method: 'GET',
     path: '/outbox',
-    summary: 'Messages this business sent, or that rest for want of a provider',
+    summary: 'List messages',
     reads: 'outbox',
     query: listQuery(['created_at'], {
       channel: z.enum(CHANNELS).optional(),
@@ -36,11 +36,13 @@ export const outboxRoutes = routes({
     ...ofOwner,
     method: 'GET',
     path: '/outbox/{id}',
-    summary: 'One message with its text',
+    summary: 'Get a message',
     reads: 'outbox',
     params: byId,
     answer: message.extend({
+      /** Without codes and links, which only the recipient sees. */
       text: z.string(),
+      has_secret: z.boolean(),
       html: z.string().nullable(),
       attachments: z.array(z.object({ name: z.string(), url: z.string() })),
     }),

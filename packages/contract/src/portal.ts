@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialCode, email, mobile, password, required } from './core/fields.ts';
+import { dialCode, email, mobile, personName } from './core/fields.ts';
 import { id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { signedIn } from './identity.ts';
@@ -13,7 +13,7 @@ const business = z.object({
   logo_url: z.string().nullable(),
 });
 
-/** How the practice is reached. */
+/** Contact details of the business. */
 const contact = z.object({ email: z.string(), mobile_number: z.string(), website: z.string() });
 
 const entity = z.object({
@@ -25,12 +25,12 @@ const entity = z.object({
 
 const link = z.object({ token: z.string().min(20).max(100) });
 
-/** A client login's own calls: only businesses that gave it access exist for it. */
+/** Calls of a portal login, which sees only businesses that gave it access. */
 export const portalRoutes = routes({
   businesses: {
     method: 'GET',
     path: '/client_login/businesses',
-    summary: 'The practices this client login has access to',
+    summary: 'List businesses of a portal login',
     actor: 'client',
     reads: 'client_businesses',
     query: listQuery(['name'], {}),
@@ -39,7 +39,7 @@ export const portalRoutes = routes({
   business: {
     method: 'GET',
     path: '/client_login/business',
-    summary: 'The practice named by x-business-id, with how to reach it',
+    summary: 'Get the business of the portal',
     actor: 'client',
     business: 'header',
     permission: 'member',
@@ -49,7 +49,7 @@ export const portalRoutes = routes({
   branches: {
     method: 'GET',
     path: '/client_login/branches',
-    summary: 'Active branches of the practice, with address and contact',
+    summary: 'List branches of the business',
     actor: 'client',
     business: 'header',
     permission: 'member',
@@ -73,7 +73,7 @@ export const portalRoutes = routes({
   clients: {
     method: 'GET',
     path: '/client_login/clients_list',
-    summary: 'The clients this login stands for in the practice',
+    summary: 'List clients of a portal login',
     actor: 'client',
     business: 'header',
     permission: 'member',
@@ -84,7 +84,7 @@ export const portalRoutes = routes({
   client: {
     method: 'GET',
     path: '/client_login/client',
-    summary: 'The client of the call, by name',
+    summary: 'Get the current client',
     actor: 'client',
     business: 'header',
     permission: 'member',
@@ -95,7 +95,7 @@ export const portalRoutes = routes({
   view: {
     method: 'POST',
     path: '/client/{clientId}/portal_view',
-    summary: 'Look at the portal as the client does: a token that only reads, for half an hour; recorded',
+    summary: 'View the portal as a client',
     actor: 'staff',
     business: 'header',
     permission: { module: 'clients', level: 'read' },
@@ -108,7 +108,7 @@ export const portalRoutes = routes({
   invitation: {
     method: 'GET',
     path: '/portal_links/{token}',
-    summary: 'What an invitation to the portal is for',
+    summary: 'Get a portal invitation',
     actor: 'anyone',
     rate: 'guess',
     params: link,
@@ -120,30 +120,29 @@ export const portalRoutes = routes({
       country_code: z.string(),
       mobile_number: z.string(),
       has_account: z.boolean(),
-      /** Which of the invitation's own contacts the login is known by. */
+      /** Contact of the invitation that the login uses. */
       account_by: z.enum(['email', 'mobile_number']).nullable(),
     }),
   },
   join: {
     method: 'POST',
     path: '/portal_links/{token}/signup',
-    summary: 'Take the invitation with a new client login, and sign in',
+    summary: 'Start a portal login from an invitation',
     actor: 'anyone',
     rate: 'guess',
     params: link,
     body: z.object({
-      name: required(100),
+      name: personName('Name'),
       email,
       country_code: dialCode.default('+91'),
       mobile_number: mobile,
-      password,
     }),
     answer: signedIn,
   },
   accept: {
     method: 'POST',
     path: '/portal_links/{token}/accept',
-    summary: 'Take the invitation as the signed-in client',
+    summary: 'Accept a portal invitation',
     actor: 'client',
     rate: 'guess',
     status: 200,

@@ -1,6 +1,6 @@
 import { parseFiscalYear } from '@daftar/domain/fiscal-year';
 import { z } from 'zod';
-import { period, statement } from './accounts.ts';
+import { period, statement } from './receivables.ts';
 import {
   CLIENT_INVOICE_STATUSES,
   clientInvoice,
@@ -9,23 +9,25 @@ import {
   clientQuotationRow,
   clientReceipt,
   clientReceiptRow,
-} from './billing/client-papers.ts';
+} from './billing/portal-documents.ts';
 import { paragraph } from './billing/document.ts';
-import { paperLink } from './billing/papers.ts';
+import { pdfLink } from './billing/email.ts';
 import { notice, NOTICE_STATES, noticeOfClient, paymentNoticeBody } from './billing/payment-notice.ts';
 import { text } from './core/fields.ts';
 import { byId, id, listQuery, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { INVOICE_KINDS } from './invoices.ts';
 
-/** A client login, for the client it names. */
+/** A portal login, for the client in the header. */
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
 const ofStaff = { actor: 'staff', business: 'header' } as const;
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
 
 /** `2026-2027` (specification, section 9). */
-const fiscalYear = z.string().refine((label) => parseFiscalYear(label) !== null, 'A fiscal year, like 2026-2027');
+const fiscalYear = z
+  .string()
+  .refine((label) => parseFiscalYear(label) !== null, 'Select a financial year, for example 2026-2027.');
 
 const dueItem = z.object({
   kind: z.enum(['invoice', 'debit_note', 'opening_balance']),
@@ -37,6 +39,8 @@ const dueItem = z.object({
   due: z.string(),
   is_overdue: z.boolean(),
   days_overdue: z.number(),
+  /** TDS on the amount due, and whether this client is likely to deduct it. */
+  tds: z.object({ amount: z.string(), is_likely: z.boolean() }).nullable(),
 });
 export type DueItem = z.output<typeof dueItem>;
 
@@ -50,19 +54,21 @@ const bankAccount = z.object({
   ifsc_code: z.string(),
 });
 
-/** With one firm, in one currency: what is to be paid, and where to. */
+/** Amounts due to one firm in one currency, and how to pay. */
 const firmDues = z.object({
   firm_id: z.number(),
   firm_name: z.string(),
-  /** To whom a payment app says the money goes. */
+  /** Payee name shown by a payment app. */
   payee: z.string(),
   currency: z.string(),
-  /** As the practice's own outstanding has it: what is open, what is paid ahead, and what remains of the two. */
+  /** The same figures as staff see: outstanding, advances and the balance of the two. */
   due: z.string(),
   advance: z.string(),
   net: z.string(),
   overdue: z.string(),
   oldest_due_date: z.string().nullable(),
+  /** All of them; the oldest are listed. */
+  open_documents: z.number(),
   items: z.array(dueItem),
   upi_id: z.string(),
   bank_accounts: z.array(bankAccount),
@@ -71,7 +77,7 @@ export type FirmDues = z.output<typeof firmDues>;
 
 const dues = z.object({
   as_of: z.string(),
-  /** All firms together, currency by currency; none where nothing is due. */
+  /** Totals of all firms by currency. Empty if nothing is due. */
   sums: z.array(
     z.object({
       currency: z.string(),
@@ -83,7 +89,7 @@ const dues = z.object({
     }),
   ),
   firms: z.array(firmDues),
-  /** What was told and is not receipted yet. */
+  /** Reported payments without a receipt yet. */
   notices: z.array(notice),
 });
 export type Dues = z.output<typeof dues>;
@@ -114,7 +120,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/getClientInvoices',
-    summary: 'The invoices or notes that were issued to the client',
+    summary: 'List invoices of the client',
     reads: 'portal_billing',
     query: listQuery(['date', 'due_date', 'number', 'total'], {
       kind: z.enum(INVOICE_KINDS).default('invoice'),
@@ -128,7 +134,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/invoices/{id}',
-    summary: 'One of them, with what was paid on it',
+    summary: 'Get an invoice of the client',
     reads: 'portal_billing',
     params: byId,
     answer: clientInvoice,
@@ -138,15 +144,15 @@ export const portalBillingRoutes = routes({
     method: 'GET',
     path: '/client_login/invoices/{id}/pdf',
     makesFile: true,
-    summary: 'Its paper; answers a signed, expiring link',
+    summary: 'Get the PDF of an invoice',
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
   },
   due: {
     ...own,
     method: 'GET',
     path: '/client_login/getDueInvoices',
-    summary: 'What the client has to pay, firm by firm, since when, and where to',
+    summary: 'List amounts due by firm',
     reads: 'portal_billing',
     answer: dues,
   },
@@ -154,7 +160,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/dashboard/total_firm_invoices',
-    summary: 'What was billed, paid and is due of it, firm by firm; of one fiscal year or of all',
+    summary: 'Get billing totals by firm',
     reads: 'portal_billing',
     query: z.object({ fiscal_year: fiscalYear.optional() }),
     answer: z.object({ data: z.array(firmTotals) }),
@@ -163,7 +169,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/getClientReceipts',
-    summary: 'The receipts for what the client has paid',
+    summary: 'List receipts of the client',
     reads: 'portal_billing',
     query: listQuery(['date', 'number', 'total'], { firm_id: id.optional(), fiscal_year: fiscalYear.optional() }),
     answer: page(clientReceiptRow),
@@ -172,7 +178,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/receipts/{id}',
-    summary: 'One receipt, with what it settled',
+    summary: 'Get a receipt of the client',
     reads: 'portal_billing',
     params: byId,
     answer: clientReceipt,
@@ -182,15 +188,15 @@ export const portalBillingRoutes = routes({
     method: 'GET',
     path: '/client_login/receipts/{id}/pdf',
     makesFile: true,
-    summary: 'Its paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a receipt',
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
   },
   accounts: {
     ...own,
     method: 'GET',
     path: '/client_login/accounts',
-    summary: 'The firms that the client has an account with, for its statement',
+    summary: 'List firms with a statement',
     reads: 'portal_billing',
     answer: z.object({
       data: z.array(z.object({ firm_id: z.number(), firm_name: z.string(), currency: z.string() })),
@@ -200,7 +206,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/statement',
-    summary: 'The statement of account with a firm, for a period',
+    summary: 'Get a statement of account',
     reads: 'portal_billing',
     query: period,
     answer: statement,
@@ -210,15 +216,15 @@ export const portalBillingRoutes = routes({
     method: 'GET',
     path: '/client_login/statement/pdf',
     makesFile: true,
-    summary: 'Its paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a statement',
     query: period,
-    answer: paperLink,
+    answer: pdfLink,
   },
   quotations: {
     ...own,
     method: 'GET',
     path: '/client_login/quotations',
-    summary: 'The quotations that were sent to the client',
+    summary: 'List quotations of the client',
     reads: 'portal_quotations',
     query: listQuery(['date', 'valid_until', 'number', 'total'], { answer: z.enum(['open']).optional() }),
     answer: page(clientQuotationRow),
@@ -227,7 +233,7 @@ export const portalBillingRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/quotations/{id}',
-    summary: 'One of them',
+    summary: 'Get a quotation of the client',
     reads: 'portal_quotations',
     params: byId,
     answer: clientQuotation,
@@ -237,26 +243,26 @@ export const portalBillingRoutes = routes({
     method: 'GET',
     path: '/client_login/quotations/{id}/pdf',
     makesFile: true,
-    summary: 'Its paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a quotation',
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
   },
   accept: {
     ...answering,
     path: '/client_login/quotations/{id}/accept',
-    summary: 'The client accepts, in the name of whoever is signed in',
+    summary: 'Accept a quotation',
   },
   decline: {
     ...answering,
     path: '/client_login/quotations/{id}/decline',
-    summary: 'The client declines, and says why',
+    summary: 'Decline a quotation',
     body: z.object({ reason: paragraph(500).default('') }),
   },
   tellPayment: {
     ...own,
     method: 'POST',
     path: '/client_login/payment_notices',
-    summary: 'The client says that it has paid: the practice looks after it, the ledger stays as it is',
+    summary: 'Report a payment',
     rate: 'send',
     touches: ['portal_billing', 'payment_notices'],
     body: paymentNoticeBody,
@@ -266,7 +272,7 @@ export const portalBillingRoutes = routes({
     ...ofStaff,
     method: 'GET',
     path: '/payment_notices',
-    summary: 'What clients say they have paid, as long as it waits',
+    summary: 'List reported payments',
     permission: read,
     reads: 'payment_notices',
     query: listQuery(['created_at'], { client_id: id.optional(), state: z.enum(NOTICE_STATES).default('Waiting') }),
@@ -276,7 +282,7 @@ export const portalBillingRoutes = routes({
     ...ofStaff,
     method: 'GET',
     path: '/payment_notices/{id}',
-    summary: 'One of them, for the receipt that is written of it',
+    summary: 'Get a reported payment',
     permission: read,
     reads: 'payment_notices',
     params: byId,
@@ -286,7 +292,7 @@ export const portalBillingRoutes = routes({
     ...ofStaff,
     method: 'POST',
     path: '/payment_notices/{id}/dismiss',
-    summary: 'No such payment came, or it is receipted already',
+    summary: 'Dismiss a reported payment',
     permission: write,
     touches: ['payment_notices', 'portal_billing'],
     status: 200,

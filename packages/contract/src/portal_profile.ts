@@ -12,7 +12,7 @@ import { routes } from './core/route.ts';
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
 const staff = { actor: 'staff', business: 'header', permission: { module: 'clients', level: 'write' } } as const;
 
-/** Values as they are read: an Aadhaar and an account number by their last digits; contacts are known by their names. */
+/** Values as shown: Aadhaar and account numbers are masked, contacts appear by label. */
 const values = namedValues;
 
 export const profile = z.object({
@@ -20,14 +20,14 @@ export const profile = z.object({
   client_full_name: z.string(),
   category: z.string(),
   country: z.string(),
-  /** Its dial code, for a further number. */
+  /** Country code for an additional number. */
   country_code: z.string(),
-  /** Shown as file number. */
+  /** Shown as the file number. */
   code_number: z.string(),
-  /** The fields that a client of its category has here, in order. */
+  /** Fields for the client's category, in order. */
   shown: z.array(z.string()),
   values,
-  /** What fields with a list of the practice's own may be. */
+  /** Options the business defined for its own lists. */
   choices: z.record(z.string(), z.array(z.string())),
   records: z.partialRecord(z.enum(PROFILE_RECORDS), z.array(z.object({ id: z.number(), values }))),
 });
@@ -36,11 +36,11 @@ export type Profile = z.output<typeof profile>;
 const proof = z.object({ name: z.string(), url: z.string().nullable() }).nullable();
 const change = {
   id: z.number(),
-  /** A field or a group of fields of the client, or a kind of its records (domain, profile.ts). */
+  /** A field or group of fields of the client, or a kind of record (domain, profile.ts). */
   subject: z.string(),
   act: z.enum(CHANGE_ACTS),
   record_id: z.number().nullable(),
-  /** Which record: "HDFC Bank". */
+  /** Title of the record: "HDFC Bank". */
   title: z.string(),
   note: z.string(),
   proof,
@@ -57,14 +57,14 @@ export type OwnChange = z.output<typeof ownChange>;
 const line = <V extends z.ZodType>(value: V) =>
   z.object({ field: z.string(), before: value, after: value, /** As it is kept by now. */ now: value });
 
-/** As the practice sees it. Contacts are marked, and so stand by themselves. */
+/** As staff see it. Contacts are marked, so that they can be masked. */
 export const changeRequest = z.object({
   ...change,
   client_id: z.number(),
   lines: z.array(line(z.string())),
   mobile_lines: z.array(line(contactMobile)),
   email_lines: z.array(line(contactEmail)),
-  /** What is kept was changed otherwise since it was asked, or the record is gone. */
+  /** The stored value changed since the request, or the record is gone. */
   is_conflict: z.boolean(),
   asked_by: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -115,14 +115,14 @@ const ownFields = clientBody.pick({
   current_state: true,
   current_pincode: true,
 });
-/** Any fields of the client itself; what is as it was asks for nothing. */
-export const ownWish = z.object({ ...changesOf(ownFields).shape, ...about });
+/** Any fields of the client. Unchanged values are ignored. */
+export const profileChangeBody = z.object({ ...changesOf(ownFields).shape, ...about });
 
 const { is_default: _practices, ...gst } = recordBodies.gst.shape;
 const wishOf = <B extends z.ZodRawShape>(body: B) =>
   z.object({ ...body, /** None for a new one. */ record_id: id.nullable().default(null), ...about });
-/** The whole of a record, as it should be. */
-export const recordWishes = {
+/** A whole record with the requested values. */
+export const recordChangeBodies = {
   gst: wishOf(gst),
   bank_detail: wishOf(recordBodies.bank_detail.shape),
   director_detail: wishOf(recordBodies.director_detail.shape),
@@ -137,23 +137,23 @@ const askFor = <const K extends ProfileRecord>(kind: K, what: string) =>
     ...own,
     method: 'POST',
     path: `/client_login/change_requests/${kind}`,
-    summary: `Ask the practice to add or change ${what}`,
+    summary: `Request a change to ${what}`,
     touches,
-    body: recordWishes[kind],
+    body: recordChangeBodies[kind],
     answer: asked,
   }) as const;
 
 const answered = z.object({ data: z.array(changeRequest) });
-const ids = z.array(id).min(1, 'Choose at least one').max(100);
+const ids = z.array(id).min(1, 'Select at least one request.').max(100);
 const params = z.object({ clientId: id });
 
-/** The client's own details in the portal, the changes it asks for, and the practice's answers. */
+/** The client's profile in the portal, change requests, and the staff's decisions. */
 export const portalProfileRoutes = routes({
   profile: {
     ...own,
     method: 'GET',
     path: '/client_login/profile',
-    summary: 'The client’s own details, without what the practice keeps for itself',
+    summary: "Get the client's profile",
     reads: 'client_profile',
     answer: profile,
   },
@@ -161,7 +161,7 @@ export const portalProfileRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/flash_message',
-    summary: 'What the practice says to the client for now, on every first page of the day',
+    summary: 'Get the flash message',
     reads: 'client_profile',
     answer: z.object({ client_id: z.number(), flash_message: z.string() }),
   },
@@ -170,7 +170,7 @@ export const portalProfileRoutes = routes({
     client: 'id',
     method: 'GET',
     path: '/client_login/client/{id}/selected_services',
-    summary: 'The services the practice does for the client',
+    summary: 'List services of the client',
     reads: 'client_profile',
     params: byId,
     query: listQuery(['created_at'], { is_active: flag }),
@@ -188,7 +188,7 @@ export const portalProfileRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/client_selected_tags',
-    summary: 'The tags of the client',
+    summary: 'List tags of the client',
     reads: 'client_profile',
     answer: z.object({ data: z.array(tagChip) }),
   },
@@ -196,7 +196,7 @@ export const portalProfileRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/gst',
-    summary: 'The GST registrations of the client',
+    summary: 'List GST registrations of the client',
     reads: 'client_profile',
     query: listQuery(['created_at'], {}),
     answer: page(
@@ -213,7 +213,7 @@ export const portalProfileRoutes = routes({
     ...own,
     method: 'GET',
     path: '/client_login/change_requests',
-    summary: 'What the client asked to change, newest first, and how it was answered',
+    summary: 'List your change requests',
     reads: 'own_change_requests',
     query: listQuery(['created_at'], { state: z.enum(CHANGE_STATES).optional() }),
     answer: page(ownChange),
@@ -222,23 +222,23 @@ export const portalProfileRoutes = routes({
     ...own,
     method: 'POST',
     path: '/client_login/change_requests',
-    summary: 'Ask the practice to change names, numbers, contact or addresses; each matter is answered by itself',
+    summary: 'Request profile changes',
     touches,
-    body: ownWish,
+    body: profileChangeBody,
     answer: asked,
   },
   ask_gst: askFor('gst', 'a GST registration'),
   ask_bank_detail: askFor('bank_detail', 'a bank account'),
   ask_director_detail: askFor('director_detail', 'a director or partner'),
   ask_client_contact_details: askFor('client_contact_details', 'a contact person'),
-  ask_mobile_numbers: askFor('mobile_numbers', 'a further mobile number'),
-  ask_emails: askFor('emails', 'a further e-mail'),
-  ask_address: askFor('address', 'a further address'),
+  ask_mobile_numbers: askFor('mobile_numbers', 'another mobile number'),
+  ask_emails: askFor('emails', 'another email address'),
+  ask_address: askFor('address', 'another address'),
   askRemoval: {
     ...own,
     method: 'POST',
     path: '/client_login/change_requests/removal',
-    summary: 'Ask the practice to remove one of the records',
+    summary: 'Request removal of a record',
     touches,
     body: z.object({ kind: z.enum(PROFILE_RECORDS), record_id: id, ...about }),
     answer: asked,
@@ -248,7 +248,7 @@ export const portalProfileRoutes = routes({
     method: 'PUT',
     path: '/client_login/change_requests/{id}/withdraw',
     unversioned: true,
-    summary: 'Take back what was asked and is not answered yet',
+    summary: 'Withdraw a change request',
     touches,
     params: byId,
     answer: ownChange,
@@ -257,7 +257,7 @@ export const portalProfileRoutes = routes({
     ...staff,
     method: 'GET',
     path: '/change_requests',
-    summary: 'Clients who wait for an answer to changes they asked for, the longest first',
+    summary: 'List clients with open change requests',
     reads: 'change_requests',
     query: listQuery(['asked_at'], {}),
     answer: page(askingClient),
@@ -266,7 +266,7 @@ export const portalProfileRoutes = routes({
     ...staff,
     method: 'GET',
     path: '/client/{clientId}/change_requests',
-    summary: 'What a client asked to change, old and new side by side',
+    summary: 'List change requests of a client',
     reads: 'change_requests',
     params,
     query: listQuery(['created_at'], { state: z.enum(CHANGE_STATES).optional() }),
@@ -277,14 +277,14 @@ export const portalProfileRoutes = routes({
     method: 'PUT',
     path: '/client/{clientId}/change_requests/accept',
     unversioned: true,
-    summary: 'Make these changes, all of them or none',
+    summary: 'Accept change requests',
     touches: [...touches, 'clients', ...PROFILE_RECORDS, 'client_profile'],
     params,
     body: z.object({
       ids,
-      /** What was changed otherwise meanwhile is overwritten. */
+      /** Overwrite values that changed since the request. */
       overwrite: z.boolean().default(false),
-      /** The PAN stands at another client too, and that is meant. */
+      /** Allow a PAN that another client has. */
       allow_duplicate: z.boolean().default(false),
     }),
     answer: answered,
@@ -294,7 +294,7 @@ export const portalProfileRoutes = routes({
     method: 'PUT',
     path: '/client/{clientId}/change_requests/reject',
     unversioned: true,
-    summary: 'Do not make these changes, and say why',
+    summary: 'Reject change requests',
     touches,
     params,
     body: z.object({ ids, reason: required(500) }),

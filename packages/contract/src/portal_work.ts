@@ -1,4 +1,4 @@
-/** What a client sees and does of the work that the practice does for it, as far as the practice shares it. */
+/** Tasks as shared with a client in the portal. */
 import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_MODES,
@@ -15,7 +15,7 @@ import { storedFile } from './work/task-detail.ts';
 import { onBoards, TASKS } from './work/task-parts.ts';
 import { fieldValue, taskPerson } from './work/task.ts';
 
-/** A client login, for the client it names. What it reads is told anew to its own browsers alone (CLIENT_TASKS). */
+/** A portal login, for the client in the header. Only its own browsers are told of changes (CLIENT_TASKS). */
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
 export const CLIENT_TASKS = 'client_tasks';
 const reading = { ...own, method: 'GET', reads: CLIENT_TASKS } as const;
@@ -23,10 +23,10 @@ const acting = { ...own, touches: [CLIENT_TASKS, ...TASKS], status: 200 } as con
 
 const counted = z.object({ done: z.number(), of: z.number() });
 
-/** No description, priority, tags or time: those are the practice's own words and figures. */
+/** Without description, priority, tags and time, which are internal. */
 export const clientTask = z.object({
   id: z.number(),
-  /** The board's code and the number: GST-104. */
+  /** Board code and number: GST-104. */
   reference: z.string(),
   name: z.string(),
   board_id: z.number(),
@@ -39,9 +39,9 @@ export const clientTask = z.object({
   /** Open after its due date. */
   is_late: z.boolean(),
   completed_at: moment.nullable(),
-  /** Who does it, by name alone. */
+  /** Names of the assignees. */
   assignees: z.array(taskPerson),
-  /** Handed in, of those that were asked of the client; ticked off, of those that are shared. */
+  /** Uploaded of requested documents; completed of shared to-dos. */
   documents: counted,
   to_dos: counted,
 });
@@ -55,10 +55,10 @@ export const clientDocument = z.object({
   name: z.string(),
   note: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
-  /** What is to be changed. */
+  /** Reason for the requested change. */
   reason: z.string(),
   is_required: z.boolean(),
-  /** Its own, else its task's. */
+  /** Its own due date, or its task's. */
   due_date: day.nullable(),
   file: file.nullable(),
   uploaded_at: moment.nullable(),
@@ -68,7 +68,7 @@ export const clientDocument = z.object({
 });
 export type ClientDocument = z.output<typeof clientDocument>;
 
-/** With the task it is for: what the client must do now. */
+/** A document the client must upload now, with its task. */
 export const neededDocument = clientDocument.extend({
   task_name: z.string(),
   period_label: z.string(),
@@ -107,7 +107,7 @@ export const clientField = z.object({
 
 const figures = <T extends z.ZodRawShape>(of: T) => z.array(z.object({ ...of, count: z.number() }));
 
-/** By due date; what has none stands on the day it was made. */
+/** By due date, or by creation date if there is none. */
 export const taskOverview = z.object({
   total: z.number(),
   late: z.number(),
@@ -134,7 +134,7 @@ export const portalWorkRoutes = routes({
   list: {
     ...reading,
     path: '/client_login/getClientTask',
-    summary: 'The client’s tasks on boards that are shared with clients; what is due first comes first',
+    summary: 'List tasks of the client',
     query: listQuery(['due_date', 'name', 'completed_at'], {
       is_open: flag,
       state: z.enum(TASK_STATES).optional(),
@@ -146,13 +146,13 @@ export const portalWorkRoutes = routes({
   needed: {
     ...reading,
     path: '/client_login/needed_documents',
-    summary: 'What is asked of the client and not handed in, on open tasks; what is to be changed first',
+    summary: 'List documents requested from the client',
     answer: z.object({ data: z.array(neededDocument) }),
   },
   overview: {
     ...reading,
     path: '/client_login/dashboard/task_overview',
-    summary: 'How many tasks there are by state, stage, board, person and date',
+    summary: 'Get task counts of the client',
     query: z.object({
       startDate: day.optional(),
       endDate: day.optional(),
@@ -161,21 +161,17 @@ export const portalWorkRoutes = routes({
     }),
     answer: taskOverview,
   },
-  get: { ...reading, path: TASK, summary: 'One task', params: byId, answer: clientTask },
-  subTasks: part('sub-tasks', 'The parts of a task', clientTask),
-  communications: part(
-    'communications',
-    'Calls, mails and meetings that are shared, the latest first',
-    clientCommunication,
-  ),
-  todos: part('todos', 'To-dos that are shared', clientToDo),
-  documents: part('documents', 'Documents asked of the client', clientDocument),
-  fields: part('fields', 'Values of the board’s fields that are shared', clientField),
+  get: { ...reading, path: TASK, summary: 'Get a task of the client', params: byId, answer: clientTask },
+  subTasks: part('sub-tasks', 'List subtasks of a task', clientTask),
+  communications: part('communications', 'List shared communications', clientCommunication),
+  todos: part('todos', 'List shared to-dos', clientToDo),
+  documents: part('documents', 'List requested documents', clientDocument),
+  fields: part('fields', 'List shared field values', clientField),
   upload: {
     ...acting,
     method: 'POST',
     path: `${TASK}/documents/{documentId}/upload`,
-    summary: 'Hand in the file, by its path from POST file/uploadGeneric: the work moves, and who does it is told',
+    summary: 'Upload a requested document',
     params: ofDocument,
     body: z.object({ file: storedFile.omit({ size: true }) }),
     answer: clientDocument,
@@ -184,7 +180,7 @@ export const portalWorkRoutes = routes({
     ...acting,
     method: 'POST',
     path: `${TASK}/documents/{documentId}/take_back`,
-    summary: 'Take back one’s own file while nobody has looked at it',
+    summary: 'Delete an uploaded document',
     params: ofDocument,
     answer: clientDocument,
   },
@@ -193,7 +189,7 @@ export const portalWorkRoutes = routes({
     method: 'PUT',
     path: `${TASK}/todos/{todoId}`,
     unversioned: true,
-    summary: 'Tick off a to-do, or open it again',
+    summary: 'Complete or reopen a to-do',
     params: z.object({ id, todoId: id }),
     body: z.object({ is_done: z.boolean() }),
     answer: clientToDo,
@@ -202,12 +198,12 @@ export const portalWorkRoutes = routes({
     ...onBoards,
     method: 'POST',
     path: '/board_tasks/{id}/remind_client',
-    summary: 'Write to the client’s logins about the documents that are still missing; at most once an hour a task',
+    summary: 'Remind the client of missing documents',
     status: 200,
     rate: 'send',
     touches: [...TASKS, 'outbox'],
     params: byId,
-    /** How many documents were named, to how many people. */
+    /** Number of documents in the reminder, and of people who got it. */
     answer: z.object({ documents: z.number(), people: z.number() }),
   },
 });

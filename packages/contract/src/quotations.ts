@@ -1,25 +1,24 @@
 import { QUOTATION_ANSWERS } from '@daftar/domain/billing/quotation-answer';
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { amount, documentBody, documentRow, documentShape, MOST_LINES, paragraph } from './billing/document.ts';
-import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
+import { amount, documentBody, documentRow, documentShape, MAX_LINES, paragraph } from './billing/document.ts';
+import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { required } from './core/fields.ts';
 import { byId, day, id, listQuery, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const quotationBody = documentBody.extend({
-  /** Left out: 30 days after its date. */
+  /** Default: 30 days after its date. */
   valid_until: day.optional(),
 });
 export type QuotationBody = z.output<typeof quotationBody>;
 
 const head = {
   status: z.enum(QUOTATION_STATUSES),
-  /** What the client has said, or that nothing can be said any more. */
+  /** The client's response, or why there can be none. */
   answer: z.enum(QUOTATION_ANSWERS),
   valid_until: z.string(),
   finalised_at: z.string().nullable(),
@@ -37,13 +36,13 @@ export const quotation = z.object({
   title: z.string(),
   accepted_ip: z.string(),
   decline_reason: z.string(),
-  /** By somebody who was signed in for the client; else by whoever held the link. */
+  /** True if answered by a portal login, false if by link. */
   is_answered_in_portal: z.boolean(),
   link_expires_at: z.string().nullable(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string(),
   created_by_name: z.string().nullable(),
-  /** Of each line, counted from 1: what was quoted, and how much of it stands on invoices. */
+  /** Per line, from 1: quoted and invoiced quantity. */
   quoted: z.array(z.object({ id: z.number(), quantity: z.string(), invoiced: z.string() })),
   invoices: z.array(
     z.object({
@@ -82,7 +81,7 @@ export type QuotationTab = z.output<typeof tab>;
 const link = z.object({ token: z.string().min(20).max(100) });
 const name = required(100);
 
-/** What the client sees behind the link: the paper, and no more. Of one that is over, only that it is. */
+/** The quotation as shown by its link. An expired one shows only its status. */
 const offered = z.object({
   answer: z.enum(QUOTATION_ANSWERS),
   business_name: z.string(),
@@ -140,7 +139,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/quotations',
-    summary: 'Quotations',
+    summary: 'List quotations',
     permission: read,
     reads: 'quotations',
     query: listQuery(['date', 'valid_until', 'number', 'total', 'created_at'], quotationFilters),
@@ -150,7 +149,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/quotations_summary',
-    summary: 'What the quotations under a filter come to, by status',
+    summary: 'Get quotation totals by status',
     permission: read,
     reads: 'quotations',
     query: z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters }),
@@ -160,7 +159,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/quotations/{id}',
-    summary: 'One quotation, with what was invoiced of it',
+    summary: 'Get a quotation',
     permission: read,
     reads: 'quotations',
     params: byId,
@@ -170,7 +169,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/quotations',
-    summary: 'Draft a quotation',
+    summary: 'Create a quotation draft',
     permission: write,
     touches: ['quotations'],
     body: quotationBody,
@@ -180,7 +179,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/quotations/{id}',
-    summary: 'Change a draft; the document is sent whole',
+    summary: 'Update a quotation draft',
     permission: write,
     touches: ['quotations'],
     params: byId,
@@ -191,31 +190,31 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/quotations/{id}',
-    summary: 'Throw a draft away that never had a number',
+    summary: 'Delete a quotation draft',
     permission: write,
     touches: ['quotations'],
     params: byId,
     answer: ok,
   },
-  finalise: act('/quotations/{id}/finalise', 'Number it and make it final; a revised one keeps its number'),
-  revise: act('/quotations/{id}/revise', 'Open it for changes; what the client had answered is void'),
-  cancel: { ...act('/quotations/{id}/cancel', 'Withdraw it'), body: z.object({ reason: required(200) }) },
+  finalise: act('/quotations/{id}/finalise', 'Finalise a quotation'),
+  revise: act('/quotations/{id}/revise', 'Revise a quotation'),
+  cancel: { ...act('/quotations/{id}/cancel', 'Cancel a quotation'), body: z.object({ reason: required(200) }) },
   duplicate: {
-    ...act('/quotations/{id}/duplicate', 'A new draft with the same lines, of today'),
+    ...act('/quotations/{id}/duplicate', 'Duplicate a quotation'),
     status: 201,
   },
   convert: {
     ...inBusiness,
     method: 'POST',
     path: '/quotations/{id}/convert',
-    summary: 'An invoice draft of all that is left, or of these lines and quantities',
+    summary: 'Convert a quotation to an invoice draft',
     permission: write,
     touches: ['quotations', 'invoices'],
     params: byId,
     body: z.object({
       lines: z
         .array(z.object({ id: z.number().int().positive(), quantity: amount }))
-        .max(MOST_LINES)
+        .max(MAX_LINES)
         .optional(),
     }),
     answer: z.object({ invoice_id: z.number(), quotation }),
@@ -224,7 +223,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/quotations/{id}/link',
-    summary: 'The link by which the client answers it',
+    summary: 'Get the answer link of a quotation',
     permission: write,
     madeAnew: true,
     touches: ['quotations'],
@@ -237,17 +236,17 @@ export const quotationRoutes = routes({
     method: 'GET',
     path: '/quotations/{id}/pdf',
     makesFile: true,
-    summary: 'The paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a quotation',
     permission: read,
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
   },
   mailText: {
     ...inBusiness,
     method: 'GET',
     path: '/quotations/{id}/mail_text',
-    summary: 'What a mail with it would say, and to whom it would go: a proposal',
-    permission: read,
+    summary: 'Preview a quotation email',
+    permission: [read, composeMail],
     reads: 'quotations',
     params: byId,
     answer: mailText,
@@ -256,8 +255,8 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/quotations/{id}/send',
-    summary: 'Mail it with its paper and the link by which the client answers',
-    permission: write,
+    summary: 'Email a quotation',
+    permission: [write, composeMail],
     rate: 'send',
     touches: ['quotations', 'outbox'],
     status: 200,
@@ -268,7 +267,7 @@ export const quotationRoutes = routes({
   offered: {
     method: 'GET',
     path: '/quotation_links/{token}',
-    summary: 'The quotation that a link is of',
+    summary: 'Get a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     params: link,
@@ -278,16 +277,16 @@ export const quotationRoutes = routes({
     method: 'GET',
     path: '/quotation_links/{token}/pdf',
     makesFile: true,
-    summary: 'Its paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     params: link,
-    answer: paperLink,
+    answer: pdfLink,
   },
   accept: {
     method: 'POST',
     path: '/quotation_links/{token}/accept',
-    summary: 'The client accepts',
+    summary: 'Accept a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
@@ -298,7 +297,7 @@ export const quotationRoutes = routes({
   decline: {
     method: 'POST',
     path: '/quotation_links/{token}/decline',
-    summary: 'The client declines, and says why',
+    summary: 'Decline a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     status: 200,

@@ -15,7 +15,7 @@ export const realtimeRoutes = routes({
   connect: {
     method: 'GET',
     path: '/socket_connect',
-    summary: 'Where and how to open the socket',
+    summary: 'Get socket connection details',
     actor: ['staff', 'client'],
     answer: z.object({
       /** Seen from the address of the API: sockets, API and web are one origin. */
@@ -29,10 +29,10 @@ export const realtimeRoutes = routes({
   },
 });
 
-/** As long as a page may take to come up, in milliseconds; so long is remembered what was touched. */
-export const LONGEST_UNHEARD = 600_000;
-/** For how many milliseconds the page has been reading without hearing of changes: it is told what was touched since. */
-const unheard = { unheard_ms: z.number().int().min(0).max(LONGEST_UNHEARD).optional() };
+/** How long a page may take to load, in milliseconds; touched names are remembered this long. */
+export const MAX_MISSED_MS = 600_000;
+/** For how many milliseconds the page has read without events: it gets what was touched since. */
+const unheard = { unheard_ms: z.number().int().min(0).max(MAX_MISSED_MS).optional() };
 
 /** Events the browser emits, with their payloads; each is acknowledged `{ ok: true, … }` or `{ ok: false, error }`. */
 export const emitted = {
@@ -49,9 +49,9 @@ export const touchEvent = z.object({ touches: z.array(z.string()) });
 export type TouchEvent = z.output<typeof touchEvent>;
 
 /**
- * Sent to a business's channel after commit: these tasks of a board changed. A board asks for them alone (GET
- * board_tasks_cards), so that a card dragged in one browser costs the others one card. Only ids travel. Without ids, more
- * changed than is worth naming: the board is read again.
+ * Sent to a business's channel after commit: these tasks of a board changed. Boards fetch only these (GET
+ * board_tasks_cards), so that a drag costs other browsers one card. Contains ids only; without ids too many changed,
+ * and the board is read again.
  */
 export const BOARD_TASKS_EVENT = 'board_tasks_changed';
 export const boardTasksEvent = z.object({ board_id: z.number(), ids: z.array(z.number()).max(100) });

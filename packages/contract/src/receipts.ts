@@ -2,29 +2,28 @@ import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { z } from 'zod';
 import { amount, paragraph, percentage } from './billing/document.ts';
-import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
+import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { currency, required, text } from './core/fields.ts';
 import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 import { MONEY } from './invoices.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const RECEIPT_STATES = ['Received', 'Bounced', 'Cancelled'] as const;
-/** What a receipt can be set against, and what else may have been paid ahead. */
+/** Kinds of open items and advances. */
 export const OPEN_KINDS = ['invoice', 'debit_note', 'opening_balance'] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 export const ADVANCE_KINDS = ['receipt', 'credit_note', 'opening_balance'] as const;
-const MOST_ALLOCATIONS = 200;
+const MAX_ALLOCATIONS = 1000;
 
 const item = { kind: z.enum(OPEN_KINDS), id };
 const allocations = z
   .array(z.object({ ...item, amount }))
-  .max(MOST_ALLOCATIONS)
+  .max(MAX_ALLOCATIONS)
   .default([]);
-/** Oldest first fills what is due by its due date. By hand with nothing in it, all is an advance. */
+/** Oldest first allocates by due date. By hand without allocations, all of it is an advance. */
 const allocating = { allocation: z.enum(['by_hand', 'oldest_first']).default('by_hand'), allocations };
 
 export const receiptBody = z.object({
@@ -32,7 +31,7 @@ export const receiptBody = z.object({
   branch_id: id.nullable().default(null),
   client_id: id,
   date: day,
-  /** Left out: the business's. */
+  /** Default: the business's currency. */
   currency: currency.optional(),
   mode: z.enum(PAYMENT_MODES),
   /** Number of the cheque, UTR, or of the payment app. */
@@ -40,7 +39,7 @@ export const receiptBody = z.object({
   instrument_date: day.nullable().default(null),
   /** The bank that a cheque is drawn on. */
   bank_name: text(120).default(''),
-  /** The account of the firm that it came into. */
+  /** The firm's bank account. */
   bank_detail_id: id.nullable().default(null),
   cash: amount.default('0'),
   tds: amount.default('0'),
@@ -48,7 +47,7 @@ export const receiptBody = z.object({
   write_off: amount.default('0'),
   advance_adjusted: amount.default('0'),
   ...allocating,
-  /** Of what is left over as an advance: table 11A of GSTR-1 asks for it. Left out, the place is proposed. */
+  /** For an advance: table 11A of GSTR-1 needs it. By default the place is proposed. */
   place_of_supply: z
     .string()
     .regex(/^\d{2}$/, 'Choose a state')
@@ -57,7 +56,7 @@ export const receiptBody = z.object({
   tax_rate: percentage.nullable().default(null),
   advance_for: text(200).default(''),
   notes: paragraph().default(''),
-  /** What the client said it had paid, where the receipt is written of that: it waits no longer. */
+  /** The reported payment that this receipt resolves. */
   payment_notice_id: id.nullable().default(null),
 });
 export type ReceiptBody = z.output<typeof receiptBody>;
@@ -68,7 +67,7 @@ const parts = {
   write_off: z.string(),
   advance_adjusted: z.string(),
   total: z.string(),
-  /** What is left of it as the client's advance. */
+  /** The advance left. */
   advance: z.string(),
 };
 const head = {
@@ -97,7 +96,7 @@ const settled = z.object({
   number: z.string(),
   date: z.string(),
   amount: z.string(),
-  /** What is still due on it now. */
+  /** Amount still due. */
   due: z.string(),
 });
 const source = z.object({ kind: z.enum(ADVANCE_KINDS), id: z.number(), number: z.string(), date: z.string() });
@@ -107,7 +106,7 @@ export const receipt = z.object({
   instrument_date: z.string().nullable(),
   bank_name: z.string(),
   bank_detail_id: z.number().nullable(),
-  /** `HDFC Bank, 0123`: the account it came into. */
+  /** `HDFC Bank, 0123`: the bank account. */
   bank_account: z.string().nullable(),
   tds_section: z.string(),
   place_of_supply: z.string(),
@@ -117,11 +116,11 @@ export const receipt = z.object({
   ended_on: z.string().nullable(),
   end_reason: z.string(),
   created_by_name: z.string().nullable(),
-  /** What it settles, read off the ledger; of one that was turned back, what it had settled. */
+  /** Allocations from the ledger; for an ended receipt, those it had. */
   settled: z.array(settled),
   /** The advances of before that it adjusted. */
   adjusted: z.array(source.extend({ amount: z.string() })),
-  /** What may be done with it now (billing/transitions.ts). */
+  /** Actions allowed now (billing/transitions.ts). */
   acts: z.array(z.string()),
 });
 export type Receipt = z.output<typeof receipt>;
@@ -130,7 +129,7 @@ const openItem = settled.omit({ amount: true }).extend({
   total: z.string(),
   due_date: z.string(),
   ageing: z.enum(AGEING_BUCKETS),
-  /** What a client who deducts tax deducts when it pays all that is due, and whether this one is likely to. */
+  /** TDS on the full amount due, and whether this client is likely to deduct it. */
   tds: z.object({ rate: z.string(), amount: z.string(), section: z.string(), is_likely: z.boolean() }).nullable(),
 });
 export type OpenItem = z.output<typeof openItem>;
@@ -138,10 +137,12 @@ export type OpenItem = z.output<typeof openItem>;
 const openItems = z.object({
   currency: z.string(),
   items: z.array(openItem),
-  /** True where there are more than are told, the newest of them. */
+  /** True if newer items are left out. */
   has_more: z.boolean(),
   advances: z.array(source.extend({ left: z.string() })),
-  /** Where an advance is supplied, and the rates it may carry; none where the firm charges no GST. */
+  /** The sum of all advances, listed or not. */
+  advance_available: z.string(),
+  /** Place of supply and GST rates of an advance; none if the firm charges no GST. */
   place_of_supply: z.string(),
   tax_rates: z.array(z.string()),
   bank_accounts: z.array(z.object({ id: z.number(), name: z.string(), is_default: z.boolean() })),
@@ -156,7 +157,7 @@ export const receiptFilters = {
   client_id: id.optional(),
   from_date: day.optional(),
   to_date: day.optional(),
-  /** With something left that is not set against anything. */
+  /** With an unallocated amount. */
   has_advance: flag,
 };
 const sum = z.object({ currency: z.string(), documents: z.number(), ...parts });
@@ -170,7 +171,7 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/receipts',
-    summary: 'Receipts',
+    summary: 'List receipts',
     permission: read,
     reads: 'receipts',
     query: listQuery(['date', 'number', 'total', 'created_at'], receiptFilters),
@@ -180,7 +181,7 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/receipts_summary',
-    summary: 'What the receipts under a filter come to, by state; of all together, the money of those that stand',
+    summary: 'Get receipt totals by state',
     permission: read,
     reads: 'receipts',
     query: z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters }),
@@ -190,7 +191,7 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/receipts/{id}',
-    summary: 'One receipt, with what it settled',
+    summary: 'Get a receipt',
     permission: read,
     reads: 'receipts',
     params: byId,
@@ -200,16 +201,18 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/open_items',
-    summary: 'What a receipt can be set against, and what is paid ahead',
+    summary: 'List open items and advances',
     permission: read,
     reads: 'receipts',
-    /** `branch_id`: whose rates an advance may be taxed at. */
+    /** `branch_id`: its settings define the tax rates of advances. */
     query: z.object({
       client_id: id,
       firm_id: id,
       branch_id: id.optional(),
       currency: currency.optional(),
       date: day.optional(),
+      /** Listed even if it isn't among the oldest. */
+      invoice_id: id.optional(),
     }),
     answer: openItems,
   },
@@ -217,7 +220,7 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/receipts',
-    summary: 'Receive money against what is due, or in advance',
+    summary: 'Record a payment',
     permission: write,
     touches: [...MONEY, 'payment_notices'],
     body: receiptBody,
@@ -227,7 +230,7 @@ export const receiptRoutes = routes({
     ...about,
     method: 'POST',
     path: '/receipts/{id}/allocate',
-    summary: 'Set what is left of it against what is due',
+    summary: 'Allocate a receipt',
     status: 200,
     body: z.object({ ...allocating, date: day.optional() }),
   },
@@ -235,7 +238,7 @@ export const receiptRoutes = routes({
     ...about,
     method: 'POST',
     path: '/receipts/{id}/release',
-    summary: 'Take back what it settled of one item; the money becomes an advance',
+    summary: 'Release an allocation',
     status: 200,
     body: z.object({ ...item, date: day.optional() }),
   },
@@ -243,7 +246,7 @@ export const receiptRoutes = routes({
     ...about,
     method: 'POST',
     path: '/receipts/{id}/bounce',
-    summary: 'It came back unpaid: what it settled is due again',
+    summary: 'Mark a receipt as bounced',
     status: 200,
     body: z.object({ reason: required(200), date: day.optional() }),
   },
@@ -251,7 +254,7 @@ export const receiptRoutes = routes({
     ...about,
     method: 'POST',
     path: '/receipts/{id}/cancel',
-    summary: 'It was entered by mistake: its number stays, what it settled is due again',
+    summary: 'Cancel a receipt',
     status: 200,
     body: z.object({ reason: required(200) }),
   },
@@ -260,17 +263,17 @@ export const receiptRoutes = routes({
     method: 'GET',
     path: '/receipts/{id}/pdf',
     makesFile: true,
-    summary: 'The paper; answers a signed, expiring link',
+    summary: 'Get the PDF of a receipt',
     permission: read,
     params: byId,
-    answer: paperLink,
+    answer: pdfLink,
   },
   mailText: {
     ...inBusiness,
     method: 'GET',
     path: '/receipts/{id}/mail_text',
-    summary: 'What a mail with it would say, and to whom it would go: a proposal',
-    permission: read,
+    summary: 'Preview a receipt email',
+    permission: [read, composeMail],
     reads: 'receipts',
     params: byId,
     answer: mailText,
@@ -279,8 +282,8 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/receipts/{id}/send',
-    summary: 'Mail it with its paper',
-    permission: write,
+    summary: 'Email a receipt',
+    permission: [write, composeMail],
     rate: 'send',
     touches: ['receipts', 'outbox'],
     status: 200,

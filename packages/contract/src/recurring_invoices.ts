@@ -1,23 +1,36 @@
 import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { documentBody, line } from './billing/document.ts';
+import { documentBody, filledText, line, lineBody, MAX_LINES, paragraph } from './billing/document.ts';
+import { text } from './core/fields.ts';
 import { byId, flag, id, listQuery, page, record } from './core/page.ts';
 import { recurrence } from './core/recurrence.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const RECURRING_STATES = ['Active', 'Paused', 'Ended'] as const;
 
-/** The document without a day of its own, and the rule that gives it one. */
+/** The document without a date, and its schedule. Texts can use RECURRING_TOKENS. */
 export const recurringBody = documentBody.omit({ date: true }).extend({
   ...recurrence.shape,
+  lines: z
+    .array(lineBody.extend({ description: filledText(paragraph(1000)) }))
+    .max(MAX_LINES)
+    .default([]),
+  reference: filledText(text(100)).default(''),
+  notes: filledText(paragraph()).default(''),
+  terms: filledText(paragraph()).optional(),
   mode: z.enum(RECURRING_MODES).default('draft'),
-  /** Left out: so many as the firm gives. */
-  due_days: z.number().int().min(0, 'From 0 to 365 days').max(365, 'From 0 to 365 days').nullable().default(null),
+  /** Default: the firm's payment terms. */
+  due_days: z
+    .number()
+    .int()
+    .min(0, 'Enter a number of days from 0 to 365')
+    .max(365, 'Enter a number of days from 0 to 365')
+    .nullable()
+    .default(null),
 });
 export type RecurringBody = z.output<typeof recurringBody>;
 
@@ -31,15 +44,15 @@ const head = {
   client_name: z.string(),
   mode: z.enum(RECURRING_MODES),
   due_days: z.number().nullable(),
-  /** The rule in words. */
+  /** The schedule in words. */
   label: z.string(),
   currency: z.string(),
-  /** What one of them comes to. */
+  /** Total of one invoice. */
   total: z.string(),
   next_day: z.string().nullable(),
   last_day: z.string().nullable(),
   last_run_at: z.string().nullable(),
-  /** Why the next one could not be made; it is tried again. */
+  /** Why the next one failed; it is retried. */
   failure: z.string(),
   failed_at: z.string().nullable(),
 };
@@ -48,7 +61,7 @@ export type RecurringRow = z.output<typeof recurringRow>;
 
 export const recurringInvoice = z.object({
   ...head,
-  /** The document as it was typed. */
+  /** The document's form values. */
   body: documentBody.omit({ date: true }).extend({ lines: z.array(line) }),
   group_name: z.string().nullable(),
   created_by_name: z.string().nullable(),
@@ -77,7 +90,7 @@ export const recurringFilters = {
   mode: z.enum(RECURRING_MODES).optional(),
   firm_id: id.optional(),
   client_id: id.optional(),
-  /** Those that could not be made. */
+  /** Only failed ones. */
   has_failed: flag,
 };
 
@@ -99,7 +112,7 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_invoices',
-    summary: 'Recurring invoices',
+    summary: 'List recurring invoices',
     permission: read,
     reads: 'recurring_invoices',
     query: listQuery(['next_day', 'total', 'created_at'], recurringFilters),
@@ -109,7 +122,7 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_invoices_summary',
-    summary: 'How many there are, by state',
+    summary: 'Count recurring invoices by state',
     permission: read,
     reads: 'recurring_invoices',
     query: z.object({ search: z.string().trim().max(100).optional(), ...recurringFilters }),
@@ -119,7 +132,7 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_invoices/{id}',
-    summary: 'One recurring invoice, with its next days',
+    summary: 'Get a recurring invoice',
     permission: read,
     reads: 'recurring_invoices',
     params: byId,
@@ -129,7 +142,7 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/recurring_invoices',
-    summary: 'Let an invoice come again',
+    summary: 'Create a recurring invoice',
     permission: write,
     touches: ['recurring_invoices'],
     body: recurringBody,
@@ -139,22 +152,22 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/recurring_invoices/{id}',
-    summary: 'Change what is to come; what was made stays as it is',
+    summary: 'Update a recurring invoice',
     permission: write,
     touches: ['recurring_invoices'],
     params: byId,
     body: recurringBody,
     answer: recurringInvoice,
   },
-  pause: act('/recurring_invoices/{id}/pause', 'Make none until it is resumed'),
-  resume: act('/recurring_invoices/{id}/resume', 'Go on from today; what fell into the pause is not made up for'),
-  retry: act('/recurring_invoices/{id}/retry', 'Try now what could not be made'),
-  end: act('/recurring_invoices/{id}/end', 'Make no further ones, ever'),
+  pause: act('/recurring_invoices/{id}/pause', 'Pause a recurring invoice'),
+  resume: act('/recurring_invoices/{id}/resume', 'Resume a recurring invoice'),
+  retry: act('/recurring_invoices/{id}/retry', 'Retry a recurring invoice'),
+  end: act('/recurring_invoices/{id}/end', 'End a recurring invoice'),
   preview: {
     ...inBusiness,
     method: 'POST',
     path: '/recurring_invoices_preview',
-    summary: 'The next days of a rule, and the rule in words',
+    summary: 'Preview a recurrence',
     permission: read,
     changesNothing: true,
     status: 200,
@@ -165,7 +178,7 @@ export const recurringInvoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_invoices/{id}/invoices',
-    summary: 'What it has made so far',
+    summary: 'List invoices of a recurring invoice',
     permission: read,
     reads: 'invoices',
     params: byId,

@@ -4,34 +4,33 @@ import { PERIOD_KINDS } from '@daftar/domain/work/work-periods';
 import { z } from 'zod';
 import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
 import { recurrence } from './core/recurrence.ts';
-import { routes } from './core/route.ts';
-import { leadDays, madeWork } from './work/made-work.ts';
+import { inBusiness, routes } from './core/route.ts';
+import { leadDays, taskBlueprint } from './work/task-blueprint.ts';
 
-/** The finer right is the board role's: `recurring`. */
+/** The service also checks the board permission `recurring`. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const RECURRING_TASK_STATES = ['Active', 'Paused', 'Ended'] as const;
 
-/** Of the due dates; and when the tasks are made, for which period. */
+/** Recurrence of the due dates, when tasks are created, and the period they cover. */
 export const recurringRule = z.object({
   ...recurrence.shape,
   lead_days: leadDays.default(15),
   target_days: leadDays.default(0),
   period: z.enum(PERIOD_KINDS).nullable().default(null),
-  /** 1 is the one that ended last before the due date. */
-  periods_back: z.number().int().min(-12, 'Up to 12 periods').max(12, 'Up to 12 periods').default(1),
+  /** 1 is the last period that ended before the due date. */
+  periods_back: z.number().int().min(-12, 'Enter up to 12 periods.').max(12, 'Enter up to 12 periods.').default(1),
   creates: z.enum(CREATIONS).default('schedule'),
 });
 export type RecurringRule = z.output<typeof recurringRule>;
 
 export const recurringTaskBody = recurringRule.extend({
   client_id: z.number().int().positive().nullable().default(null),
-  work: madeWork,
+  work: taskBlueprint,
 });
 export type RecurringTaskBody = z.output<typeof recurringTaskBody>;
 
-/** One that is to come. */
+/** An upcoming task. */
 export const plannedTask = z.object({
   created_on: day,
   due_date: day,
@@ -48,10 +47,10 @@ const head = {
   name: z.string(),
   client_id: z.number().nullable(),
   client_name: z.string().nullable(),
-  /** The rule in words. */
+  /** The schedule as text. */
   label: z.string(),
   next_due: day.nullable(),
-  /** None while it waits for the one before to be completed. */
+  /** Empty while the previous task is open. */
   next_at: z.string().nullable(),
   made_due: day.nullable(),
   last_run_at: z.string().nullable(),
@@ -64,7 +63,7 @@ export type RecurringTaskRow = z.output<typeof recurringTaskRow>;
 export const recurringTask = z.object({
   ...head,
   board_name: z.string(),
-  work: madeWork,
+  work: taskBlueprint,
   created_by_name: z.string().nullable(),
   made: z.number(),
   planned: z.array(plannedTask),
@@ -84,7 +83,7 @@ const madeTask = z.object({
 });
 export type MadeTask = z.output<typeof madeTask>;
 
-/** What a change does to tasks that are there already. */
+/** Effect of a change on existing tasks. */
 export const editEffectOf = z.object({
   touched: z.array(z.object({ id: z.number(), name: z.string(), due_from: day.nullable(), due_to: day.nullable() })),
   kept: z.array(z.object({ id: z.number(), name: z.string(), why: z.string() })),
@@ -95,7 +94,7 @@ export const recurringTaskFilters = {
   state: z.enum(RECURRING_TASK_STATES).optional(),
   frequency: z.enum(RECURRENCE_FREQUENCIES).optional(),
   client_id: id.optional(),
-  /** Those that could not be made. */
+  /** Only schedules with a failure. */
   has_failed: flag,
 };
 const boardId = { board_id: id };
@@ -118,7 +117,7 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_tasks',
-    summary: 'Recurring tasks of a board',
+    summary: 'List recurring tasks',
     permission: work,
     reads: 'recurring_tasks',
     query: listQuery(['next_due', 'name', 'created_at'], { ...boardId, ...recurringTaskFilters }),
@@ -128,7 +127,7 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_tasks/{id}',
-    summary: 'One recurring task, with what it will make next',
+    summary: 'Get a recurring task',
     permission: work,
     reads: 'recurring_tasks',
     params: byId,
@@ -138,7 +137,7 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/recurring_tasks',
-    summary: 'Let a task come again',
+    summary: 'Create a recurring task',
     permission: work,
     touches: ['recurring_tasks', 'board_tasks'],
     body: recurringTaskBody.extend({ board_id: z.number().int().positive() }),
@@ -148,7 +147,7 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/recurring_tasks/{id}/effect',
-    summary: 'What a change would do to tasks that are there already',
+    summary: 'Preview a change to a recurring task',
     permission: work,
     changesNothing: true,
     status: 200,
@@ -160,22 +159,22 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/recurring_tasks/{id}',
-    summary: 'Change the rule, and what has not started of what it made',
+    summary: 'Update a recurring task',
     permission: work,
     touches: ['recurring_tasks', 'board_tasks'],
     params: byId,
     body: recurringTaskBody,
     answer: recurringTask,
   },
-  pause: act('/recurring_tasks/{id}/pause', 'Make none until it is resumed'),
-  resume: act('/recurring_tasks/{id}/resume', 'Go on from today; what fell into the pause is not made up for'),
-  retry: act('/recurring_tasks/{id}/retry', 'Try now what could not be made'),
-  end: act('/recurring_tasks/{id}/end', 'Make no further ones, ever'),
+  pause: act('/recurring_tasks/{id}/pause', 'Pause a recurring task'),
+  resume: act('/recurring_tasks/{id}/resume', 'Resume a recurring task'),
+  retry: act('/recurring_tasks/{id}/retry', 'Retry a failed recurring task'),
+  end: act('/recurring_tasks/{id}/end', 'End a recurring task'),
   preview: {
     ...inBusiness,
     method: 'POST',
     path: '/recurring_tasks_preview',
-    summary: 'What a rule will make, and the rule in words',
+    summary: 'Preview a schedule',
     permission: work,
     changesNothing: true,
     status: 200,
@@ -186,7 +185,7 @@ export const recurringTaskRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/recurring_tasks/{id}/tasks',
-    summary: 'What it has made so far',
+    summary: 'List tasks created by a recurring task',
     permission: work,
     reads: 'board_tasks',
     params: byId,

@@ -6,7 +6,7 @@ import { recurrence } from './core/recurrence.ts';
 import { routes } from './core/route.ts';
 import { taskPerson } from './work/task.ts';
 
-/** Whoever sees boards. A reminder is for who made it and for whom it reminds; who manages boards sees all. */
+/** Access to boards. Visible to its author and recipients, and to board managers. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const inBusiness = { actor: 'staff', business: 'header', permission: work } as const;
 
@@ -16,14 +16,14 @@ const link = z.number().int().positive().nullable().default(null);
 
 export const reminderBody = z.object({
   text: required(300),
-  /** The first day, where it comes again; and the time on the clock of the practice. */
+  /** First date if it repeats, and the time in the time zone of the business. */
   on: day,
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 18:30'),
   repeats: recurrence.omit({ starts_on: true }).nullable().default(null),
   user_ids: ids(50),
   client_ids: ids(200),
   channels: z.array(z.enum(REMINDER_CHANNELS)).max(REMINDER_CHANNELS.length).default(['app']),
-  /** What it is about. One about a task stops when the task is closed. */
+  /** Related records. A reminder about a task stops when the task is closed. */
   client_id: link,
   board_task_id: link,
   communication_id: link,
@@ -36,7 +36,7 @@ export const reminder = z.object({
   on: day,
   at: z.string(),
   repeats: recurrence.omit({ starts_on: true }).nullable(),
-  /** "Once", or the rule in words. */
+  /** "Once", or the recurrence as text. */
   label: z.string(),
   users: z.array(taskPerson),
   clients: z.array(taskPerson),
@@ -48,11 +48,11 @@ export const reminder = z.object({
   task_name: z.string().nullable(),
   communication_id: z.number().nullable(),
   state: z.enum(REMINDER_STATES),
-  /** None to come: of one that is still scheduled, it was sent and waits to be marked as done. */
+  /** Null when sent and not yet marked as done. */
   next_at: moment.nullable(),
   snoozed_until: moment.nullable(),
   sent_at: moment.nullable(),
-  /** Whom the last one did not reach, and why. */
+  /** Recipients the last one did not reach, with the reason. */
   unreached: z.string(),
   author: taskPerson.nullable(),
   acts: z.array(z.enum(['edit', 'snooze', 'finish', 'cancel'])),
@@ -77,13 +77,13 @@ export const reminderRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/reminders',
-    summary: 'Reminders, the next first',
+    summary: 'List reminders',
     reads: 'reminders',
     query: listQuery(['next_at', 'created_at'], {
       state: z.enum(REMINDER_STATES).optional(),
       client_id: id.optional(),
       board_task_id: id.optional(),
-      /** For who manages boards: only those that are theirs. */
+      /** Limits a board manager's list to their own. */
       mine: flag,
     }),
     answer: page(reminder),
@@ -92,7 +92,7 @@ export const reminderRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/reminders/{id}',
-    summary: 'One reminder',
+    summary: 'Get a reminder',
     reads: 'reminders',
     params: byId,
     answer: reminder,
@@ -101,7 +101,7 @@ export const reminderRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/reminder_channels',
-    summary: 'By what reminders can be sent from this server, and why not by the others',
+    summary: 'List reminder channels',
     reads: 'reminders',
     answer: z.object({
       data: z.array(z.object({ channel: z.enum(REMINDER_CHANNELS), is_offered: z.boolean(), why: z.string() })),
@@ -111,7 +111,7 @@ export const reminderRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/reminders',
-    summary: 'Remind people or clients, once or again and again',
+    summary: 'Create a reminder',
     touches: ['reminders'],
     body: reminderBody,
     answer: reminder,
@@ -120,7 +120,7 @@ export const reminderRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/reminders/{id}',
-    summary: 'Change a reminder',
+    summary: 'Update a reminder',
     touches: ['reminders'],
     params: byId,
     body: reminderBody,
@@ -128,9 +128,9 @@ export const reminderRoutes = routes({
   },
   snooze: act(
     '/reminders/{id}/snooze',
-    'Remind again at another moment',
+    'Snooze a reminder',
     z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid Date Time!' }) }),
   ),
-  finish: act('/reminders/{id}/finish', 'It is done: no further reminder', z.object({})),
-  cancel: act('/reminders/{id}/cancel', 'It is not needed: no further reminder', z.object({})),
+  finish: act('/reminders/{id}/finish', 'Complete a reminder', z.object({})),
+  cancel: act('/reminders/{id}/cancel', 'Cancel a reminder', z.object({})),
 });

@@ -1,25 +1,24 @@
-import { VIEWED_LIST_NAMES } from '@daftar/domain/viewed-lists';
+import { VIEWED_LIST_NAMES } from '@daftar/domain/saved-views';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { required } from './core/fields.ts';
 import { byId, id, ok, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const list = z.enum(VIEWED_LIST_NAMES);
 const named = z.string().min(1).max(60);
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
-/** What a view says of its list, in the words of the list's address; a list passes over what it does not know. */
+/** State of the list, with the names used in its URL. Lists ignore unknown values. */
 export const viewState = z.object({
   search: z.string().trim().max(100).default(''),
   sort: z.string().max(40).default(''),
   filters: z
     .record(named, z.string().min(1).max(200))
-    .refine((filters) => Object.keys(filters).length <= MOST_NAMED, `At most ${MOST_NAMED} filters`)
+    .refine((filters) => Object.keys(filters).length <= MAX_NAMED, `Use up to ${MAX_NAMED} filters`)
     .default({}),
-  /** The columns beside the first; null for the list's own choice. */
-  columns: z.array(named).max(MOST_NAMED).nullable().default(null),
+  /** Columns after the first; null for the default columns. */
+  columns: z.array(named).max(MAX_NAMED).nullable().default(null),
 });
 export type ViewState = z.output<typeof viewState>;
 
@@ -32,22 +31,22 @@ export const savedView = z.object({
   state: viewState,
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** Whose it is. */
+  /** Name of the creator. */
   user_name: z.string(),
-  /** The list opens with it for the caller. */
+  /** The caller's default view of the list. */
   is_default: z.boolean(),
-  /** The caller may rename, save and delete it; sharing it or not stays with whose it is. */
+  /** The caller can rename, save and delete the view. Only its creator can share it. */
   may_change: z.boolean(),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** Who may see a list may keep views of it; each is checked by the list's own right (VIEWED_LISTS). */
+/** Views need the permission of their list (SAVED_VIEW_LISTS). */
 export const savedViewRoutes = routes({
   list: {
     ...inBusiness,
     method: 'GET',
     path: '/saved_views',
-    summary: "The caller's views of a list, and those shared with the business",
+    summary: 'List saved views',
     permission: 'member',
     reads: 'saved_views',
     query: z.object({ list }),
@@ -57,7 +56,7 @@ export const savedViewRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/saved_views',
-    summary: 'Save a view of a list',
+    summary: 'Create a saved view',
     permission: 'member',
     touches: ['saved_views'],
     body,
@@ -67,7 +66,7 @@ export const savedViewRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/saved_views/{id}',
-    summary: 'Rename a view, save what it shows, share it or not',
+    summary: 'Update a saved view',
     permission: 'member',
     touches: ['saved_views'],
     params: byId,
@@ -78,7 +77,7 @@ export const savedViewRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/saved_views/{id}',
-    summary: 'Delete a view, for good',
+    summary: 'Delete a saved view',
     permission: 'member',
     touches: ['saved_views'],
     params: byId,
@@ -89,7 +88,7 @@ export const savedViewRoutes = routes({
     method: 'PUT',
     path: '/default_view',
     unversioned: true,
-    summary: 'The view with which a list opens for the caller; null for none',
+    summary: 'Set the default view of a list',
     permission: 'member',
     touches: ['saved_views'],
     body: z.object({ list, view_id: id.nullable() }),

@@ -4,20 +4,17 @@ import { isAmountWithin } from '@daftar/domain/money';
 import { FEE_FREQUENCIES, SERVICE_UNIT } from '@daftar/domain/service-catalogue';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { z } from 'zod';
-import { changesOf } from './core/changes.ts';
 import { required, text } from './core/fields.ts';
-import { byId, day, flag, id, listQuery, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
-import { stored } from './core/stored.ts';
+import { day, flag, id } from './core/page.ts';
+import { MAX_AT_ONCE, resource } from './core/resource.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'business_management', level: 'read' } as const;
 const write = { module: 'business_management', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const touches = ['services'];
 
 /** More changes of a rate than a service sees in a lifetime. */
-export const MOST_RATES = 30;
-const MOST_AT_ONCE = 1000;
+export const MAX_RATES = 30;
 
 const amount = z
   .string()
@@ -26,7 +23,7 @@ const amount = z
 const rate = z
   .string()
   .trim()
-  .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'A rate from 0 to 100');
+  .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'Enter a rate from 0 to 100');
 
 export const serviceRate = z.object({
   /** From this day on; null from the beginning. */
@@ -34,7 +31,7 @@ export const serviceRate = z.object({
   rate,
 });
 
-const fields = z.object({
+export const serviceBody = z.object({
   name: required(80),
   description: text(300).default(''),
   /** SAC or HSN. */
@@ -44,22 +41,34 @@ const fields = z.object({
   tax_category: z.enum(TAX_CATEGORIES).default('taxable'),
   frequency: z.enum([...FEE_FREQUENCIES, '']).default(''),
   is_active: z.boolean().default(true),
+  rates: z.array(serviceRate).min(1, 'Add a rate. Use 0 if no tax applies.').max(MAX_RATES).optional(),
 });
-const rates = z.array(serviceRate).min(1, 'A service has a rate, be it 0').max(MOST_RATES);
-export const serviceBody = fields.extend({ rates: rates.optional() });
 
-export const service = z.object({
-  ...record,
-  ...stored(fields),
-  rates: z.array(z.object({ from: z.string().nullable(), rate: z.string() })),
-  /** Of the specification: it keeps its name, by which clients have it. */
-  is_standard: z.boolean(),
-  /** The rate of today. */
-  tax_rate: z.string(),
+export const serviceResource = resource({
+  table: 'services',
+  path: '/services',
+  labels: { one: 'service', many: 'services' },
+  title: 'name',
+  fields: serviceBody,
+  answers: {
+    rates: z.array(z.object({ from: z.string().nullable(), rate: z.string() })),
+    /** From the specification: its name is fixed, because clients refer to it. */
+    is_standard: z.boolean(),
+    /** The rate of today. */
+    tax_rate: z.string(),
+  },
+  sorts: ['name', 'default_fee', 'created_at'],
+  filters: {
+    is_active: flag,
+    is_standard: flag,
+    frequency: z.enum([...FEE_FREQUENCIES, 'none']).optional(),
+    tax_category: z.enum(TAX_CATEGORIES).optional(),
+  },
+  permission: { read, write },
 });
-export type Service = z.output<typeof service>;
+export type Service = z.output<typeof serviceResource.row>;
 
-/** A service as an invoice line takes it over. */
+/** Values that an invoice line copies. */
 const choice = z.object({
   id: z.number(),
   name: z.string(),
@@ -68,68 +77,13 @@ const choice = z.object({
   unit: z.string(),
   default_fee: z.string(),
   tax_category: z.string(),
-  /** On the day that was asked for. */
+  /** On the requested date. */
   tax_rate: z.string(),
   frequency: z.string(),
 });
 
 export const serviceRoutes = routes({
-  list: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/services',
-    summary: 'What the practice sells',
-    permission: read,
-    reads: 'services',
-    query: listQuery(['name', 'default_fee', 'created_at'], {
-      is_active: flag,
-      is_standard: flag,
-      frequency: z.enum([...FEE_FREQUENCIES, 'none']).optional(),
-      tax_category: z.enum(TAX_CATEGORIES).optional(),
-    }),
-    answer: page(service),
-  },
-  get: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/services/{id}',
-    summary: 'One service',
-    permission: read,
-    reads: 'services',
-    params: byId,
-    answer: service,
-  },
-  create: {
-    ...inBusiness,
-    method: 'POST',
-    path: '/services',
-    summary: "Add a service of the practice's own",
-    permission: write,
-    touches,
-    body: serviceBody,
-    answer: service,
-  },
-  update: {
-    ...inBusiness,
-    method: 'PUT',
-    path: '/services/{id}',
-    summary: 'Change a service; its rates are sent whole',
-    permission: write,
-    touches,
-    params: byId,
-    body: changesOf(serviceBody),
-    answer: service,
-  },
-  remove: {
-    ...inBusiness,
-    method: 'DELETE',
-    path: '/services/{id}',
-    summary: "Move a service of the practice's own to the bin",
-    permission: write,
-    touches: ['services', 'bin'],
-    params: byId,
-    answer: ok,
-  },
+  ...serviceResource.routes,
   bulkEdit: {
     ...inBusiness,
     method: 'PUT',
@@ -139,7 +93,7 @@ export const serviceRoutes = routes({
     permission: write,
     touches,
     body: z.object({
-      ids: z.array(id).min(1, 'Choose at least one').max(MOST_AT_ONCE),
+      ids: z.array(id).min(1, 'Select at least one').max(MAX_AT_ONCE),
       changes: z.object({ is_active: z.boolean() }),
     }),
     answer: z.object({ changed: z.number() }),
@@ -148,7 +102,7 @@ export const serviceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/search/services',
-    summary: 'Active services to bill, with the rate of a day',
+    summary: 'Search services to bill',
     permission: { module: 'invoices', level: 'read' },
     reads: 'services',
     query: z.object({ search: z.string().trim().max(100).optional(), on: day.optional() }),
@@ -158,7 +112,7 @@ export const serviceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/service_names',
-    summary: 'Active services by name, for whoever works here: what a task is about is no matter of prices',
+    summary: 'List service names',
     permission: 'member',
     reads: 'services',
     answer: z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) }),

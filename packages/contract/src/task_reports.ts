@@ -1,46 +1,61 @@
 import { z } from 'zod';
-import { exported, exportType } from './core/exported.ts';
 import { day, id } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { summaryReport } from './core/report.ts';
+import { inBusiness, routes, type Received } from './core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-const read = { module: 'reports', level: 'read' } as const;
+/** How tasks are grouped. */
+const GROUPS = [
+  { value: 'user', label: 'People' },
+  { value: 'service', label: 'Services' },
+  { value: 'board', label: 'Boards' },
+  { value: 'client', label: 'Clients' },
+] as const;
+export type ReportGroup = (typeof GROUPS)[number]['value'];
 
-/** What tasks are counted by. */
-export const REPORT_GROUPS = ['user', 'service', 'board', 'client'] as const;
-export type ReportGroup = (typeof REPORT_GROUPS)[number];
-export const LONGEST_REPORT = 366;
-export const MOST_ROWS = 500;
+const count = { kind: 'number', total: true, width: 11 } as const;
+const time = { kind: 'duration', total: true, width: 11 } as const;
 
-const chosen = z.object({
-  /** By the day they are due; left out: the month of today. */
-  from_date: day.optional(),
-  to_date: day.optional(),
-  group: z.enum(REPORT_GROUPS).default('user'),
-  board_id: id.optional(),
+export const taskReport = summaryReport({
+  id: 'task-report',
+  title: 'Task report',
+  question: 'Current status of tasks due in the selected dates',
+  path: '/task_report',
+  exportPath: '/task_report/export',
+  permission: { module: 'reports', level: 'read' },
+  reads: 'board_tasks',
+  period: { label: 'Due', initial: 'month', maxDays: 366 },
+  filters: {
+    group: {
+      label: 'Group by',
+      schema: z.enum(['user', 'service', 'board', 'client']).default('user'),
+      options: GROUPS,
+      shown: 'inline',
+    },
+    board_id: { label: 'Board', schema: id.optional(), record: 'boards', shown: 'inline' },
+  },
+  /** Null for unassigned, no service or no client. */
+  fields: { id: z.number().nullable() },
+  grouping: {
+    filter: 'group',
+    column: 'name',
+    titles: { user: 'Person', service: 'Service', board: 'Board', client: 'Client' },
+  },
+  columns: {
+    name: { title: 'Person', kind: 'text', width: 34 },
+    todo: { title: 'To do', ...count },
+    pending: { title: 'Pending', ...count },
+    overdue: { title: 'Overdue', ...count },
+    snoozed: { title: 'Snoozed', ...count },
+    completed: { title: 'Completed', ...count },
+    cancelled: { title: 'Cancelled', ...count },
+    total: { title: 'Total', ...count },
+    on_time: { ...count, title: 'On time', kind: 'share', of: 'completed' },
+    estimate: { title: 'Estimate', ...time },
+    logged: { title: 'Logged', ...time },
+  },
+  exported: { title: 'Tasks', file: 'task-report', entity: 'board_tasks' },
 });
-
-const counts = {
-  todo: z.number(),
-  pending: z.number(),
-  overdue: z.number(),
-  snoozed: z.number(),
-  completed: z.number(),
-  cancelled: z.number(),
-  total: z.number(),
-  /** Of the completed ones. */
-  on_time: z.number(),
-  /** Seconds. */
-  estimate: z.number(),
-  logged: z.number(),
-};
-export const reportRow = z.object({
-  /** Null: nobody's, or of no service or client. */
-  id: z.number().nullable(),
-  name: z.string(),
-  ...counts,
-});
-export type ReportRow = z.output<typeof reportRow>;
+export type TaskReportRow = Received<typeof taskReport.list>['data'][number];
 
 const load = z.object({
   user_id: z.number(),
@@ -48,7 +63,7 @@ const load = z.object({
   open: z.number(),
   overdue: z.number(),
   due_within: z.number(),
-  /** Seconds: what is estimated and not yet worked, and what there is time for. */
+  /** Remaining estimate and available time, in seconds. */
   remaining: z.number(),
   capacity: z.number(),
   percent: z.number().nullable(),
@@ -57,39 +72,13 @@ const load = z.object({
 export type LoadRow = z.output<typeof load>;
 
 export const taskReportRoutes = routes({
-  report: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/task_report',
-    summary: 'Tasks due in a range of days, counted by person, service, board or client',
-    permission: read,
-    reads: 'board_tasks',
-    query: chosen,
-    answer: z.object({
-      from: day,
-      to: day,
-      rows: z.array(reportRow),
-      /** A task of two people counts with each of them, and here once. */
-      totals: z.object(counts),
-      truncated: z.boolean(),
-    }),
-  },
-  export: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/task_report/export',
-    summary: 'The same as a file',
-    rate: 'send',
-    audit: 'export',
-    permission: read,
-    query: chosen.extend({ exportType }),
-    answer: exported,
-  },
+  report: taskReport.list,
+  export: taskReport.export,
   teamLoad: {
     ...inBusiness,
     method: 'GET',
     path: '/team_load',
-    summary: 'Who has how much to do in the coming fortnight, against the hours they have',
+    summary: 'Get team workload',
     permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
     reads: 'board_tasks',
     answer: z.object({ to: day, people: z.array(load) }),

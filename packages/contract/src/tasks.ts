@@ -2,7 +2,7 @@ import { PRIORITIES, TASK_STATUSES, WORK_PROGRESS } from '@daftar/domain/enumera
 import { DAY_SECTIONS } from '@daftar/domain/work/my-day';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
-import { exported, exportType } from './core/exported.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { text } from './core/fields.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -12,22 +12,22 @@ import { cardFilters, TASK_SORTS, taskFilters } from './work/task-filters.ts';
 import { onBoards, place, taskPartRoutes, TASKS } from './work/task-parts.ts';
 import { taskBody, taskCard, taskFields, userIds } from './work/task.ts';
 
-/** A board shows so many cards of each column at first, and counts them so far and no further. */
+/** Cards loaded per column at first, and the cap of their count. */
 export const CARDS_PER_COLUMN = 30;
 export const COLUMN_COUNT_CAP = 300;
-/** A calendar shows at most six weeks at once, of each day so many cards, and counts so far. */
-export const MOST_CALENDAR_DAYS = 42;
+/** Limits of the calendar: days per request, cards per day, and the cap of their count. */
+export const MAX_CALENDAR_DAYS = 42;
 export const CARDS_PER_DAY = 5;
 export const DAY_COUNT_CAP = 30;
-/** Of each section of one's day. */
+/** Per section of the caller's day. */
 export const CARDS_PER_SECTION = 50;
-/** At once, answered task by task; what is more goes on in the background. */
-export const MOST_AT_ONCE = 100;
-export const MOST_TASKS_CHANGED = 2000;
+/** Larger selections run as a background job. */
+export const MAX_AT_ONCE = 100;
+export const MAX_TASKS_CHANGED = 2000;
 
-/** `cursor` asks for the cards behind those that are there; null where these are all. */
+/** `cursor` loads the next cards; null at the end. */
 const column = z.object({
-  /** The status, the progress, or the id of the board's own column; `none` for cards that stand in none. */
+  /** A status, a progress or a column ID; `none` for cards without a column. */
   key: z.string(),
   name: z.string(),
   colour: z.string(),
@@ -41,36 +41,36 @@ export type TaskColumn = z.output<typeof column>;
 
 const boardFilters = {
   ...cardFilters,
-  /** Left out: as the board is set. */
+  /** Defaults to the setting of the board. */
   group_by: z.enum(GROUPINGS).optional(),
-  /** Sleeping cards too, on boards that are not by status. */
+  /** Includes snoozed cards on boards not grouped by status. */
   with_snoozed: flag,
 };
 
 const cardsPerColumn = z.coerce.number().int().min(1).max(100).default(CARDS_PER_COLUMN);
 
-/** With a template a task may go without a name: it is then that of the template, with its client and period. */
+/** The name is optional with a template, which provides one. */
 const newTask = taskBody
   .extend({
     name: text(300).default(''),
-    /** Left out: the template's, else what the practice proposes (configuration WORK_BOARD). */
+    /** Defaults to the template, then to the configuration WORK_BOARD. */
     priority: z.enum(PRIORITIES).optional(),
   })
   .refine(({ name, template_id }) => name !== '' || template_id !== null, { path: ['name'], message: 'Required' });
 
-/** Where a card is dropped: on a column of one of the three kinds, or, with none of them, elsewhere in its own. */
+/** The column a card is dropped on; without one it moves within its own. */
 const drop = place
   .extend({
     status: z.enum(TASK_STATUSES).optional(),
     work_progress: z.enum(WORK_PROGRESS).optional(),
     column_id: id.nullable().optional(),
-    /** Dropped on SNOOZED: until when. */
+    /** Required when dropped on SNOOZED. */
     until: day.optional(),
   })
   .refine(
     ({ status, work_progress, column_id }) =>
       [status, work_progress, column_id].filter((one) => one !== undefined).length <= 1,
-    'One column at a time',
+    'Set only one of column, status or progress.',
   );
 export type TaskDrop = z.output<typeof drop>;
 
@@ -96,7 +96,7 @@ const bulkChanges = changesOf(
   column_id: id.optional(),
   add_assignees: userIds.optional(),
   remove_assignees: userIds.optional(),
-  /** Instead of those who are there. */
+  /** Replaces the current ones. */
   assignee_ids: userIds.optional(),
   reviewer_ids: userIds.optional(),
   add_tags: taskFields.shape.tags.unwrap().optional(),
@@ -105,19 +105,19 @@ const bulkChanges = changesOf(
 
 const bulkBody = z
   .object({
-    ids: z.array(id).min(1, 'Choose at least one task').max(MOST_TASKS_CHANGED),
+    ids: z.array(id).min(1, 'Select at least one task.').max(MAX_TASKS_CHANGED),
     changes: bulkChanges.optional(),
     act: z.enum(BULK_ACTS).optional(),
-    /** Of snooze. */
+    /** For `snooze`. */
     until: day.optional(),
   })
   .refine(
     ({ changes, act }) => act !== undefined || Object.values(changes ?? {}).some((value) => value !== undefined),
-    'Choose what to change',
+    'Select what to change.',
   );
 export type TaskBulk = z.output<typeof bulkBody>;
 
-/** `message`: why this one stayed as it was. */
+/** `message`: why the task was not changed. */
 const outcome = z.object({ id: z.number(), ok: z.boolean(), message: z.string().nullable() });
 export type TaskOutcome = z.output<typeof outcome>;
 
@@ -139,7 +139,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_tasks',
-    summary: 'Tasks of a board, or of all that the caller sees',
+    summary: 'List tasks',
     reads: 'board_tasks',
     query: listQuery(TASK_SORTS, taskFilters),
     answer: page(taskCard),
@@ -148,7 +148,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_tasks_cards',
-    summary: 'Of these tasks, those that the filter still shows: what a board asks when it hears of a change',
+    summary: 'Check which tasks match a filter',
     reads: 'boards',
     query: z.object({ ids: idList, ...boardFilters, board_id: id.optional() }),
     answer: z.object({ data: z.array(taskCard) }),
@@ -157,7 +157,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board/{id}/board_tasks',
-    summary: 'A board: its columns with their first cards, in their order',
+    summary: 'Get a board with its columns and first cards',
     reads: 'boards',
     params: byId,
     query: z.object({ ...boardFilters, per_column: cardsPerColumn }),
@@ -167,7 +167,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board/{id}/board_tasks_column',
-    summary: 'Further cards of one column',
+    summary: 'List more cards in a column',
     reads: 'boards',
     params: byId,
     query: z.object({
@@ -182,13 +182,13 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_tasks_calendar',
-    summary: 'Tasks by the day they are due, of at most six weeks',
+    summary: 'List tasks by due date, up to six weeks',
     reads: 'board_tasks',
     query: z.object({
       ...taskFilters,
       from_date: day,
       to_date: day,
-      /** Of each day; 0 for the counts alone. */
+      /** Cards per day; 0 returns only counts. */
       per_day: z.coerce.number().int().min(0).max(20).default(CARDS_PER_DAY),
     }),
     answer: z.object({
@@ -200,7 +200,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/my_day',
-    summary: 'What wants to be done today, in its order',
+    summary: 'Get the caller’s day',
     reads: 'board_tasks',
     answer: z.object({
       today: day,
@@ -213,7 +213,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_tasks/{id}',
-    summary: 'One task, with all that it consists of',
+    summary: 'Get a task',
     reads: 'board_tasks',
     params: byId,
     answer: task,
@@ -222,7 +222,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'POST',
     path: '/board_tasks',
-    summary: 'Make a task, with its to-dos and documents; from a template where one is named',
+    summary: 'Create a task',
     touches: TASKS,
     body: newTask,
     answer: task,
@@ -231,7 +231,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'PUT',
     path: '/board_tasks/{id}',
-    summary: 'Change any field of an open task; values of fields that are not named stay',
+    summary: 'Update a task',
     touches: TASKS,
     params: byId,
     body: changesOf(taskFields),
@@ -241,7 +241,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'PUT',
     path: '/board_tasks/{id}/move',
-    summary: 'Drop a card on a column, between two others',
+    summary: 'Move a card',
     touches: TASKS,
     params: byId,
     body: drop,
@@ -251,22 +251,22 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'PUT',
     path: '/board_tasks/{id}/work_progress',
-    summary: 'Bring the work to another stage',
+    summary: 'Change a task’s progress',
     touches: TASKS,
     params: byId,
     body: z.object({ work_progress: z.enum(WORK_PROGRESS) }),
     answer: task,
   },
-  start: act('start', 'Take it up'),
-  putBack: act('put_back', 'Put it back: not begun'),
-  snooze: { ...act('snooze', 'Let it sleep until a day; on that day it is back'), body: z.object({ until: day }) },
-  wake: act('wake', 'Wake it'),
-  complete: act('complete', 'Complete it; 409 names each gate that is open'),
-  cancel: act('cancel', 'Call it off'),
-  reopen: act('reopen', 'Open a completed task again'),
-  restore: act('restore', 'Take up a cancelled task again'),
-  archive: act('archive', 'Put a closed task into the archive'),
-  unarchive: act('unarchive', 'Take it out of the archive'),
+  start: act('start', 'Start a task'),
+  putBack: act('put_back', 'Move a task back to To do'),
+  snooze: { ...act('snooze', 'Snooze a task until a date'), body: z.object({ until: day }) },
+  wake: act('wake', 'Unsnooze a task'),
+  complete: act('complete', 'Complete a task'),
+  cancel: act('cancel', 'Cancel a task'),
+  reopen: act('reopen', 'Reopen a completed task'),
+  restore: act('restore', 'Restore a cancelled task'),
+  archive: act('archive', 'Archive a closed task'),
+  unarchive: act('unarchive', 'Unarchive a task'),
   remove: {
     ...onBoards,
     method: 'DELETE',
@@ -280,7 +280,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'POST',
     path: '/board_tasks/{id}/undelete',
-    summary: 'Take a task out of the bin',
+    summary: 'Restore a task from the bin',
     status: 200,
     touches: [...TASKS, 'bin'],
     params: byId,
@@ -291,28 +291,28 @@ export const taskRoutes = routes({
     method: 'PUT',
     path: '/board_tasks_bulk',
     unversioned: true,
-    summary: 'Change many tasks, or do the same with each; more than 100 in the background',
+    summary: 'Update many tasks',
     mayQueue: true,
     touches: [...TASKS, 'bin'],
     body: bulkBody,
-    /** Each task by itself: what cannot be is told with its reason. In the background: the job's result has the same. */
+    /** One outcome per task. A background job returns the same in its result. */
     answer: z.object({ job_id: z.number().nullable(), outcomes: z.array(outcome) }),
   },
   exportAll: {
     ...onBoards,
     method: 'GET',
     path: '/board_tasks_export',
-    summary: 'All tasks under the filter as a file; answers a signed, expiring link',
+    summary: 'Export tasks',
     rate: 'send',
     audit: 'export',
     query: z.object({ ...taskFilters, exportType }),
-    answer: exported,
+    answer: exportAnswer,
   },
   search: {
     ...onBoards,
     method: 'GET',
     path: '/search/board_tasks',
-    summary: 'Find tasks while typing, by name, reference or client; open ones first',
+    summary: 'Search tasks',
     reads: 'board_tasks',
     query: z.object({
       search: z.string().trim().max(100).default(''),
@@ -327,7 +327,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_task_tags',
-    summary: 'Tags in use lately, to choose from',
+    summary: 'List recent tags',
     reads: 'board_tasks',
     query: z.object({ board_id: id.optional() }),
     answer: z.object({ data: z.array(z.string()) }),
@@ -337,13 +337,13 @@ export const taskRoutes = routes({
     permission: { module: 'clients', level: 'read' },
     method: 'GET',
     path: '/clients_and_tasks',
-    summary: 'Clients with their open tasks: how many, how many are late, and what is due next',
+    summary: 'List clients with open task counts',
     reads: 'board_tasks',
     query: listQuery(['name', 'code_number'], {
       assignee: id.optional(),
       board_id: id.optional(),
       group: id.optional(),
-      /** Only clients that have any. */
+      /** Only clients with open tasks. */
       with_tasks: flag,
     }),
     answer: page(

@@ -4,11 +4,10 @@ import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { email, required } from './core/fields.ts';
 import { byId, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 const see = { module: 'user_role_management', level: 'read' } as const;
 const manage = { module: 'user_role_management', level: 'write' } as const;
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 /** Module name to grant; names and grants are checked by the domain (`checkPermissionSet`). */
 export const permissionSet = z.record(z.string(), z.union([z.string(), z.boolean()]));
@@ -18,15 +17,15 @@ export const role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: permissionSet,
-  /** Counted to 500. */
+  /** Counted up to 500. */
   member_count: z.number(),
 });
 export type Role = z.output<typeof role>;
-const MOST_MODULES = 100;
+const MAX_MODULES = 100;
 export const roleBody = z.object({
   name: required(60),
   description: z.string().max(300).default(''),
-  permissions: permissionSet.refine((set) => Object.keys(set).length <= MOST_MODULES, 'There are no so many modules'),
+  permissions: permissionSet.refine((set) => Object.keys(set).length <= MAX_MODULES, 'Too many modules'),
 });
 
 export const member = z.object({
@@ -80,7 +79,7 @@ export const teamRoutes = routes({
   users: {
     method: 'GET',
     path: '/users/{businessId}',
-    summary: 'The people of the business',
+    summary: 'List users',
     actor: 'staff',
     business: 'businessId',
     permission: 'member',
@@ -98,7 +97,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/members/{id}',
-    summary: 'One person of the business',
+    summary: 'Get a user',
     permission: see,
     reads: 'members',
     params: byId,
@@ -108,12 +107,13 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/members/{id}',
-    summary: "Change a person's role, branches or WhatsApp flag",
+    summary: 'Update a user’s role, branches or WhatsApp access',
     permission: manage,
+    confirm: true,
     touches: ['members', 'permissions', 'businesses'],
     params: byId,
     body: z.object({
-      /** Owners are made by a call of their own. */
+      /** Owners are set with `makeOwner`. */
       role_id: id.optional(),
       branch_ids: z.array(id).max(500).nullable().optional(),
       is_whatsapp: z.boolean().optional(),
@@ -124,11 +124,11 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/members/{id}',
-    summary: 'Deactivate a person and hand their work over; the last owner stays',
+    summary: 'Deactivate a user and reassign their work',
     permission: manage,
     touches: ['members', 'invitations', 'permissions', 'businesses', 'boards', 'board_tasks', 'clients'],
     params: byId,
-    /** The member who takes the work over. */
+    /** Member who gets the work. */
     query: z.object({ hand_over_to: id.optional() }),
     answer: ok,
   },
@@ -136,7 +136,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/members/{id}/activate',
-    summary: 'Let a deactivated person in again',
+    summary: 'Activate a user',
     permission: manage,
     status: 200,
     touches: ['members', 'invitations', 'access_requests', 'permissions', 'businesses'],
@@ -147,8 +147,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/members/{id}/owner',
-    summary: 'Make a person an owner',
+    summary: 'Make a user an owner',
     permission: 'owner',
+    confirm: true,
     status: 200,
     touches: ['members', 'permissions', 'businesses'],
     params: byId,
@@ -158,7 +159,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/roles',
-    summary: 'The named roles of the business',
+    summary: 'List roles',
     permission: see,
     reads: 'roles',
     query: listQuery(['name', 'created_at'], {}),
@@ -168,7 +169,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/roles/{id}',
-    summary: 'One role',
+    summary: 'Get a role',
     permission: see,
     reads: 'roles',
     params: byId,
@@ -178,8 +179,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/roles',
-    summary: 'Make a role',
+    summary: 'Create a role',
     permission: manage,
+    confirm: true,
     touches: ['roles'],
     body: roleBody,
     answer: role,
@@ -188,8 +190,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/roles/{id}',
-    summary: 'Change a role; holds for everyone who has it, at once',
+    summary: 'Update a role',
     permission: manage,
+    confirm: true,
     touches: ['roles', 'members', 'permissions'],
     params: byId,
     body: changesOf(roleBody),
@@ -199,8 +202,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/roles/{id}',
-    summary: 'Move a role nobody has to the bin',
+    summary: 'Delete an unused role',
     permission: manage,
+    confirm: true,
     touches: ['roles', 'bin'],
     params: byId,
     answer: ok,
@@ -209,7 +213,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invitations',
-    summary: 'Invitations sent',
+    summary: 'List invitations',
     permission: see,
     reads: 'invitations',
     query: listQuery(['created_at'], { state: z.enum(INVITATION_STATES).optional() }),
@@ -219,8 +223,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/invitations',
-    summary: 'Invite a colleague by e-mail, with a role',
+    summary: 'Invite a user',
     permission: manage,
+    confirm: true,
     rate: 'send',
     touches: ['invitations'],
     body: z.object({ email, ...grant }),
@@ -239,7 +244,7 @@ export const teamRoutes = routes({
   invitationByToken: {
     method: 'GET',
     path: '/invitation_links/{token}',
-    summary: 'What an invitation link is for',
+    summary: 'Get an invitation by token',
     actor: 'anyone',
     rate: 'guess',
     params: z.object({ token: z.string().min(20).max(100) }),
@@ -254,7 +259,7 @@ export const teamRoutes = routes({
   acceptInvitation: {
     method: 'POST',
     path: '/invitation_links/{token}/accept',
-    summary: 'Join the business as the signed-in user',
+    summary: 'Accept an invitation',
     actor: 'staff',
     rate: 'guess',
     status: 200,
@@ -265,7 +270,7 @@ export const teamRoutes = routes({
   requestAccess: {
     method: 'POST',
     path: '/business_access_requests',
-    summary: 'Ask to join a business by its join code',
+    summary: 'Request to join a business',
     actor: 'staff',
     rate: 'guess',
     touches: ['own_access_requests', 'access_requests'],
@@ -278,7 +283,7 @@ export const teamRoutes = routes({
   ownAccessRequests: {
     method: 'GET',
     path: '/business_access_requests/mine',
-    summary: 'Own requests to join',
+    summary: 'List own requests to join',
     actor: 'staff',
     reads: 'own_access_requests',
     query: listQuery(['created_at'], {}),
@@ -288,7 +293,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/business_access_requests',
-    summary: 'Requests to join this business',
+    summary: 'List requests to join',
     permission: see,
     reads: 'access_requests',
     query: listQuery(['created_at'], { state: z.enum(ACCESS_REQUEST_STATES).optional() }),
@@ -298,14 +303,14 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/screen_requests',
-    summary: "Tell the owners that one asks for a screen one's role does not open",
+    summary: 'Request access to a screen',
     permission: 'member',
     rate: 'send',
     status: 200,
     body: z.object({
-      /** As its title says it. */
+      /** Title of the screen. */
       screen: required(80),
-      /** Any of which would open it; none where only an owner can. */
+      /** Any of these modules gives access; none when only owners have it. */
       modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
     }),
     answer: ok,
@@ -314,8 +319,9 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/business_access_requests/{id}/accept',
-    summary: 'Let a person in, with a role',
+    summary: 'Accept a request to join',
     permission: manage,
+    confirm: true,
     status: 200,
     touches: ['access_requests', 'members', 'invitations'],
     params: byId,
@@ -326,7 +332,7 @@ export const teamRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/business_access_requests/{id}/reject',
-    summary: 'Turn a request down',
+    summary: 'Reject a request to join',
     permission: manage,
     status: 200,
     touches: ['access_requests'],

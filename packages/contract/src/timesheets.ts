@@ -2,23 +2,22 @@ import { HOUR_SECONDS } from '@daftar/domain/work/clock';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 import {
   hourRate,
   taskTimer,
   teamSheet,
   timedTask,
   timerAnswer,
-  timeRange,
+  timeEntry,
   timeSheet,
   timeSums,
   RANGE_SOURCES,
 } from './work/time.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-/** Whoever works on boards has time; on which task it may be written, the role on its board says. */
+/** Access to boards. The board role decides on which tasks time can be logged. */
 const works = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
-/** Who looks after people sees their sheets, and judges them. */
+/** Approvers see and decide on the timesheets of others. */
 const looksAfterPeople = { module: 'user_role_management', level: 'write' } as const;
 
 const moment = z.iso.datetime({ offset: true });
@@ -27,16 +26,16 @@ const note = z
   .max(1000)
   .transform((text) => text.trim());
 
-/** Days asked for together: a month and the weeks around it. */
-export const MOST_DAYS = 42;
+/** A month and the weeks around it. */
+export const MAX_DAYS = 42;
 const days = { from: day, to: day };
 const MS_A_DAY = 86_400_000;
 const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
-  to >= from && Date.parse(to) - Date.parse(from) < MOST_DAYS * MS_A_DAY;
-const bounded = { path: ['to'], message: `From a day to a later one, at most ${MOST_DAYS} days` };
+  to >= from && Date.parse(to) - Date.parse(from) < MAX_DAYS * MS_A_DAY;
+const bounded = { path: ['to'], message: `Select a range of up to ${MAX_DAYS} days, with the end after the start.` };
 const span = z.object(days).refine(inOrder, bounded);
 
-/** From–to, or so long on a day: then it is put where the day has room. */
+/** Start and end, or a day and duration, which goes into the first free slot. */
 const when = {
   start_date_time: moment.optional(),
   end_date_time: moment.optional(),
@@ -55,10 +54,10 @@ export const rateBody = z.object({
   role_id: z.number().int().positive().nullable().default(null),
   service_id: z.number().int().positive().nullable().default(null),
   from_day: day.nullable().default(null),
-  charge_rate: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'An amount like 1500.00'),
+  charge_rate: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 1500.00.'),
   cost_rate: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'An amount like 400.00')
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 400.00.')
     .default('0'),
 });
 
@@ -70,7 +69,7 @@ export const timesheetRoutes = routes({
     actor: 'staff',
     method: 'GET',
     path: '/check_running_task_timer',
-    summary: "The caller's running timer, whichever business it is in",
+    summary: 'Get the running timer',
     reads: 'timer',
     answer: timerAnswer,
   },
@@ -78,12 +77,12 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/create_range',
-    summary: 'Start the timer of a task. Where another runs it is asked about first (409), and stopped once confirmed',
+    summary: 'Start a timer',
     permission: works,
     touches: TOUCHED,
     body: z.object({
       board_task_id: id,
-      /** The range that the person agreed to stop; one that was started meanwhile is asked about again. */
+      /** The timer the caller confirmed to stop. A timer started since is confirmed again. */
       stop_range_id: id.optional(),
     }),
     answer: timerAnswer,
@@ -93,7 +92,7 @@ export const timesheetRoutes = routes({
     method: 'PUT',
     path: '/update_range',
     unversioned: true,
-    summary: 'Stop the timer of a task, now or with an earlier moment',
+    summary: 'Stop a task’s timer',
     permission: works,
     touches: TOUCHED,
     body: z.object({ board_task_id: id, at: moment.optional(), note: note.optional() }),
@@ -103,7 +102,7 @@ export const timesheetRoutes = routes({
     actor: 'staff',
     method: 'POST',
     path: '/user_task_timer',
-    summary: "Stop the caller's running timer, whichever task and business it is in",
+    summary: 'Stop the running timer',
     status: 200,
     touches: TOUCHED,
     body: z.object({ at: moment.optional(), time_sheet_range_id: id.optional() }),
@@ -113,19 +112,19 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/time_sheet_ranges/{id}',
-    summary: 'One range',
+    summary: 'Get a time entry',
     permission: works,
     reads: 'timesheets',
     params: byId,
-    /** As the specification calls it; the business of the call, or nothing. */
+    /** The specification's name; must be the business of the call. */
     query: z.object({ business_id: id.optional() }),
-    answer: timeRange,
+    answer: timeEntry,
   },
   ofTask: {
     ...inBusiness,
     method: 'GET',
     path: '/board_tasks/{id}/time',
-    summary: "The time of a task: the caller's timer, and what it took altogether and by person",
+    summary: 'Get time logged on a task',
     permission: works,
     reads: 'timesheets',
     params: byId,
@@ -141,7 +140,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/time_sheet_ranges',
-    summary: 'Time as it was written: of oneself, of a task that one sees, or of all for those who look after people',
+    summary: 'List time entries',
     permission: works,
     reads: 'timesheets',
     query: listQuery(['start_date_time'], {
@@ -153,34 +152,34 @@ export const timesheetRoutes = routes({
       is_billable: flag,
       source: z.enum(RANGE_SOURCES).optional(),
     }),
-    answer: page(timeRange),
+    answer: page(timeEntry),
   },
   add: {
     ...inBusiness,
     method: 'POST',
     path: '/time_sheet_ranges',
-    summary: 'Write time without a timer: from–to, or so long on a day',
+    summary: 'Log time',
     permission: works,
     touches: TOUCHED,
     body: z.object({ ...what, ...when }),
-    answer: z.object({ data: z.array(timeRange) }),
+    answer: z.object({ data: z.array(timeEntry) }),
   },
   change: {
     ...inBusiness,
     method: 'PUT',
     path: '/time_sheet_ranges/{id}',
-    summary: 'Change time that was written, while its day is open',
+    summary: 'Update a time entry',
     permission: works,
     touches: TOUCHED,
     params: byId,
     body: changesOf(z.object({ ...what, start_date_time: moment, end_date_time: moment })),
-    answer: z.object({ data: z.array(timeRange) }),
+    answer: z.object({ data: z.array(timeEntry) }),
   },
   remove: {
     ...inBusiness,
     method: 'DELETE',
     path: '/time_sheet_ranges/{id}',
-    summary: 'Delete time that was written, while its day is open',
+    summary: 'Delete a time entry',
     permission: works,
     touches: TOUCHED,
     params: byId,
@@ -190,7 +189,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/timesheets',
-    summary: "A person's days: tasks down, days across, what each day asks for and how far it is",
+    summary: 'Get a timesheet',
     permission: works,
     reads: 'timesheets',
     query: z.object({ ...days, user_id: id.optional() }).refine(inOrder, bounded),
@@ -201,7 +200,7 @@ export const timesheetRoutes = routes({
     method: 'PUT',
     path: '/timesheets/cell',
     unversioned: true,
-    summary: 'What a task took on a day, altogether: more is written, less is taken from what was typed',
+    summary: 'Set the time for a task on a day',
     permission: works,
     touches: TOUCHED,
     body: z.object({
@@ -220,7 +219,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/timesheets/submit',
-    summary: 'Hand in the open days',
+    summary: 'Submit a timesheet',
     permission: works,
     touches: TOUCHED,
     status: 200,
@@ -231,7 +230,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/timesheets/withdraw',
-    summary: 'Take back days that were handed in and not approved yet',
+    summary: 'Withdraw a submitted timesheet',
     permission: works,
     touches: TOUCHED,
     status: 200,
@@ -242,7 +241,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/timesheets/judge',
-    summary: 'Approve days of a person, return them with a reason, lock them, or open them again',
+    summary: 'Approve, return, lock or reopen a timesheet',
     permission: looksAfterPeople,
     touches: TOUCHED,
     status: 200,
@@ -260,7 +259,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/timesheets/running',
-    summary: 'Who is at what now: every timer that runs in the business',
+    summary: 'List running timers',
     permission: looksAfterPeople,
     reads: 'timesheets',
     answer: z.object({
@@ -270,7 +269,7 @@ export const timesheetRoutes = routes({
           user_id: z.number(),
           user_name: z.string(),
           board_task_id: z.number(),
-          /** Null where the task is not for the caller to see. */
+          /** Null without access to the task. */
           task_name: z.string().nullable(),
           start_date_time: z.string(),
         }),
@@ -281,7 +280,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/timesheets/team',
-    summary: "Everybody's days: what was asked for, what was written, how far it is",
+    summary: 'List team timesheets',
     permission: looksAfterPeople,
     reads: 'timesheets',
     query: listQuery(['name'], days).refine(inOrder, bounded),
@@ -291,8 +290,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/timesheets/totals',
-    summary:
-      'Sums of time by task, person, day, client or service; of oneself, or of all for those who look after people',
+    summary: 'Get time totals',
     permission: works,
     reads: 'timesheets',
     query: z.object({
@@ -306,7 +304,7 @@ export const timesheetRoutes = routes({
     answer: z.object({
       data: z.array(timeSums.extend({ key: z.string(), name: z.string(), entries: z.number() })),
       totals: timeSums,
-      /** There are more than these. */
+      /** The list is truncated. */
       truncated: z.boolean(),
     }),
   },
@@ -314,10 +312,10 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/timesheets/tasks',
-    summary: 'Tasks that the caller may write time on: those at hand, or those that are searched for',
+    summary: 'List tasks to log time on',
     permission: works,
     reads: 'timesheets',
-    /** `ids`: these, for their names. */
+    /** `ids` resolves names. */
     query: z.object({ search: z.string().trim().max(100).optional(), ids: idList.optional() }),
     answer: z.object({ data: z.array(timedTask) }),
   },
@@ -325,7 +323,7 @@ export const timesheetRoutes = routes({
     actor: 'staff',
     method: 'GET',
     path: '/user_timesheet',
-    summary: "The caller's own time over all businesses",
+    summary: 'Get the caller’s time in all businesses',
     reads: 'timesheets',
     query: span,
     answer: z.object({
@@ -353,7 +351,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/hour_rates',
-    summary: 'What an hour is charged and costs',
+    summary: 'List hourly rates',
     permission: 'member',
     reads: 'hour_rates',
     query: listQuery(['from_day'], {}),
@@ -363,7 +361,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/hour_rates',
-    summary: 'A rate of a person, a role or a service, from a day on',
+    summary: 'Add an hourly rate',
     permission: 'member',
     touches: ['hour_rates'],
     body: rateBody,
@@ -373,7 +371,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/hour_rates/{id}',
-    summary: 'Change a rate; time that was written keeps its own',
+    summary: 'Update an hourly rate',
     permission: 'member',
     touches: ['hour_rates'],
     params: byId,
@@ -384,7 +382,7 @@ export const timesheetRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/hour_rates/{id}',
-    summary: 'Delete a rate',
+    summary: 'Delete an hourly rate',
     permission: 'member',
     touches: ['hour_rates'],
     params: byId,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { moment } from './core/page.ts';
 import { routes } from './core/route.ts';
 
-/** The guided first hour: each step ticks itself off when the thing has really been done. */
+/** Setup steps, marked done automatically. */
 export const tutorialRoutes = routes({
   steps: {
     method: 'GET',
     path: '/tutorial_steps',
-    summary: 'The steps of the first hour, done ones with the moment',
+    summary: 'List tutorial steps',
     actor: ['staff', 'client'],
     reads: 'tutorial',
     query: z.object({ business_id: z.coerce.number().int().positive().optional() }),

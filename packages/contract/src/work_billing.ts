@@ -2,14 +2,13 @@ import { BILLING_BASES } from '@daftar/domain/work/work-billing';
 import { LINE_GROUPINGS } from '@daftar/domain/work/work-lines';
 import { z } from 'zod';
 import { byId, day, id, listQuery, page } from './core/page.ts';
-import { routes } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 import { MONEY } from './invoices.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
 
-export const MOST_BILLED_AT_ONCE = 200;
+export const MAX_BILLED_AT_ONCE = 200;
 
 const filters = { client_id: id.optional(), board_id: id.optional(), service_id: id.optional() };
 
@@ -25,7 +24,7 @@ export const unbilledTask = z.object({
   period_label: z.string(),
   completed_at: z.string(),
   billing_basis: z.enum(BILLING_BASES),
-  /** What is open, before tax. */
+  /** Unbilled amount before tax. */
   value: z.string(),
   logged_seconds: z.number(),
 });
@@ -38,12 +37,12 @@ export const workBillingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/unbilled_work',
-    summary: 'Completed work that is not billed, the oldest first',
+    summary: 'List unbilled work',
     permission: read,
     reads: 'unbilled_work',
     query: listQuery(['completed_at', 'value'], filters),
     answer: page(unbilledTask).extend({
-      /** Of all that the filter finds, as far as it is counted. */
+      /** Over all filtered tasks, up to the counting limit. */
       total_value: z.string(),
     }),
   },
@@ -51,13 +50,13 @@ export const workBillingRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/bill_work',
-    summary: 'Put completed work on draft invoices, one for each payer and firm',
+    summary: 'Create invoice drafts from completed work',
     permission: write,
     touches: [...MONEY, 'board_tasks'],
     body: z.object({
-      task_ids: z.array(z.number().int().positive()).min(1, 'Choose what is billed').max(MOST_BILLED_AT_ONCE),
+      task_ids: z.array(z.number().int().positive()).min(1, 'Select at least one task').max(MAX_BILLED_AT_ONCE),
       grouping: z.enum(LINE_GROUPINGS).default('task'),
-      /** For work that names no firm of its own; left out: the first that bills for its branch. */
+      /** For tasks without a firm; by default the one that bills for the branch of the task. */
       firm_id: id.optional(),
       date: day.optional(),
     }),
@@ -67,13 +66,13 @@ export const workBillingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/board_tasks/{id}/billing',
-    summary: 'What of a task is billed, and what stands open',
+    summary: 'Get the billing of a task',
     permission: read,
     reads: 'unbilled_work',
     params: byId,
     answer: z.object({
       state: z.enum(['Not Billable', 'Unbilled', 'Part Billed', 'Billed']),
-      /** What it would come to now, also before it is completed. */
+      /** Current value, also before completion. */
       open: z.string(),
       /** Why it cannot be billed now; null where it can. */
       problem: z.string().nullable(),

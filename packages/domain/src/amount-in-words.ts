@@ -1,4 +1,4 @@
-/** Amounts in words, as an invoice or a deed says them (domain facts, 9). */
+/** Amounts in words, as on an invoice or deed (domain facts, 9). */
 import { currencyOf, LAKH_CURRENCIES } from './currencies.ts';
 import type { CurrencyCode } from './currencies.ts';
 import { round } from './money.ts';
@@ -11,7 +11,7 @@ const TENS = '  Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' '
 
 type Scales = readonly (readonly [bigint, string])[];
 
-/** Each scale counts the one before it; above 999 crore the crores are counted in the same words again. */
+/** Each scale counts the one before it; above 999 crore the crores are counted in words again. */
 const SCALES: Record<WordSystem, Scales> = {
   indian: [
     [10_000_000n, 'Crore'],
@@ -31,7 +31,7 @@ const SCALES: Record<WordSystem, Scales> = {
 /** Crores and lakhs, or millions and billions. */
 export type WordSystem = 'indian' | 'international';
 
-/** What the whole and its parts are called, where it is not the currency's name with an s, and cents. */
+/** Names of units and subunits, where they differ from the plural name and cents. */
 const UNITS: Partial<Record<CurrencyCode, readonly [whole: string, parts: string]>> = {
   INR: ['Rupees', 'Paise'],
   EUR: ['Euros', 'Cents'],

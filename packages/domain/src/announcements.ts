@@ -3,14 +3,18 @@ import { isImageUrl, isVideoUrl } from './files.ts';
 
 type Announced = { id: number; date?: string | null; created_at: string };
 
-/** It opens when nothing was ever viewed here, or when something newer than the last view is there. */
+/** Opens if nothing was viewed yet, or something newer exists. */
 export const shouldOpen = (lastViewedId: number | null, items: readonly Announced[]): boolean =>
   lastViewedId === null || items.some((item) => item.id > lastViewedId);
 
-/** What closing it stores. */
+/** Stored on closing. */
 export const newestId = (items: readonly Announced[]): number => Math.max(0, ...items.map((item) => item.id));
 
 const dayOf = (item: Announced): string => (item.date ?? item.created_at).slice(0, 10);
+
+/** Those that came after the last one viewed, newest first. */
+export const newerThan = <T extends Announced>(items: readonly T[], lastViewedId: number): T[] =>
+  items.filter(({ id }) => id > lastViewedId).sort((a, b) => b.id - a.id);
 
 /** The announcements of the latest day, newest first. */
 export function latestDay<T extends Announced>(items: readonly T[]): T[] {
@@ -18,7 +22,7 @@ export function latestDay<T extends Announced>(items: readonly T[]): T[] {
   return items.filter((item) => dayOf(item) === latest).sort((a, b) => b.id - a.id);
 }
 
-/** Media is shown only if its address says that it is an image or a video. */
+/** Media is shown only if its URL is an image or a video. */
 export const mediaKind = (url: string | null | undefined): 'image' | 'video' | null => {
   if (!url) return null;
   if (isImageUrl(url)) return 'image';
@@ -26,8 +30,8 @@ export const mediaKind = (url: string | null | undefined): 'image' | 'video' | n
 };
 
 /**
- * Where 'Checkout the Feature' leads: a path of the app, or a web address. `null` hides the link: there is none, it
- * needs a business and none is open, or it is an address a browser might run.
+ * Target of 'Checkout the Feature': a path of the app or a URL. `null` hides the link: none given, no open business for
+ * it, or an unsafe URL.
  */
 export function linkFor(link: string | null | undefined, businessId: number | string | null): string | null {
   if (!link || !/^(\/(?![/\\])|https?:\/\/)/i.test(link)) return null;

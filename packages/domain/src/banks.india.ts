@@ -13,7 +13,7 @@ Ujjivan Small Finance Bank; Unity Small Finance Bank; Utkarsh Small Finance Bank
 
 const PAYMENTS = `Airtel Payments Bank; Fino Payments Bank; India Post Payments Bank; Jio Payments Bank; NSDL Payments Bank`;
 
-/** One a state since 1 May 2025. */
+/** One per state since 1 May 2025. */
 const REGIONAL_RURAL = `Andhra Pradesh Grameena Bank; Arunachal Pradesh Rural Bank; Assam Gramin Bank; Bihar Gramin Bank;
 Chhattisgarh Gramin Bank; Gujarat Gramin Bank; Haryana Gramin Bank; Himachal Pradesh Gramin Bank;
 Jammu and Kashmir Grameen Bank; Jharkhand Gramin Bank; Karnataka Grameena Bank; Kerala Grameena Bank;

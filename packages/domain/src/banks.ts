@@ -1,4 +1,4 @@
-/** Banks that a form offers, by country. A person may still type another: no list of banks stays complete. */
+/** Banks offered by country. Others can be typed, because no list is complete. */
 import { INDIAN_BANKS } from './banks.india.ts';
 
 const LISTS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import type { Level, Module } from './permissions.ts';
 
 /**
- * What opens the bin: whoever may delete a kind of record sees that kind there and brings it back. The server names one
- * of these with each kind, and the screens ask for any of them.
+ * Permissions for the bin: users who can delete a kind of record see and restore it. The server names one with each
+ * kind; the screens need any of them.
  */
 export const BIN_RIGHTS = [
   { module: 'business_management', level: 'write' },

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { branchesBeyond, changedBranches, mayWorkIn, soleBranch, worksInMore, type WorksIn } from './branches.ts';
+import {
+  inaccessibleBranches,
+  changedBranches,
+  canWorkInBranch,
+  soleBranch,
+  worksInMore,
+  type BranchAccess,
+} from './branches.ts';
 
-test.each<[WorksIn, number, boolean]>([
+test.each<[BranchAccess, number, boolean]>([
   [null, 7, true],
   [[7, 8], 7, true],
   [[8], 7, false],
   [[], 7, false],
 ])('who works in %j may work in %i: %s', (own, branch, may) => {
-  expect(mayWorkIn(own, branch)).toBe(may);
-  expect(branchesBeyond(own, [branch])).toEqual(may ? [] : [branch]);
+  expect(canWorkInBranch(own, branch)).toBe(may);
+  expect(inaccessibleBranches(own, [branch])).toEqual(may ? [] : [branch]);
 });
 
-test.each<[WorksIn, WorksIn, boolean]>([
+test.each<[BranchAccess, BranchAccess, boolean]>([
   [null, null, false],
   [null, [7], false],
   [[7, 8], [7], false],
@@ -39,7 +46,7 @@ describe('a change of branches is about those that come and those that go', () =
   });
 });
 
-test.each<[WorksIn | undefined, number | null]>([
+test.each<[BranchAccess | undefined, number | null]>([
   [[7], 7],
   [[7, 8], null],
   [[], null],

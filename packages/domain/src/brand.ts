@@ -1,9 +1,9 @@
-/** A business's own colour, made readable (ui.md, per-business colours): whatever was chosen, text stands at 4.5:1. */
+/** A business's colour, adjusted so that text has a contrast of 4.5:1 (ui.md, per-business colours). */
 import { contrast, fromOklch, toOklch } from './colour.ts';
 import { THEME_COLOUR } from './constants.ts';
 
 export type Brand = {
-  /** Under white text: buttons, selected marks. */
+  /** With white text: buttons, selected marks. */
   solid: string;
   /** On `soft` and on white. */
   text: string;
@@ -26,7 +26,7 @@ const DEFAULT: Brand = {
   dark_soft: '#0F2A40',
 };
 
-/** The nearest shade of a colour, stepping one way in lightness, that is readable on all the given grounds. */
+/** The nearest shade, darker or lighter, that is readable on all given backgrounds. */
 function readable(hex: string, direction: 'darker' | 'lighter', grounds: readonly string[]): string {
   const { lightness, ...hue } = toOklch(hex);
   const step = direction === 'darker' ? -0.01 : 0.01;
@@ -37,13 +37,13 @@ function readable(hex: string, direction: 'darker' | 'lighter', grounds: readonl
   return direction === 'darker' ? '#000000' : WHITE;
 }
 
-/** A tint: the colour's hue at a given lightness, with no more colour in it than a ground should have. */
+/** A tint: the hue at a given lightness with limited chroma. */
 const tint = (hex: string, lightness: number, mostChroma: number): string => {
   const { chroma, hue } = toOklch(hex);
   return fromOklch({ lightness, chroma: Math.min(chroma, mostChroma), hue });
 };
 
-/** From any `#RRGGBB`; what is none gets the product's own colour. */
+/** From `#RRGGBB`; invalid values get the product's colour. */
 export function brandOf(base: string): Brand {
   if (!/^#[0-9a-f]{6}$/i.test(base) || base.toUpperCase() === THEME_COLOUR) return DEFAULT;
   const soft = tint(base, 0.965, 0.025);

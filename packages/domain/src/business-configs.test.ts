@@ -48,48 +48,44 @@ describe('checkConfig', () => {
   });
 
   it.each([
-    ['TIME_SHEET', { days_back: -1 }, 'A whole number from 0 to 366'],
-    ['TIME_SHEET', { days_back: 1.5 }, 'A whole number from 0 to 366'],
-    ['TIME_SHEET', { daily_hours: 25 }, 'Hours of a day, more than 0 and at most 24'],
-    ['TIME_SHEET', { daily_hours: 0 }, 'Hours of a day, more than 0 and at most 24'],
-    ['TIME_SHEET', { require_note: 'yes' }, 'True or false'],
-    ['TIME_SHEET', { remind_at: '24:00' }, 'A time like 18:30'],
-    ['WORK_BOARD', { default_view: 'grid' }, 'Choose one of board, list'],
-    ['WORK_BOARD', { colour: 'red' }, 'There is no such setting'],
-    ['BILLING', { reminder_rules: [{ days: 7 }, { days: 7 }] }, '7 days after the due date is there already'],
-    ['BILLING', { reminder_rules: [7] }, 'At most 12 rules, each with its days from the due date'],
-    ['BILLING', { accent: 'blue' }, 'A colour like #009EF7'],
-    ['BILLING', { reminder_subject: 'Pay\nnow' }, 'Must be plain text'],
+    ['TIME_SHEET', { days_back: -1 }, 'Enter a whole number from 0 to 366'],
+    ['TIME_SHEET', { days_back: 1.5 }, 'Enter a whole number from 0 to 366'],
+    ['TIME_SHEET', { daily_hours: 25 }, 'Enter hours above 0 and up to 24'],
+    ['TIME_SHEET', { daily_hours: 0 }, 'Enter hours above 0 and up to 24'],
+    ['TIME_SHEET', { require_note: 'yes' }, 'Select yes or no'],
+    ['TIME_SHEET', { remind_at: '24:00' }, 'Enter a time like 06:30 PM'],
+    ['WORK_BOARD', { default_view: 'grid' }, 'Select one of board, list'],
+    ['WORK_BOARD', { colour: 'red' }, 'Unknown setting'],
+    ['BILLING', { reminder_rules: [{ days: 7 }, { days: 7 }] }, '7 days after the due date is already added'],
+    ['BILLING', { reminder_rules: [7] }, 'Add up to 12 reminders, each with its days before or after the due date'],
+    ['BILLING', { accent: 'blue' }, 'Enter a colour like #009EF7'],
+    ['BILLING', { reminder_subject: 'Pay\nnow' }, 'Enter plain text only'],
     [
       'BILLING',
       { reminder_message: 'Dear {name}' },
-      'There is no {name}: use {client}, {firm}, {amount}, {numbers}, {due_date}, {invoices}',
+      'Replace {name} with {client}, {firm}, {amount}, {numbers}, {due_date} or {invoices}.',
     ],
-    ['FIELDS', { clients: {} }, 'Three lists of fields: shown, hidden and required'],
-    ['FIELDS', { clients: { shown: [], hidden: ['shoe_size'], required: [] } }, 'There is no field shoe_size'],
-    ['FIELDS', { clients: { shown: [], hidden: ['company_name'], required: [] } }, 'company_name cannot be hidden'],
-    ['FIELD_OPTIONS', { genders: ['male', 'male'] }, 'Each entry once'],
-    ['FIELD_OPTIONS', { genders: [' male'] }, 'Not a valid entry:  male'],
-    ['FIELD_OPTIONS', { genders: [{ toString: 1 }] }, 'Not a valid entry: object'],
-    ['FIELD_OPTIONS', { genders: 'male' }, 'A list of at most 300 entries'],
-    [
-      'FIELD_OPTIONS',
-      { gst_rates: [{ rate: '101' }] },
-      'A list of rates from 0 to 100, each with the days it is in force',
-    ],
+    ['FIELDS', { clients: {} }, 'Send three lists of fields: shown, hidden and required'],
+    ['FIELDS', { clients: { shown: [], hidden: ['shoe_size'], required: [] } }, 'Unknown field: shoe_size'],
+    ['FIELDS', { clients: { shown: [], hidden: ['company_name'], required: [] } }, 'Company name can’t be hidden'],
+    ['FIELD_OPTIONS', { genders: ['male', 'male'] }, 'Remove the duplicate entry'],
+    ['FIELD_OPTIONS', { genders: [' male'] }, 'Invalid entry:  male'],
+    ['FIELD_OPTIONS', { genders: [{ toString: 1 }] }, 'Invalid entry: object'],
+    ['FIELD_OPTIONS', { genders: 'male' }, 'Add up to 300 entries'],
+    ['FIELD_OPTIONS', { gst_rates: [{ rate: '101' }] }, 'Enter rates from 0 to 100, each with its start and end dates'],
     [
       'FIELD_OPTIONS',
       { gst_rates: [{ rate: '5', from: '2026-02-30' }] },
-      'A list of rates from 0 to 100, each with the days it is in force',
+      'Enter rates from 0 to 100, each with its start and end dates',
     ],
     [
       'FIELD_OPTIONS',
       { gst_rates: [{ rate: '5', from: '2026-02-02', to: '2026-02-01' }] },
-      'A list of rates from 0 to 100, each with the days it is in force',
+      'Enter rates from 0 to 100, each with its start and end dates',
     ],
-    ['FIELD_OPTIONS', { gst_rates: [null] }, 'A list of rates from 0 to 100, each with the days it is in force'],
-    ['DRIVE', { allowed_extensions: ['.pdf'] }, 'Not a valid entry: .pdf'],
-    ['DRIVE', { yearly_folders: ['GST/TDS'] }, 'Not a valid entry: GST/TDS'],
+    ['FIELD_OPTIONS', { gst_rates: [null] }, 'Enter rates from 0 to 100, each with its start and end dates'],
+    ['DRIVE', { allowed_extensions: ['.pdf'] }, 'Invalid entry: .pdf'],
+    ['DRIVE', { yearly_folders: ['GST/TDS'] }, 'Invalid entry: GST/TDS'],
   ] as const)('%s %j: %s', (type, config, message) => {
     expect(checkConfig(type, config)).toEqual([{ field: Object.keys(config)[0], message }]);
   });
@@ -98,7 +94,7 @@ describe('checkConfig', () => {
     const config = { week_start: 'Friday', days_back: 2 };
     expect(checkConfig('TIME_SHEET', config)).toEqual([]);
     expect(checkConfig('TIME_SHEET', config, true)).toEqual([
-      { field: 'week_start', message: 'It is set for the whole business' },
+      { field: 'week_start', message: 'This setting applies to the whole business' },
     ]);
   });
 });

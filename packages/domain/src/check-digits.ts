@@ -1,4 +1,4 @@
-/** Check characters of GSTIN and Aadhaar (domain facts, 1.1 and 1.4): to test numbers, and to make believable ones. */
+/** Check characters of GSTIN and Aadhaar (domain facts, 1.1 and 1.4), for validation and for test data. */
 
 const BASE_36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -10,7 +10,7 @@ export function gstinCheckCharacter(gstin: string): string {
   return BASE_36[(36 - (sum % 36)) % 36]!;
 }
 
-/** Verhoeff's sum is that of the symmetries of a pentagon: five turns, five reflections. */
+/** Verhoeff's sum is the symmetry group of a pentagon: five rotations, five reflections. */
 function turn(a: number, b: number): number {
   const turned = (((a < 5 ? a + b : a - b) % 5) + 5) % 5;
   return a < 5 === b < 5 ? turned : turned + 5;

@@ -1,12 +1,12 @@
-/** What a client's category says of it (specification, section 3; domain facts, 1.3). */
+/** Facts that follow from a client's category (specification, section 3; domain facts, 1.3). */
 import type { ClientCategory } from './enumerations.ts';
 import type { ClientField } from './client-fields.ts';
 
-/** A human being: has a first name, a birth date and an Aadhaar. All others are called by the name of the firm. */
+/** People have a first name, a date of birth and an Aadhaar number. All others have a company name. */
 const PERSONS: ReadonlySet<ClientCategory> = new Set<ClientCategory>(['Individual', 'Proprietor']);
 const COMPANIES: ReadonlySet<ClientCategory> = new Set<ClientCategory>(['Private Limited', 'Public Limited']);
 const WITH_REGISTRAR: ReadonlySet<ClientCategory> = new Set<ClientCategory>([...COMPANIES, 'LLP']);
-/** Those run by people who are asked for: directors, partners, trustees, members. */
+/** Categories with directors, partners, trustees or members. */
 const RUN_BY_NAMED: ReadonlySet<ClientCategory> = new Set<ClientCategory>([
   ...WITH_REGISTRAR,
   'Partnership Firm',
@@ -31,7 +31,7 @@ const OF_PERSONS: ReadonlySet<ClientField> = new Set<ClientField>([
   'passport_no',
 ]);
 
-/** Whether a form asks a client of this category for the field; what it does not ask for it cannot require. */
+/** Whether the field applies to the category. A field that does not apply is never required. */
 export function asksFor(category: ClientCategory, field: ClientField): boolean {
   if (OF_PERSONS.has(field)) return isPerson(category);
   if (field === 'company_name') return category !== 'Individual';
@@ -40,7 +40,6 @@ export function asksFor(category: ClientCategory, field: ClientField): boolean {
   return true;
 }
 
-/** Without it the client has no name. */
 export const nameField = (category: ClientCategory): 'first_name' | 'company_name' =>
   isPerson(category) ? 'first_name' : 'company_name';
 
@@ -52,13 +51,12 @@ type Names = {
   company_name: string;
 };
 
-/** What the client is called everywhere: a person by the person's name, all others by the firm's. */
 export const fullName = (client: Names): string =>
   isPerson(client.category)
     ? [client.first_name, client.middle_name, client.last_name].filter(Boolean).join(' ')
     : client.company_name;
 
-/** The fourth letter of a PAN tells its holder's kind: the right one, and others that were given out all the same. */
+/** The fourth letter of a PAN encodes the type of holder. `seen` lists other letters that were issued in practice. */
 const PAN_LETTERS: Record<ClientCategory, { right: string; seen: string } | null> = {
   Individual: { right: 'P', seen: '' },
   Proprietor: { right: 'P', seen: '' },
@@ -75,7 +73,7 @@ const PAN_LETTERS: Record<ClientCategory, { right: string; seen: string } | null
   Other: null,
 };
 
-/** A mismatch blocks, except where such numbers have been seen: then it warns (domain facts, 1.3). */
+/** A mismatch is an error, except for letters known to be in use (domain facts, 1.3). */
 export function panCategoryProblem(
   pan: string,
   category: ClientCategory,
@@ -83,6 +81,7 @@ export function panCategoryProblem(
   const letters = PAN_LETTERS[category];
   const letter = pan[3] ?? '';
   if (!letters || letter === letters.right) return null;
-  const message = `PAN of ${category} has the fourth letter ${letters.right}, this one has ${letter}`;
-  return { level: letters.seen.includes(letter) ? 'warning' : 'error', message };
+  const level = letters.seen.includes(letter) ? 'warning' : 'error';
+  const rule = level === 'error' ? 'must be' : 'is usually';
+  return { level, message: `For ${category}, the fourth letter of the PAN ${rule} ${letters.right}, not ${letter}` };
 }

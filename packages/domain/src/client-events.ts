@@ -1,4 +1,4 @@
-/** What a practice tells the people who sign in for a client; and of what clients ask, the practice's own. */
+/** Notifications to portal logins of a client. */
 
 export const CLIENT_EVENTS = [
   'documents_asked',
@@ -11,5 +11,5 @@ export const CLIENT_EVENTS = [
 ] as const;
 export type ClientEvent = (typeof CLIENT_EVENTS)[number];
 
-/** The other way: what a client does in the portal that somebody of the practice must answer. */
+/** Notifications to staff about actions in the portal. */
 export const PORTAL_EVENTS = ['change_requested', 'payment_told'] as const;

@@ -1,35 +1,19 @@
-/** The names of a client's fields as people read them. */
+/** Labels of a client's fields. */
 import type { ClientField } from './client-fields.ts';
+import { packOf } from './country-pack.ts';
+import { fieldLabel } from './field-labels.ts';
+import { inSentence } from './text.ts';
 
-const LABELS: Partial<Record<ClientField, string>> = {
-  aadhar_number: 'Aadhaar number',
-  address_1: 'Address',
-  address_2: 'Address, second line',
-  birth_date: 'Date of birth or incorporation',
-  cin: 'CIN',
-  client_full_name: 'Full name',
-  code_number: 'File number',
-  country_code: 'Dial code',
-  current_address_1: 'Current address',
-  current_address_2: 'Current address, second line',
-  current_pincode: 'Current postal code',
-  director_din: 'DIN of directors',
-  gst_details: 'GST numbers',
-  group_by: 'Group',
-  is_audit_applicable: 'Audit applicable',
-  is_gst: 'GST registered',
-  nature_id: 'Nature of business',
-  pan: 'PAN',
-  passport_no: 'Passport number',
-  pincode: 'Postal code',
-  primary_email: 'Primary e-mail',
-  primary_mobile_number: 'Primary mobile',
-  reffered_by: 'Referred by',
-  tan: 'TAN',
-  tin: 'TIN',
-  uin: 'UIN',
-  vat: 'VAT number',
-};
-/** What a field is called where it is chosen, required or missing. */
-export const clientFieldLabel = (field: ClientField): string =>
-  LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+/** The label of a field, in the words of a country. */
+export const clientFieldLabel = (field: ClientField, country = 'IN'): string =>
+  inCountry(field, country) ?? fieldLabel(field);
+
+function inCountry(field: ClientField, country: string): string | undefined {
+  const { numbers, address, tax } = packOf(country);
+  if (field === 'vat') return tax.kind === 'VAT' ? numbers.tax?.label : undefined;
+  if (field === 'pincode') return address.postalCode;
+  if (field === 'current_pincode') return `Current ${inSentence(address.postalCode)}`;
+  if (field === 'state') return address.state;
+  if (field === 'current_state') return `Current ${inSentence(address.state)}`;
+  return numbers.client[field]?.label;
+}

@@ -1,5 +1,5 @@
-/** Which fields of a client a business sees (specification, section 5): by its country, and by its own choice. */
-import { taxKindOf } from './tax-kind.ts';
+/** Fields of a client that a business uses (specification, section 5): by country and its own choice. */
+import { packOf } from './country-pack.ts';
 
 /** The client's own fields and the sub-records that a country may not have, as section 3 names them. */
 export const CLIENT_FIELDS = [
@@ -50,10 +50,10 @@ export const CLIENT_FIELDS = [
 ] as const;
 export type ClientField = (typeof CLIENT_FIELDS)[number];
 
-/** `shown` brings back what the country hides; `hidden` takes away what it shows. */
+/** `shown` adds fields the country hides; `hidden` removes fields it shows. */
 export type FieldsChoice = { shown: readonly string[]; hidden: readonly string[]; required: readonly string[] };
 
-/** Without these a client has no name and no kind, so no choice hides them. */
+/** Needed for a client's name and category, so they can't be hidden. */
 export const ALWAYS_SHOWN: ReadonlySet<ClientField> = new Set<ClientField>([
   'code_number',
   'country',
@@ -63,7 +63,7 @@ export const ALWAYS_SHOWN: ReadonlySet<ClientField> = new Set<ClientField>([
   'company_name',
 ]);
 
-/** Numbers and duties that only Indian law gives. */
+/** Fields of Indian law. */
 const INDIAN: ReadonlySet<ClientField> = new Set<ClientField>([
   'pan',
   'tan',
@@ -77,11 +77,14 @@ const INDIAN: ReadonlySet<ClientField> = new Set<ClientField>([
   'director_din',
 ]);
 
-/** India shows all; a VAT country hides India's and shows VAT; a country with neither tax hides both. */
+/**
+ * India shows all; a VAT country hides India's and shows VAT; a country with neither tax hides both. A field that the
+ * country uses for a number of its own is shown under that number's name.
+ */
 function shownInCountry(field: ClientField, countryCode: string): boolean {
-  const kind = taxKindOf(countryCode);
-  if (kind === 'GST') return true;
-  return field === 'vat' ? kind === 'VAT' : !INDIAN.has(field);
+  const { tax, numbers, shows } = packOf(countryCode);
+  if (shows.pan) return true;
+  return field === 'vat' ? tax.kind === 'VAT' : !INDIAN.has(field) || field in numbers.client;
 }
 
 export const visibleClientFields = (countryCode: string, choice?: FieldsChoice): ClientField[] =>
@@ -91,6 +94,6 @@ export const visibleClientFields = (countryCode: string, choice?: FieldsChoice):
     return choice?.shown.includes(field) || shownInCountry(field, countryCode);
   });
 
-/** What must be filled: only what is seen can be asked for. */
+/** Required fields; only visible ones can be required. */
 export const requiredClientFields = (countryCode: string, choice?: FieldsChoice): ClientField[] =>
   visibleClientFields(countryCode, choice).filter((field) => choice?.required.includes(field));

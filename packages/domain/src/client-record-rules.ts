@@ -1,52 +1,57 @@
 /**
- * The rules of what is kept of a client beside the master record (specification, section 5), one message a rule, for
- * browser and server, by the names of section 7. Telephone numbers have their own file (phone.ts): its tables are heavy.
+ * Rules of client records (specification, section 5), one message per rule, for browser and server, by the names of
+ * section 7. Phone numbers are separate (phone.ts), because their tables are large.
  */
 import { gstinPanProblem } from './gstin.ts';
-import { dinProblem, gstinProblem, ifscProblem, panProblem } from './identifiers.ts';
-import { stateCode } from './indian-states.ts';
-import { BANK_CODE } from './patterns.ts';
+import { packOf } from './country-pack.ts';
+import { NEUTRAL } from './country-packs/neutral.ts';
+import { swiftProblem } from './country-packs/number-rules.ts';
+import { dinProblem, buyerGstinProblem, panProblem } from './identifiers.ts';
 import { postalCodeProblem } from './postal-codes.ts';
+import { personNameProblem } from './text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the rules must know of the client, and which further fields its business requires. */
-export type RecordOwnerFacts = { country: string; pan: string; required?: readonly string[] };
+/** Facts of the client for the rules, and fields its business requires. */
+export type RecordOwnerFacts = { country: string; pan: string; category?: string; required?: readonly string[] };
 type Rule = (record: Values, client: RecordOwnerFacts) => Record<string, string | null>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** A rule holds only for what is filled. */
+/** Rules apply to filled fields only. */
 const filled = (value: unknown, check: (value: string) => string | null): string | null =>
   text(value) ? check(text(value)) : null;
 
-const bankCode = (country: string) => (value: string) => {
-  if (country === 'IN') return ifscProblem(value);
-  return BANK_CODE.test(value) ? null : 'Bank code must be two letters and 2 to 16 letters or digits';
-};
+const personName = (label: string, value: unknown): string | null =>
+  filled(value, (name) => personNameProblem(label, name));
+
+/** A country without bank codes may still have one from an earlier address. */
+const bankCode = (country: string) => packOf(country).bank.code ?? NEUTRAL.bank.code!;
 
 const RULES: Readonly<Record<string, Rule>> = {
   address: ({ pincode, country, state }) => ({
     pincode: filled(pincode, (value) => postalCodeProblem(value, text(country))),
-    state: filled(state, (value) =>
-      country !== 'IN' || stateCode(value) ? null : 'State must be one of the 37 of India',
-    ),
+    state: filled(state, packOf(text(country)).address.stateProblem),
   }),
-  bank_detail: ({ ifsc_code, micr_code, account_number }, { country }) => ({
-    ifsc_code: filled(ifsc_code, bankCode(country)),
-    micr_code: filled(micr_code, (value) => (/^\d{9}$/.test(value) ? null : 'MICR must have 9 digits')),
-    account_number: filled(account_number, (value) =>
-      /^[A-Za-z0-9]{4,34}$/.test(value) ? null : 'Account number must be 4 to 34 letters or digits',
-    ),
+  bank_detail: ({ account_holder, ifsc_code, micr_code, account_number, swift_code }, { country, category }) => ({
+    // An account of a business, and of a proprietor's trade, is in its name, which may have any character.
+    account_holder: category === 'Individual' ? personName('Account holder', account_holder) : null,
+    ifsc_code: filled(ifsc_code, bankCode(country).problem),
+    micr_code: filled(micr_code, (value) => (/^\d{9}$/.test(value) ? null : 'Enter a 9-digit MICR code')),
+    account_number: filled(account_number, packOf(country).bank.accountNumber.problem),
+    swift_code: filled(swift_code, swiftProblem),
   }),
-  director_detail: ({ din, pan }, { required = [] }) => ({
+  director_detail: ({ director_full_name, din, pan }, { required = [] }) => ({
+    director_full_name: personName('Full name', director_full_name),
     din: text(din) ? dinProblem(text(din)) : required.includes('director_din') ? 'Required' : null,
     pan: filled(pan, panProblem),
   }),
+  client_contact_details: ({ name }) => ({ name: personName('Name', name) }),
+  relatives: ({ name }) => ({ name: personName('Name', name) }),
   gst: ({ gst_number }, { pan, country }) => {
     const number = text(gst_number);
     if (!number) return { gst_number: 'Required' };
-    if (country !== 'IN') return { gst_number: 'GSTIN is for clients in India' };
-    return { gst_number: gstinProblem(number) ?? gstinPanProblem(number, pan) };
+    if (packOf(country).tax.kind !== 'GST') return { gst_number: 'GSTIN applies only to clients in India' };
+    return { gst_number: buyerGstinProblem(number) ?? gstinPanProblem(number, pan) };
   },
 };
 

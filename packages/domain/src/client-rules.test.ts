@@ -53,25 +53,28 @@ describe('a client', () => {
   it.each<[Partial<ClientFacts>, string]>([
     [{ first_name: '' }, 'first_name: Required'],
     [{ category: 'Trust', pan: '' }, 'company_name: Required'],
-    [{ first_name: 'R2D2' }, 'first_name: First name may have letters, commas and spaces only'],
-    [{ pan: 'ABCPK123' }, 'pan: PAN must have 10 characters'],
-    [{ pan: 'ABCCK1234L' }, 'pan: PAN of Individual has the fourth letter P, this one has C'],
-    [{ gst_number: '24ABCPK1234L1Z0' }, 'gst_number: GSTIN has a typing mistake: its check character does not fit'],
+    [{ first_name: 'R2D2' }, 'first_name: First name can contain only letters, commas and spaces'],
+    [{ pan: 'ABCPK123' }, 'pan: Enter a PAN with 10 characters'],
+    [{ pan: 'ABCCK1234L' }, 'pan: For Individual, the fourth letter of the PAN must be P, not C'],
+    [
+      { gst_number: '24ABCPK1234L1Z0' },
+      'gst_number: Check the GSTIN for a typing error. The last character doesn’t match.',
+    ],
     [
       { gst_number: gstin('24', 'ABCPM1234L') },
-      'gst_number: GSTIN holds the PAN ABCPM1234L, the client has ABCPK1234L',
+      'gst_number: The PAN in the GSTIN (ABCPM1234L) doesn’t match the client’s PAN (ABCPK1234L)',
     ],
-    [{ aadhar_number: '123412341234' }, 'aadhar_number: Aadhaar does not begin with 0 or 1'],
-    [{ passport_no: 'Q1234567' }, 'passport_no: Passport must be a letter and seven digits, like K1234567'],
-    [{ birth_date: '2026-11-16' }, 'birth_date: Birth date must not lie ahead'],
+    [{ aadhar_number: '123412341234' }, 'aadhar_number: Aadhaar number can’t begin with 0 or 1'],
+    [{ passport_no: 'Q1234567' }, 'passport_no: Enter a passport number like K1234567'],
+    [{ birth_date: '2026-11-16' }, 'birth_date: Date of birth can’t be in the future'],
     [{ birth_date: '2026-02-30' }, 'birth_date: Invalid birth date!'],
-    [{ state: 'Gujrat' }, 'state: State must be one of the 37 of India'],
-    [{ pincode: '38000' }, 'pincode: Postal code must be 6 digits, like 380009'],
-    [{ primary_email: 'ramesh@' }, 'primary_email: Enter a valid e-mail'],
-    [{ tin: '2412' }, 'tin: TIN must have 11 digits'],
+    [{ state: 'Gujrat' }, 'state: Select an Indian state or union territory'],
+    [{ pincode: '38000' }, 'pincode: Enter a valid PIN code: 6 digits, like 380009'],
+    [{ primary_email: 'ramesh@' }, 'primary_email: Enter a valid email'],
+    [{ tin: '2412' }, 'tin: Enter an 11-digit TIN'],
     [
       { category: 'LLP', company_name: 'Rao LLP', pan: '', cin: 'U17100GJ2011PTC065432' },
-      'cin: LLPIN must be three letters, a hyphen and four digits, like AAB-1234',
+      'cin: Enter an LLPIN like AAB-1234',
     ],
   ])('%j: %s', (changes, problem) => {
     expect(problems(changes)).toEqual([problem]);
@@ -88,7 +91,7 @@ describe('a client', () => {
     };
     expect(problems(abroad)).toEqual([]);
     expect(problems({ ...abroad, gst_number: gstin('24', 'ABCPK1234L') })).toEqual([
-      'gst_number: GSTIN is for clients in India',
+      'gst_number: GSTIN applies only to clients in India',
     ]);
   });
 
@@ -105,7 +108,7 @@ describe('a client', () => {
       'aadhar_number',
     ]);
     expect(requiredFor('Public Limited', 'IN', choice)).toEqual(['category', 'country', 'company_name', 'pan', 'cin']);
-    // A country that hides the PAN cannot ask for it.
+    // A country that hides the PAN can't require it.
     expect(requiredFor('Public Limited', 'AE', choice)).toEqual(['category', 'country', 'company_name']);
   });
 
@@ -132,14 +135,14 @@ describe('the fourth letter of a PAN', () => {
     expect(levelOf(wrong)).toBe('error');
   });
 
-  it('of others tells nothing; every category is known', () => {
+  it('is not checked for category Other; every category is known', () => {
     for (const letter of 'ABCFGHLJPT') expect(panCategoryProblem(`ABC${letter}K1234L`, 'Other')).toBeNull();
     for (const category of CLIENT_CATEGORIES) expect(() => panCategoryProblem('ABCPK1234L', category)).not.toThrow();
   });
 });
 
-describe('a GSTIN tells', () => {
-  it('its state, its PAN and its kind', () => {
+describe('a GSTIN', () => {
+  it('contains its state, its PAN and its kind', () => {
     expect(gstinFacts('27AAPFU0939F1ZV')).toEqual({
       gst_number: '27AAPFU0939F1ZV',
       is_valid: true,
@@ -147,7 +150,7 @@ describe('a GSTIN tells', () => {
       state_code: '27',
       state: 'Maharashtra',
       pan: 'AAPFU0939F',
-      kind: 'Ordinary taxpayer',
+      kind: 'Regular taxpayer',
       serial: '1',
     });
     expect(gstinFacts('27AAPFU0939F1ZW')).toMatchObject({
@@ -158,12 +161,16 @@ describe('a GSTIN tells', () => {
     });
   });
 
-  it('whose it is, and warns of another state', () => {
+  it('must match the PAN, and warns of another state', () => {
     expect(gstinPanProblem('27AAPFU0939F1ZV', '')).toBeNull();
     expect(gstinPanProblem('27AAPFU0939F1ZV', 'AAPFU0939F')).toBeNull();
-    expect(gstinPanProblem('27AAPFU0939F1ZV', 'AAPFU0939G')).toMatch('holds the PAN AAPFU0939F');
+    expect(gstinPanProblem('27AAPFU0939F1ZV', 'AAPFU0939G')).toBe(
+      'The PAN in the GSTIN (AAPFU0939F) doesn’t match the client’s PAN (AAPFU0939G)',
+    );
     expect(gstinStateWarning('27AAPFU0939F1ZV', 'maharashtra')).toBeNull();
-    expect(gstinStateWarning('27AAPFU0939F1ZV', 'Gujarat')).toBe('GSTIN is of Maharashtra, the address is in Gujarat');
+    expect(gstinStateWarning('27AAPFU0939F1ZV', 'Gujarat')).toBe(
+      'The GSTIN is registered in Maharashtra, but the address is in Gujarat',
+    );
   });
 });
 
@@ -194,6 +201,6 @@ describe('a custom field', () => {
   it('has options exactly where they are chosen from', () => {
     expect(customFieldProblem({ type: 'Drop-down', options: [] })).not.toBeNull();
     expect(customFieldProblem({ type: 'Text Field', options: ['a'] })).not.toBeNull();
-    expect(customFieldProblem({ type: 'Checkbox', options: ['a', 'a'] })).toBe('Each option once');
+    expect(customFieldProblem({ type: 'Checkbox', options: ['a', 'a'] })).toBe('Remove the duplicate option');
   });
 });

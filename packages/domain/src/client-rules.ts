@@ -1,23 +1,30 @@
 /**
- * The rules of a client as a whole (specification, section 5; domain facts, 1), one message a rule, for browser and
- * server. Telephone numbers have their own file (phone.ts), because its tables are heavy.
+ * Validation of a client (specification, section 5; domain facts, 1), shared by browser and server. Phone numbers are
+ * checked in phone.ts, because its tables are large.
  */
 import { asksFor, fullName, isPerson, nameField, panCategoryProblem } from './client-categories.ts';
 import { requiredClientFields } from './client-fields.ts';
 import type { ClientField, FieldsChoice } from './client-fields.ts';
+import { packOf } from './country-pack.ts';
 import { isDay } from './dates.ts';
 import type { ClientCategory } from './enumerations.ts';
 import { gstinPanProblem, gstinStateWarning } from './gstin.ts';
-import { aadhaarProblem, cinProblem, gstinProblem, panProblem, tanProblem, vatNumberProblem } from './identifiers.ts';
-import { stateCode } from './indian-states.ts';
+import {
+  aadhaarProblem,
+  cinProblem,
+  buyerGstinProblem,
+  panProblem,
+  tanProblem,
+  uinProblem,
+  vatNumberProblem,
+} from './identifiers.ts';
 import { EMAIL } from './patterns.ts';
 import { postalCodeProblem } from './postal-codes.ts';
-import { taxKindOf } from './tax-kind.ts';
-import { isPersonName } from './text.ts';
+import { personNameProblem } from './text.ts';
 
 export type Problem = { field: string; rule: string; message: string };
 
-/** A client as the rules see it: what is not filled is empty. */
+/** Fields that are not filled are empty strings. */
 export type ClientFacts = {
   category: ClientCategory;
   country: string;
@@ -49,18 +56,33 @@ const shape =
   (value) =>
     pattern.test(value) ? null : message;
 
-const personName = (label: string): Check => {
-  const message = `${label} may have letters, commas and spaces only`;
-  return (value) => (isPersonName(value) ? null : message);
-};
+const personName =
+  (label: string): Check =>
+  (value) =>
+    personNameProblem(label, value);
 const pincode: Check = (value, { country }) => postalCodeProblem(value, country);
-const indianState: Check = (value, { country }) =>
-  country !== 'IN' || stateCode(value) ? null : 'State must be one of the 37 of India';
+const state: Check = (value, { country }) => packOf(country).address.stateProblem(value);
+
+/** The rule of the client's country; elsewhere than in India, a number without a rule is not checked. */
+const issuedBy =
+  (field: ClientField, indian: Check): Check =>
+  (value, client) => {
+    const { numbers, tax } = packOf(client.country);
+    const own = numbers.client[field];
+    if (own) return own.problem(value);
+    return tax.kind === 'GST' ? indian(value, client) : null;
+  };
+
+/** Outside India the tax number of the client's country. */
+const vatNumber: Check = (value, { country }) => {
+  const { numbers, tax } = packOf(country);
+  return tax.kind === 'VAT' && numbers.tax ? numbers.tax.problem(value) : vatNumberProblem(value);
+};
 
 /** An LLP has its LLPIN where a company has its CIN. */
 const registration: Check = (value, { category }) => {
   if (category !== 'LLP') return cinProblem(value);
-  return /^[A-Z]{3}-\d{4}$/.test(value) ? null : 'LLPIN must be three letters, a hyphen and four digits, like AAB-1234';
+  return /^[A-Z]{3}-?\d{4}$/.test(value) ? null : 'Enter an LLPIN like AAB-1234';
 };
 
 const CHECKS: { [F in keyof ClientFacts]?: Check } = {
@@ -69,18 +91,15 @@ const CHECKS: { [F in keyof ClientFacts]?: Check } = {
   last_name: personName('Last name'),
   pan: panProblem,
   tan: tanProblem,
-  cin: registration,
-  tin: shape(/^\d{11}$/, 'TIN must have 11 digits'),
-  uin: shape(
-    /^\d{4}[A-Z]{3}\d{5}[UO]\d[A-Z0-9]$/,
-    'UIN must be four digits, three letters, five digits, U or O, a digit and a check character',
-  ),
-  vat: vatNumberProblem,
+  cin: issuedBy('cin', registration),
+  tin: issuedBy('tin', shape(/^\d{11}$/, 'Enter an 11-digit TIN')),
+  uin: uinProblem,
+  vat: vatNumber,
   aadhar_number: aadhaarProblem,
-  gst_number: gstinProblem,
-  primary_email: shape(EMAIL, 'Enter a valid e-mail'),
-  state: indianState,
-  current_state: indianState,
+  gst_number: buyerGstinProblem,
+  primary_email: shape(EMAIL, 'Enter a valid email'),
+  state,
+  current_state: state,
   pincode,
   current_pincode: pincode,
 };
@@ -88,17 +107,16 @@ const CHECKS: { [F in keyof ClientFacts]?: Check } = {
 const INDIAN_PASSPORT = /^[A-PR-WY][0-9]{7}$/;
 
 export type Surroundings = {
-  /** The business's choice of fields (FIELDS configuration). */
+  /** From the FIELDS configuration of the business. */
   choice?: FieldsChoice;
-  /** The country of the business: it decides which fields are seen. */
+  /** Country of the business, which decides the fields shown. */
   country: string;
-  /** The caller's day. */
+  /** Today in the caller's time zone. */
   today: string;
-  /** Which of the wanted fields are filled, for those that are no plain text (gst_details, branches …). */
+  /** Covers fields that are not plain text, such as gst_details and branches. */
   isFilled: (field: ClientField) => boolean;
 };
 
-/** What must be filled for a client of this category in this business. */
 export function requiredFor(category: ClientCategory, country: string, choice?: FieldsChoice): ClientField[] {
   const chosen = requiredClientFields(country, choice).filter((field) => asksFor(category, field));
   const always: ClientField[] = ['category', 'country', nameField(category)];
@@ -107,7 +125,7 @@ export function requiredFor(category: ClientCategory, country: string, choice?: 
   );
 }
 
-/** Everything that is wrong with a client, and must be put right before it is kept. */
+/** Errors that block saving. */
 export function clientProblems(client: ClientFacts, around: Surroundings): Problem[] {
   const missing = requiredFor(client.category, around.country, around.choice)
     .filter((field) => !around.isFilled(field))
@@ -133,20 +151,25 @@ function agreementProblems(client: ClientFacts, today: string): Problem[] {
     const problem = panCategoryProblem(pan, client.category);
     if (problem?.level === 'error') add('pan', 'category', problem.message);
   }
-  if (gst_number && gstinProblem(gst_number) === null) {
-    if (taxKindOf(country) !== 'GST') add('gst_number', 'country', 'GSTIN is for clients in India');
+  if (gst_number && buyerGstinProblem(gst_number) === null) {
+    if (packOf(country).tax.kind !== 'GST') add('gst_number', 'country', 'GSTIN applies only to clients in India');
     else add('gst_number', 'pan', gstinPanProblem(gst_number, pan));
   }
-  if (passport_no && country === 'IN' && !INDIAN_PASSPORT.test(passport_no))
-    add('passport_no', 'format', 'Passport must be a letter and seven digits, like K1234567');
+  if (passport_no && packOf(country).shows.pan && !INDIAN_PASSPORT.test(passport_no))
+    add('passport_no', 'format', 'Enter a passport number like K1234567');
   if (birth_date) {
     if (!isDay(birth_date)) add('birth_date', 'format', 'Invalid birth date!');
-    else if (birth_date > today) add('birth_date', 'before', 'Birth date must not lie ahead');
+    else if (birth_date > today)
+      add(
+        'birth_date',
+        'before',
+        `${isPerson(client.category) ? 'Date of birth' : 'Date of incorporation'} can’t be in the future`,
+      );
   }
   return problems;
 }
 
-/** What looks odd and may be right all the same: shown, never refused. */
+/** Unusual values, shown as warnings. They never block saving. */
 export function clientWarnings(client: ClientFacts): Problem[] {
   const warnings: Problem[] = [];
   const category = client.pan ? panCategoryProblem(client.pan, client.category) : null;
@@ -158,7 +181,7 @@ export function clientWarnings(client: ClientFacts): Problem[] {
     warnings.push({
       field: 'pan',
       rule: 'name',
-      message: `The fifth letter of a PAN is usually that of the name, ${initial.toUpperCase()}`,
+      message: `Check the PAN. Its fifth letter is usually the first letter of the ${isPerson(client.category) ? 'surname' : 'name'} (${initial.toUpperCase()}).`,
     });
   return warnings;
 }

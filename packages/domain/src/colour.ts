@@ -1,4 +1,4 @@
-/** Colours as numbers: contrast by WCAG 2, lightness by OKLCH, which keeps a hue while it gets darker. */
+/** Colours as numbers: contrast by WCAG 2, lightness by OKLCH, which keeps the hue when darkened. */
 
 type Rgb = readonly [number, number, number];
 export type Oklch = { lightness: number; chroma: number; hue: number };
@@ -22,7 +22,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** From 1 (the same) to 21 (black on white). */
+/** From 1 (equal) to 21 (black on white). */
 export function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,6 +1,6 @@
 /**
- * The numbers of the specification's section 9, each under a name; those that apply to nothing here are in
- * docs/coverage.md. Times are milliseconds unless the name says so.
+ * Constants of the specification's section 9; those that don't apply are in docs/coverage.md. In milliseconds unless
+ * named otherwise.
  */
 
 export const REQUEST_TIMEOUT = 12_000;
@@ -13,7 +13,7 @@ export const PRESENCE_PUSH_EVERY = 2_000;
 
 export const PROGRESS_TICK = 50;
 
-/** Of style sheets, which say them again: web:app/styles/rules.test.ts compares. */
+/** Repeated in style sheets: web:app/styles/rules.test.ts compares them. */
 export const THEME_TRANSITION = 300;
 export const CHAT_ANIMATION = 300;
 export const CHAT_WINDOW_WIDTH = 320;
@@ -22,7 +22,7 @@ export const CHAT_WINDOW_HEIGHT = 270;
 export const NOTIFICATIONS_PER_PAGE = 10;
 export const MAX_CHAT_WINDOWS = 3;
 
-/** Section 4: how long after creating a one-to-one group its id is asked for. */
+/** Section 4: delay before reading the id of a new one-to-one group. */
 export const CHAT_GROUP_FETCHED_AFTER = 2_000;
 
 export const SOCKET_RECONNECTIONS = 20;

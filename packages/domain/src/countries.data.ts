@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 code, English name, dial code, ISO 4217 currency and principal time zone of every country that has
- * telephones of its own; in the order of their names. Plain literals, so that what does not use them does not carry them.
+ * ISO 3166-1 code, English name, dial code, ISO 4217 currency and main time zone of every country with a dial code, by
+ * name. Plain literals, so that unused rows can be dropped.
  */
 export const COUNTRY_ROWS = [
   ['AF', 'Afghanistan', '+93', 'AFN', 'Asia/Kabul'],

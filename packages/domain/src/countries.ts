@@ -12,7 +12,7 @@ export type Country = {
   code: string;
   /** ISO 4217; the country's own, also where it is none of the 37 a business may keep its books in. */
   currency: string;
-  /** The principal one; where a country has several, that of most of its people. */
+  /** The main one; with several, that of most inhabitants. */
   time_zone: string;
 };
 
@@ -37,7 +37,7 @@ const BY_CODE: ReadonlyMap<string, Country> = /* @__PURE__ */ new Map(
 
 export const countryOf = (code: string): Country | undefined => BY_CODE.get(code);
 
-/** What a new business of the country keeps its books in: its own currency, or the dollar where we do not carry it. */
+/** Default currency of a business: the country's, or the dollar if unsupported. */
 export function businessCurrencyOf(code: string): CurrencyCode {
   const own = countryOf(code)?.currency ?? '';
   return isCurrency(own) ? own : 'USD';

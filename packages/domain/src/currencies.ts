@@ -55,5 +55,5 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency)
 export const currencyOf = (code: string): Currency | undefined => BY_CODE.get(code);
 export const isCurrency = (code: string): code is CurrencyCode => BY_CODE.has(code);
 
-/** Counted in lakhs and crores: the last three digits stand alone and the others in pairs, 12,34,567. */
+/** Grouped in lakhs and crores, like 12,34,567. */
 export const LAKH_CURRENCIES: ReadonlySet<string> = new Set(['INR', 'NPR', 'BDT', 'PKR']);

@@ -1,10 +1,10 @@
-/** Days and moments as people read and write them (specification, section 9). */
+/** Dates and times as displayed and typed (specification, section 9). */
 import { dayOf, isDay } from './dates.ts';
 import type { Day } from './dates.ts';
 
-/** Making a formatter costs more than using it. The names come from requests, so what is kept is bounded. */
+/** Creating a formatter is slow. Time zones come from requests, so the cache is bounded. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const MOST_KEPT = 500;
+const MAX_STORED = 500;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
@@ -18,7 +18,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    if (formatters.size >= MOST_KEPT) formatters.clear();
+    if (formatters.size >= MAX_STORED) formatters.clear();
     formatters.set(timeZone, formatter);
   }
   return formatter;
@@ -39,20 +39,25 @@ export function civil(moment: Date, timeZone: string): { day: Day; hour: number;
   return { day: dayOf(parts.year!, parts.month!, parts.day!), hour: parts.hour!, minute: parts.minute! };
 }
 
-/** What day it is for someone in that time zone. */
+/** The date in that time zone. */
 export const today = (now: Date, timeZone: string): Day => civil(now, timeZone).day;
 
 /** `15/11/2026`. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('/');
 
+const clockText = ({ hour, minute }: { hour: number; minute: number }): string =>
+  `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** `09:30 PM`. */
+export const formatTime = (moment: Date, timeZone: string): string => clockText(civil(moment, timeZone));
+
 /** `15-11-2026 09:30 PM`. */
 export function formatMoment(moment: Date, timeZone: string): string {
-  const { day, hour, minute } = civil(moment, timeZone);
-  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return `${day.split('-').reverse().join('-')} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+  const at = civil(moment, timeZone);
+  return `${at.day.split('-').reverse().join('-')} ${clockText(at)}`;
 }
 
-/** What someone typed into a date field: 15/11/2026, 15-11-2026, 15.11.2026, or the day as it is sent. */
+/** Parses a date field: 15/11/2026, 15-11-2026, 15.11.2026, or the API format. */
 export function parseDay(typed: string): Day | null {
   const text = typed.trim();
   if (isDay(text)) return text;

@@ -1,6 +1,6 @@
 /**
- * Civil days as strings, `2026-11-15`: they sort as they are, carry no time zone, and cannot slip over midnight.
- * Which day it is comes from a moment and the user's time zone, both passed in.
+ * Civil dates as strings, `2026-11-15`: sortable, without a time zone, and safe around midnight. The current date needs
+ * a time and the user's time zone, both passed in.
  */
 import { FUTURE_YEARS } from './constants.ts';
 
@@ -45,7 +45,7 @@ export const monthEnd = (day: Day): Day => {
   return dayOf(year, month, daysInMonth(year, month));
 };
 
-/** The same day of another month, or that month's last: a month after 31 January is 28 February. */
+/** The same day of another month, or its last day: a month after 31 January is 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, day: dayOfMonth } = partsOf(day);
   const count = year * 12 + (month - 1) + months;
@@ -53,16 +53,13 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(targetYear, targetMonth, Math.min(dayOfMonth, daysInMonth(targetYear, targetMonth)));
 }
 
-/** 0 for Monday to 6 for Sunday: the practice's week starts on Monday (domain facts, 8). */
+/** 0 for Monday to 6 for Sunday: weeks start on Monday (domain facts, 8). */
 export const weekdayOf = (day: Day): number => (toUtc(day).getUTCDay() + 6) % 7;
 
-/** Section 9: the default of a date that lies ahead. */
+/** Section 9: default of a future date. */
 export const yearsAhead = (day: Day, years = FUTURE_YEARS): Day => addMonths(day, years * 12);
 
-/**
- * Section 5: the end must not be before the start, and both must be in an accepted form. Nothing is said while one of
- * them is empty.
- */
+/** Section 5: the end must not be before the start, and both must be valid. No problem while one is empty. */
 export function rangeProblem(start: string | null, end: string | null, label: string): string | null {
   if (!start || !end) return null;
   if (isDay(start) && isDay(end)) return end < start ? `Invalid ${label} date!` : null;

@@ -1,7 +1,7 @@
 import { civil } from './date-format.ts';
 import type { Day } from './dates.ts';
 
-/** The moment a day begins in a time zone; where the clock jumps over midnight, the moment it lands on. */
+/** Start of a day in a time zone; if the clock skips midnight, the first moment after it. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - offsetAt(midnight, timeZone);

@@ -11,15 +11,15 @@ describe('a name', () => {
   test.each([
     ['', 'Required'],
     ['   ', 'Required'],
-    ['x'.repeat(121), 'At most 120 characters'],
-    ['a/b', 'A name cannot have any of < > : " / \\ | ? *'],
-    ['what?.pdf', 'A name cannot have any of < > : " / \\ | ? *'],
-    ['.hidden', 'A name does not begin or end with a dot or a space'],
-    ['trailing ', 'A name does not begin or end with a dot or a space'],
-    ['..', 'A name does not begin or end with a dot or a space'],
-    ['CON', 'This name is not possible on all systems'],
-    ['bell\u0007', 'This name is not possible on all systems'],
-    ['turned\u202Efdp.exe', 'This name is not possible on all systems'],
+    ['x'.repeat(121), 'Use up to 120 characters'],
+    ['a/b', 'Names can’t contain < > : " / \\ | ? *'],
+    ['what?.pdf', 'Names can’t contain < > : " / \\ | ? *'],
+    ['.hidden', 'Names can’t begin or end with a dot or space'],
+    ['trailing ', 'Names can’t begin or end with a dot or space'],
+    ['..', 'Names can’t begin or end with a dot or space'],
+    ['CON', 'Use a different name. Some computers don’t allow this one.'],
+    ['bell\u0007', 'Use a different name. Some computers don’t allow this one.'],
+    ['turned\u202Efdp.exe', 'Use a different name. Some computers don’t allow this one.'],
   ])('%j is not: %s', (name, problem) => {
     expect(driveNameProblem(name)).toBe(problem);
   });
@@ -42,10 +42,10 @@ describe('a move', () => {
     ['to the top', { id: 5, height: 3, trail: [] }, null],
     ['into another', { id: 5, height: 1, trail: [1, 2] }, null],
     ['of a file into the deepest', { id: 50, height: 0, trail: ten }, null],
-    ['into itself', { id: 2, height: 1, trail: [1, 2] }, 'A folder cannot be moved into itself'],
-    ['into one within it', { id: 1, height: 3, trail: [1, 2, 3] }, 'A folder cannot be moved into itself'],
+    ['into itself', { id: 2, height: 1, trail: [1, 2] }, 'You can’t move a folder into itself'],
+    ['into one within it', { id: 1, height: 3, trail: [1, 2, 3] }, 'You can’t move a folder into itself'],
     ['as deep as may be', { id: 50, height: 3, trail: ten.slice(0, 7) }, null],
-    ['too deep', { id: 50, height: 4, trail: ten.slice(0, 7) }, 'Folders go 10 deep and no deeper'],
+    ['too deep', { id: 50, height: 4, trail: ten.slice(0, 7) }, 'You can nest up to 10 levels of folders'],
   ])('%s', (_what, moving, problem) => {
     expect(moveProblem(moving)).toBe(problem);
   });

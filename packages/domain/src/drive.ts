@@ -1,52 +1,52 @@
-/** The document drive: names, depth, what a move may do, what a client's folder begins with, what a client may delete. */
+/** Rules of the drive: names, depth, moves and client deletions. */
 import { today } from './date-format.ts';
 import { extensionOf, safeFileName } from './files.ts';
 import { fiscalYearShort } from './fiscal-year.ts';
 
-/** Folders within folders, the client's own counted. */
-export const MOST_DEPTH = 10;
-export const LONGEST_NAME = 120;
+/** Levels of folders, the client's own folder included. */
+export const MAX_DEPTH = 10;
+export const MAX_NAME_LENGTH = 120;
 
-/** What the client sends lies here; the portal calls it "From you". */
+/** Folder for client uploads. The portal calls it "From you". */
 export const FROM_CLIENT = 'From client';
 export const FROM_YOU = 'From you';
 
-/** Why something cannot be called so; null where it can. */
+/** The problem with a name, or null. */
 export function driveNameProblem(name: string): string | null {
   if (!name.trim()) return 'Required';
-  if ([...name].length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters`;
-  if (/[<>:"/\\|?*]/.test(name)) return 'A name cannot have any of < > : " / \\ | ? *';
-  if (/^[.\s]|[.\s]$/.test(name)) return 'A name does not begin or end with a dot or a space';
-  return safeFileName(name) === name ? null : 'This name is not possible on all systems';
+  if ([...name].length > MAX_NAME_LENGTH) return `Use up to ${MAX_NAME_LENGTH} characters`;
+  if (/[<>:"/\\|?*]/.test(name)) return 'Names can’t contain < > : " / \\ | ? *';
+  if (/^[.\s]|[.\s]$/.test(name)) return 'Names can’t begin or end with a dot or space';
+  return safeFileName(name) === name ? null : 'Use a different name. Some computers don’t allow this one.';
 }
 
-/** A file keeps its ending, typed or not: it says what the file is. */
+/** Keeps the file extension, which tells the file's type. */
 export function renamed(file: string, name: string): string {
   const ending = extensionOf(file);
   return !ending || extensionOf(name) === ending ? name : `${name}.${ending}`;
 }
 
 export type Moving = {
-  /** What moves, and how many folders deep it is itself: 0 for a file. */
+  /** The moved item and the levels of folders inside it: 0 for a file. */
   id: number;
   height: number;
-  /** Where to: the folders down to it, itself the last; empty for the top of the practice's own. */
+  /** Folder ids down to the destination, itself last. Empty for the top of the drive. */
   trail: readonly number[];
 };
 
-/** Why it cannot go there; null where it can. */
+/** The problem with a move, or null. */
 export function moveProblem({ id, height, trail }: Moving): string | null {
-  if (trail.includes(id)) return 'A folder cannot be moved into itself';
-  return tooDeep(trail.length + height) ? `Folders go ${MOST_DEPTH} deep and no deeper` : null;
+  if (trail.includes(id)) return 'You can’t move a folder into itself';
+  return tooDeep(trail.length + height) ? `You can nest up to ${MAX_DEPTH} levels of folders` : null;
 }
 
-export const tooDeep = (depth: number): boolean => depth > MOST_DEPTH;
+export const tooDeep = (depth: number): boolean => depth > MAX_DEPTH;
 
 export const yearFolder = (fiscalYear: number): string => `FY ${fiscalYearShort(fiscalYear)}`;
 
 type Sent = { created_by: number | null; uploaded_by: number | null; created_at: string };
 
-/** A client takes back what they sent themselves, and on the same day: after that the practice may be working with it. */
+/** Clients can remove their own uploads on the same day only: later, staff may be working with them. */
 export const mayTakeBack = (file: Sent, who: { userId: number; now: Date; timezone: string }): boolean =>
   file.created_by === who.userId &&
   file.uploaded_by === who.userId &&
@@ -54,7 +54,7 @@ export const mayTakeBack = (file: Sent, who: { userId: number; now: Date; timezo
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** `0 bytes`, `12 KB`, `1.4 MB`: in thousands, as systems show them. */
+/** `0 bytes`, `12 KB`, `1.4 MB`: decimal units, as operating systems show them. */
 export function fileSize(bytes: number): string {
   let unit = 0;
   let amount = bytes;

@@ -1,4 +1,4 @@
-/** The lists of the specification's sections 3 and 4, in its words and its order. */
+/** Lists of the specification's sections 3 and 4, in its wording and order. */
 
 export const CLIENT_CATEGORIES = [
   'Individual',
@@ -85,7 +85,7 @@ export const COMMUNICATION_DIRECTIONS = ['Inbound', 'Outbound'] as const;
 export const COMMUNICATION_MODES = ['Call', 'Email', 'SMS', 'WhatsApp', 'Others'] as const;
 export const MEETING_STATES = ['Held', 'Not Planned', 'Planned'] as const;
 
-// Billing: of the two lists of invoice states the second is the one kept; Final and Invoiced are UnPaid (domain facts, 11)
+// Billing: of the two lists of invoice states the second is used; Final and Invoiced are UnPaid (domain facts, 11)
 
 export const DISCOUNT_TYPES = ['Rupee', 'Percentage'] as const;
 export const INVOICE_STATUSES = ['Draft', 'UnPaid', 'Partial Paid', 'Paid', 'Cancelled'] as const;

@@ -1,12 +1,12 @@
-/** What a file's name tells, and what a name may be. */
+/** File names: extensions, kinds and safe names. */
 
-/** Section 5: media is an image or a video only if its address ends so; what follows `?` or `#` is not the address. */
+/** Section 5: the extension in the path decides whether media is an image or video. Query and hash don't count. */
 const IMAGE = /^[^?#]*\.(jpe?g|gif|png|svg)([?#].*)?$/i;
 const VIDEO = /^[^?#]*\.(mp4|avi|mov|flv|wmv)([?#].*)?$/i;
 export const isImageUrl = (url: string): boolean => IMAGE.test(url);
 export const isVideoUrl = (url: string): boolean => VIDEO.test(url);
 
-/** Without the dot, in lower case; empty for a name that has none. */
+/** Lower case without the dot, or empty. */
 export const extensionOf = (name: string): string => /[^.]\.([^.\s/\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const ICONS = {
@@ -31,13 +31,16 @@ const ICON_OF = new Map<string, FileIcon>(
 
 export const fileIcon = (name: string): FileIcon => ICON_OF.get(extensionOf(name)) ?? 'file';
 
-/** Control characters; the invisible ones that turn the reading direction and so hide an extension; what Windows or a path refuses. */
+/**
+ * Control characters, invisible characters that reverse the reading direction to hide an extension, and characters that
+ * Windows or a path refuse.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what must go
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]/g;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-/** A name that is safe in any folder of any system: no path in it, not hidden, not reserved, not too long. */
+/** A name that is safe on every system: no path, not hidden, not reserved, not too long. */
 export function safeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
   const clean = last
@@ -45,12 +48,12 @@ export function safeFileName(name: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .replace(RESERVED, '_$1$2');
   const characters = [...clean];
-  if (characters.length <= LONGEST) return clean || 'file';
+  if (characters.length <= MAX_LENGTH) return clean || 'file';
   const extension = extensionOf(clean);
   const tail = extension && extension.length <= 12 ? `.${extension}` : '';
   return (
     characters
-      .slice(0, LONGEST - tail.length)
+      .slice(0, MAX_LENGTH - tail.length)
       .join('')
       .replace(/[.\s]+$/, '') + tail
   );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firmProblems, hasLut, supplierOf, type FirmFacts } from './firm-rules.ts';
+import { firmForBranch, firmProblems, hasLut, supplierOf, type FirmFacts } from './firm-rules.ts';
 
 const regular: FirmFacts = {
   pan: 'AAPFU0939F',
   tax_number: '27AAPFU0939F1ZV',
+  company_number: '',
   gst_type: 'Regular',
   is_sez: false,
   lut_number: '',
@@ -24,16 +25,24 @@ describe('a firm', () => {
   });
 
   it.each<[Partial<FirmFacts>, keyof FirmFacts, RegExp]>([
-    [{ tax_number: '27AAPFU0939F1ZW' }, 'tax_number', /check character/],
-    [{ tax_number: '' }, 'tax_number', /needs its GSTIN/],
-    [{ gst_type: 'Unregistered' }, 'tax_number', /has no GSTIN/],
-    [{ pan: 'ABCFS1234K' }, 'tax_number', /holds the PAN AAPFU0939F, the firm has ABCFS1234K/],
+    [
+      { tax_number: '27AAPFU0939F1ZW' },
+      'tax_number',
+      /Check the GSTIN for a typing error. The last character doesn’t match./,
+    ],
+    [{ tax_number: '' }, 'tax_number', /Enter the GSTIN of this regular firm/],
+    [{ gst_type: 'Unregistered' }, 'tax_number', /Remove the GSTIN or select a GST registration type/],
+    [
+      { pan: 'ABCFS1234K' },
+      'tax_number',
+      /The PAN in the GSTIN \(AAPFU0939F\) doesn’t match the firm’s PAN \(ABCFS1234K\)/,
+    ],
     [{ pan: 'ABC' }, 'pan', /10 characters/],
     [{ state: '' }, 'state', /CGST/],
-    [{ state: 'Gujarat' }, 'state', /GSTIN is of Maharashtra, the address is in Gujarat/],
-    [{ state: 'Bavaria' }, 'state', /one of the 37/],
+    [{ state: 'Gujarat' }, 'state', /The GSTIN is registered in Maharashtra, but the address is in Gujarat/],
+    [{ state: 'Bavaria' }, 'state', /Select an Indian state or union territory/],
     [{ gst_type: 'Composition', is_sez: true }, 'is_sez', /regular/],
-    [{ lut_number: 'AD27' }, 'lut_from', /From when/],
+    [{ lut_number: 'AD27' }, 'lut_from', /Enter the LUT start date/],
     [{ lut_from: '2026-04-01' }, 'lut_number', /number/],
     [{ lut_number: 'AD27', lut_from: '2026-04-01', lut_to: '2026-03-31' }, 'lut_to', /^Invalid LUT date!$/],
     [{ pincode: '4000' }, 'pincode', /6 digits/],
@@ -60,6 +69,20 @@ describe('a firm', () => {
       true,
       false,
     ]);
+  });
+
+  it.each([
+    ['the first for the branch or for all', [[1], [], [2]], 2, 1],
+    ['the one for the branch', [[1], [2]], 2, 1],
+    ['none, if others bill for the branch', [[1], [2]], 3, undefined],
+    ['none without a branch, if each bills for one', [[1], [2]], null, undefined],
+    ['the first for all, without a branch', [[1], []], null, 1],
+  ])('is proposed for a branch: %s', (_, firms, branch, expected) => {
+    const found = firmForBranch(
+      firms.map((branches, id) => ({ id, branches })),
+      branch,
+    );
+    expect(found?.id).toBe(expected);
   });
 
   it('supplies from the state it is registered in, else from its address', () => {

@@ -1,17 +1,17 @@
-/** What a billing firm must be to bill (domain facts, 1 and 2), one message a rule, for browser and server. */
+/** Validation of a firm (domain facts, 1 and 2), shared by browser and server. */
 import { upiIdProblem } from './billing/upi.ts';
 import type { Supplier } from './billing/place-of-supply.ts';
 import type { SupplierTax } from './billing/tax-treatment.ts';
-import { brokenRules } from './broken-rules.ts';
+import { validate } from './validation.ts';
 import { rangeProblem } from './dates.ts';
 import type { Day } from './dates.ts';
 import { panOfGstin } from './gstin.ts';
-import { gstinProblem, panProblem, vatNumberProblem } from './identifiers.ts';
+import { packOf } from './country-pack.ts';
+import { gstinProblem, panProblem } from './identifiers.ts';
 import { currentStateCode, stateCode, stateName } from './indian-states.ts';
 import { postalCodeProblem } from './postal-codes.ts';
-import { taxKindOf } from './tax-kind.ts';
 
-/** How a firm stands to GST; of the specification's types those a supplier can be. */
+/** GST registration types of a supplier, from those in the specification. */
 export const FIRM_GST_TYPES = ['Regular', 'Composition', 'Unregistered'] as const;
 export type FirmGstType = (typeof FIRM_GST_TYPES)[number];
 
@@ -19,6 +19,7 @@ export type FirmFacts = {
   pan: string;
   /** GSTIN or VAT number, as the country has it. */
   tax_number: string;
+  company_number: string;
   gst_type: FirmGstType;
   is_sez: boolean;
   lut_number: string;
@@ -36,17 +37,21 @@ const said = (value: string, problem: (value: string) => string | null): string 
 export function firmProblems(firm: FirmFacts, country: string): FirmProblem[] {
   const pincode = said(firm.pincode, (code) => postalCodeProblem(code, country));
   const upi = said(firm.upi_id, upiIdProblem);
-  const wrongVat = taxKindOf(country) === 'VAT' ? said(firm.tax_number, vatNumberProblem) : '';
-  return brokenRules<FirmField>([
-    ...(taxKindOf(country) === 'GST' ? gstRules(firm) : []),
-    [wrongVat !== '', 'tax_number', wrongVat],
+  const { tax, numbers, shows } = packOf(country);
+  const isGst = tax.kind === 'GST';
+  const company = said(firm.company_number, numbers.client.cin?.problem ?? (() => null));
+  const wrongNumber = isGst || !numbers.tax ? '' : said(firm.tax_number, numbers.tax.problem);
+  return validate<FirmField>([
+    ...(isGst ? gstRules(firm) : []),
+    [wrongNumber !== '', 'tax_number', wrongNumber],
+    [company !== '', 'company_number', company],
     [pincode !== '', 'pincode', pincode],
     [upi !== '', 'upi_id', upi],
-    [firm.upi_id !== '' && country !== 'IN', 'upi_id', 'UPI is for accounts in India'],
+    [firm.upi_id !== '' && !shows.upi, 'upi_id', 'UPI applies only to firms in India'],
   ]);
 }
 
-type Rules = Parameters<typeof brokenRules<FirmField>>[0];
+type Rules = Parameters<typeof validate<FirmField>>[0];
 
 function gstRules(firm: FirmFacts): Rules {
   const { pan, tax_number: gstin, gst_type, state } = firm;
@@ -59,36 +64,36 @@ function gstRules(firm: FirmFacts): Rules {
   return [
     [wrongPan !== '', 'pan', wrongPan],
     [wrongGstin !== '', 'tax_number', wrongGstin],
-    [isRegistered && !gstin, 'tax_number', `A ${gst_type.toLowerCase()} firm needs its GSTIN`],
-    [!isRegistered && gstin !== '', 'tax_number', 'An unregistered firm has no GSTIN: choose how it is registered'],
-    [Boolean(pan && within && within !== pan), 'tax_number', `GSTIN holds the PAN ${within}, the firm has ${pan}`],
-    [!state, 'state', 'The state decides between CGST with SGST and IGST'],
-    [state !== '' && !stateCode(state), 'state', 'State must be one of the 37 of India'],
+    [isRegistered && !gstin, 'tax_number', `Enter the GSTIN of this ${gst_type.toLowerCase()} firm`],
+    [!isRegistered && gstin !== '', 'tax_number', 'Remove the GSTIN or select a GST registration type'],
+    [
+      Boolean(pan && within && within !== pan),
+      'tax_number',
+      `The PAN in the GSTIN (${within}) doesn’t match the firm’s PAN (${pan})`,
+    ],
+    [!state, 'state', 'Select a state. It decides whether CGST and SGST or IGST applies.'],
+    [state !== '' && !stateCode(state), 'state', 'Select an Indian state or union territory'],
     // The address on a tax invoice is that of the registered place.
     [
       Boolean(registeredIn && state && stateCode(state) && registeredIn !== stateName(stateCode(state)!)),
       'state',
-      `GSTIN is of ${registeredIn}, the address is in ${state}`,
+      `The GSTIN is registered in ${registeredIn}, but the address is in ${state}`,
     ],
-    [firm.is_sez && gst_type !== 'Regular', 'is_sez', 'Only a regular firm can be a unit in an SEZ'],
-    [
-      firm.lut_number !== '' && gst_type !== 'Regular',
-      'lut_number',
-      'Only a regular firm gives a letter of undertaking',
-    ],
-    [firm.lut_number !== '' && !firm.lut_from, 'lut_from', 'From when the letter of undertaking holds'],
-    [firm.lut_number !== '' && !firm.lut_to, 'lut_to', 'Until when the letter of undertaking holds'],
+    [firm.is_sez && gst_type !== 'Regular', 'is_sez', 'Only a regular taxpayer can be an SEZ unit'],
+    [firm.lut_number !== '' && gst_type !== 'Regular', 'lut_number', 'Only a regular taxpayer can have an LUT'],
+    [firm.lut_number !== '' && !firm.lut_from, 'lut_from', 'Enter the LUT start date'],
+    [firm.lut_number !== '' && !firm.lut_to, 'lut_to', 'Enter the LUT end date'],
     [lut !== null, 'lut_to', lut ?? ''],
-    [firm.lut_number === '' && Boolean(firm.lut_from || firm.lut_to), 'lut_number', 'The number of the letter'],
+    [firm.lut_number === '' && Boolean(firm.lut_from || firm.lut_to), 'lut_number', 'Enter the LUT number'],
   ];
 }
 
-/** The state a firm supplies from: that of its registration, else of its address. Empty where none is known. */
+/** State code of the registration, else of the address. Empty if neither is known. */
 export const stateCodeOf = (
   { tax_number, state }: Pick<FirmFacts, 'tax_number' | 'state'>,
   country: string,
 ): string => {
-  if (taxKindOf(country) !== 'GST') return '';
+  if (packOf(country).tax.kind !== 'GST') return '';
   return tax_number ? currentStateCode(tax_number.slice(0, 2)) : (stateCode(state) ?? '');
 };
 
@@ -97,14 +102,28 @@ export const hasLut = (
   on: Day,
 ): boolean => lut_number !== '' && lut_from !== null && lut_to !== null && lut_from <= on && on <= lut_to;
 
-/** What decides on the tax of a firm's documents. */
-export type SupplierFacts = Omit<FirmFacts, 'pan' | 'pincode' | 'upi_id'>;
+/** Outside India a firm is registered when it has a tax number. */
+const registrationOf = ({ gst_type, tax_number }: SupplierFacts, country: string): FirmGstType => {
+  if (packOf(country).tax.kind === 'GST') return gst_type;
+  return tax_number ? 'Regular' : 'Unregistered';
+};
 
-/** The firm as the rules of tax and place of supply ask for it, on the day of a document. */
+/** Firm details that decide the tax on its documents. */
+export type SupplierFacts = Omit<FirmFacts, 'pan' | 'pincode' | 'upi_id' | 'company_number'>;
+
+/** Firm facts for tax and place of supply on a document's date. */
 export const supplierOf = (firm: SupplierFacts, country: string, on: Day): SupplierTax & Supplier => ({
-  tax_kind: taxKindOf(country),
-  gst_type: firm.gst_type,
+  country,
+  tax_kind: packOf(country).tax.kind,
+  gst_type: registrationOf(firm, country),
   state_code: stateCodeOf(firm, country),
   is_sez: firm.is_sez,
   has_lut: hasLut(firm, on),
 });
+
+/** The firm that bills for a branch: the first one set up for it or for all. None without a match: the user chooses. */
+export const firmForBranch = <F extends { branches: readonly number[] }>(
+  firms: readonly F[],
+  branchId: number | null,
+): F | undefined =>
+  firms.find(({ branches }) => branches.length === 0 || (branchId !== null && branches.includes(branchId)));

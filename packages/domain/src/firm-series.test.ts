@@ -10,11 +10,11 @@ it('proposes series by the initials of the name, none like another', () => {
   expect(previewOf(patterns.receipt, 2026, 12_345)).toBe('SDCR/26-27/12345');
 });
 
-it('tells what is wrong at the kind it is wrong with', () => {
+it('reports a problem at its document kind', () => {
   const patterns = { ...proposedPatterns('Abc'), invoice: 'ABC', receipt: 'AQ/{YY-YY}/{0000}' };
   expect(patternProblems(patterns)).toEqual({
-    invoice: expect.stringContaining('counter once'),
-    receipt: 'Receipt and Quotation would share the number AQ/26-27/0001',
+    invoice: 'Add the running number once, like {0000}',
+    receipt: 'Receipt and Quotation would both use AQ/26-27/0001. Change one pattern.',
   });
   expect(previewOf('ABC', 2026, 1)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The number series of a firm: one a kind of document, from a fiscal year on (rule 46 wants each year's numbers unique). */
+/** Number series of a firm: one per kind of document, from a financial year on (rule 46: unique within a year). */
 import { documentNumber, seriesClash, seriesProblem } from './billing/number-series.ts';
 
 export const DOCUMENT_KINDS = ['quotation', 'invoice', 'credit_note', 'debit_note', 'receipt'] as const;
@@ -14,13 +14,13 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
 
 export type Patterns = Record<DocumentKind, string>;
 
-/** A pattern holds from its fiscal year on, until another takes over; its first number is that of its own year alone. */
+/** A pattern applies from its financial year until the next one; its first number applies to its own year only. */
 export type Series = { kind: DocumentKind; fiscal_year: number; pattern: string; first_number: number };
 
-/** The letter that tells the kinds of one firm apart; an invoice has none. */
+/** Letter of each document type in a number. An invoice has none. */
 const MARKS: Patterns = { quotation: 'Q', invoice: '', credit_note: 'C', debit_note: 'D', receipt: 'R' };
 
-/** The first letters of three words of the name at most: Sharma Desai & Co. is SDC. */
+/** First letters of up to three words: Sharma Desai & Co. is SDC. */
 export const initialsOf = (name: string): string =>
   name
     .toUpperCase()
@@ -30,7 +30,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => word[0])
     .join('') || 'INV';
 
-/** What a new firm begins with: `SDC/{YY-YY}/{0000}`, short enough for a hundred thousand numbers a year. */
+/** Default patterns of a new firm: `SDC/{YY-YY}/{0000}`, short enough for 100,000 numbers a year. */
 export const proposedPatterns = (name: string): Patterns =>
   Object.fromEntries(
     DOCUMENT_KINDS.map((kind) => [kind, `${initialsOf(name)}${MARKS[kind]}/{YY-YY}/{0000}`]),
@@ -46,7 +46,7 @@ export function seriesOf<S extends Pick<Series, 'kind' | 'fiscal_year'>>(
   return own.findLast((one) => one.fiscal_year <= fiscalYear) ?? own[0];
 }
 
-/** What is wrong with a firm's patterns, by kind; two kinds that would share numbers are told at the later one. */
+/** Problems of a firm's patterns by document type. A clash is reported at the later one. */
 export function patternProblems(patterns: Patterns): Partial<Patterns> {
   const problems: Partial<Patterns> = {};
   for (const [i, kind] of DOCUMENT_KINDS.entries()) {
@@ -59,7 +59,7 @@ export function patternProblems(patterns: Patterns): Partial<Patterns> {
   return problems;
 }
 
-/** The number that a pattern gives, for a look ahead; null while the pattern is not one, or is full. */
+/** Preview of a number; null if the pattern is invalid or full. */
 export function previewOf(pattern: string, fiscalYear: number, counter: number): string | null {
   try {
     return documentNumber(pattern, fiscalYear, counter);

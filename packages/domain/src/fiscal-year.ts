@@ -21,7 +21,7 @@ export function parseFiscalYear(label: string): number | null {
   return match && Number(match[2]) === Number(match[1]) + 1 ? Number(match[1]) : null;
 }
 
-/** So many months from a day on, to the last day before the next such period. */
+/** A number of months from a day, to the day before the next such period. */
 const period = (label: string, from: Day, months: number): Period => ({
   label,
   from,
@@ -44,6 +44,6 @@ const containing = (periods: Period[], day: Day): Period => periods.find(({ from
 export const quarterOf = (day: Day): Period => containing(quarters(fiscalYearOf(day)), day);
 export const halfYearOf = (day: Day): Period => containing(halfYears(fiscalYearOf(day)), day);
 
-/** What the selector lists: next year first, then the 25 years before it. */
+/** Options of the year selector: next year first, then the 25 years before it. */
 export const fiscalYearChoices = (today: Day): string[] =>
   Array.from({ length: FISCAL_YEARS_BACK + 1 }, (_, back) => fiscalYearLabel(fiscalYearOf(today) + 1 - back));

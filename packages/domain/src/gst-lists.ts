@@ -1,4 +1,4 @@
-/** Lists of GST reporting (specification, section 3; domain facts, 3.2): what the return's fields may hold. */
+/** Lists of GST reporting (specification, section 3; domain facts, 3.2): allowed values of the return's fields. */
 
 export const GST_INVOICE_TYPES = [
   { code: 'R', label: 'Regular B2B' },

@@ -1,27 +1,27 @@
-/** What a GSTIN tells of its holder (domain facts, 1.1). */
-import { gstinProblem } from './identifiers.ts';
+/** Facts encoded in a GSTIN (domain facts, 1.1). */
+import { buyerGstinProblem, isUin, isWithoutPan } from './identifiers.ts';
 import { stateName } from './indian-states.ts';
 
-/** Built on a TAN, four letters and five digits, it belongs to an office of government and holds no PAN. */
+/** Numbers of government offices are built on a TAN (4 letters, 5 digits) and contain no PAN. */
 const onTan = (gstin: string): boolean => /^\d{2}[A-Z]{4}\d{5}/.test(gstin);
 
-export const panOfGstin = (gstin: string): string | null => (onTan(gstin) ? null : gstin.slice(2, 12));
+export const panOfGstin = (gstin: string): string | null =>
+  onTan(gstin) || isWithoutPan(gstin) ? null : gstin.slice(2, 12);
 
 export type GstinFacts = {
   gst_number: string;
   is_valid: boolean;
-  /** Why it is not. */
   problem: string | null;
   state_code: string;
   state: string | null;
   pan: string | null;
-  kind: 'Ordinary taxpayer' | 'Tax deductor' | 'Government department' | null;
-  /** Which registration on this PAN in this state. */
+  kind: 'Regular taxpayer' | 'Tax deductor' | 'Government department' | 'UN body or mission' | 'Non-resident' | null;
+  /** Number of the registration for this PAN and state. */
   serial: string;
 };
 
 export function gstinFacts(gstin: string): GstinFacts {
-  const problem = gstinProblem(gstin);
+  const problem = buyerGstinProblem(gstin);
   const state_code = gstin.slice(0, 2);
   return {
     gst_number: gstin,
@@ -36,20 +36,24 @@ export function gstinFacts(gstin: string): GstinFacts {
 }
 
 function kindOf(gstin: string): GstinFacts['kind'] {
+  if (isUin(gstin)) return 'UN body or mission';
+  if (isWithoutPan(gstin)) return 'Non-resident';
   if (gstin[13] === 'D') return 'Tax deductor';
-  return onTan(gstin) ? 'Government department' : 'Ordinary taxpayer';
+  return onTan(gstin) ? 'Government department' : 'Regular taxpayer';
 }
 
-/** The number must belong to the client whose PAN it holds. */
-export function gstinPanProblem(gstin: string, pan: string, whose = 'client'): string | null {
+/** A GSTIN contains the PAN of its holder. */
+export function gstinPanProblem(gstin: string, pan: string, holder = 'client'): string | null {
   const within = panOfGstin(gstin);
-  return !pan || within === null || within === pan ? null : `GSTIN holds the PAN ${within}, the ${whose} has ${pan}`;
+  return !pan || within === null || within === pan
+    ? null
+    : `The PAN in the GSTIN (${within}) doesn’t match the ${holder}’s PAN (${pan})`;
 }
 
-/** Branches differ, so another state is worth a word and no more. */
+/** Only a warning: a client can be registered in several states. */
 export function gstinStateWarning(gstin: string, state: string): string | null {
   const own = stateName(gstin.slice(0, 2));
   return !state || !own || own.toLowerCase() === state.trim().toLowerCase()
     ? null
-    : `GSTIN is of ${own}, the address is in ${state}`;
+    : `The GSTIN is registered in ${own}, but the address is in ${state}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Cities by state (specification, section 3), to be offered while one types: the capitals of districts and the towns
- * where firms are. A place that is not here is typed all the same. In a file of its own, which forms load on demand.
+ * Cities by state (specification, section 3), offered while typing: district capitals and towns with firms. Others can
+ * be typed. In its own file, loaded on demand.
  */
 const CITIES: Readonly<Record<string, string>> = {
   'Jammu and Kashmir':
@@ -68,6 +68,6 @@ const CITIES: Readonly<Record<string, string>> = {
   Ladakh: 'Leh; Diskit; Drass; Kargil; Nyoma; Padum',
 };
 
-/** Of a state by its name; none where there is no such state. */
+/** Cities of a state by name; empty if there is no such state. */
 export const citiesOf = (state: string): readonly string[] =>
   Object.hasOwn(CITIES, state) ? CITIES[state]!.split('; ') : [];

@@ -1,6 +1,6 @@
 /** India's states and union territories under their GST codes (specification, section 3; domain facts, 1.2). */
 
-/** The 37 codes that a form offers: 36 states and union territories, and 97 for what lies off shore. */
+/** The 37 codes of a form: 36 states and union territories, and 97 for offshore areas. */
 export const INDIAN_STATES = [
   { code: '01', name: 'Jammu and Kashmir' },
   { code: '02', name: 'Himachal Pradesh' },
@@ -46,7 +46,7 @@ const FORMER: Record<string, string> = { '25': '26', '28': '37' };
 
 const NAMES: ReadonlyMap<string, string> = new Map(INDIAN_STATES.map(({ code, name }) => [code, name]));
 
-/** The code that a state has now: a supply of today is not made to a state that is no more. */
+/** The current code of a state: supplies aren't made to former states. */
 export const currentStateCode = (code: string): string => FORMER[code] ?? code;
 export const stateName = (code: string): string | undefined => NAMES.get(currentStateCode(code));
 export const isStateCode = (code: string): boolean => stateName(code) !== undefined;

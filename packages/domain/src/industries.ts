@@ -1,4 +1,4 @@
-/** What clients live from: 57 categories (specification, section 3), by name, the open one last. */
+/** Industries of clients: 57 categories (specification, section 3), by name, "Other" last. */
 export const INDUSTRIES = [
   'Advertising and Marketing',
   'Agriculture and Farming',

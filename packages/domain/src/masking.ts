@@ -1,6 +1,6 @@
 /**
- * What those without the client_contacts permission see of a contact (specification, section 6). Masking a masked value
- * changes nothing, so a value that passes two presenters comes out the same.
+ * Masks contacts for users without the client_contacts permission (specification, section 6). Idempotent, so that
+ * masking twice gives the same.
  */
 const DOT = '•';
 const HIDDEN = DOT.repeat(4);
@@ -13,7 +13,7 @@ type Masked<T> = T extends string ? string : T;
 const maskDigits = (digits: string): string =>
   digits.length < SHORTEST_SHOWN ? HIDDEN : digits.slice(0, 2) + DOT.repeat(digits.length - 4) + digits.slice(-2);
 
-/** `9912345611` becomes `99••••••11`; the dial code of India, which tells nothing, is kept in front. */
+/** `9912345611` becomes `99••••••11`; India's dial code is kept. */
 export function maskMobile<T extends string | null | undefined>(value: T): Masked<T> {
   if (!value) return value as Masked<T>;
   const indian = /^\+91[\s-]*(?=(?:[\s-]*[\d•]){10}\D*$)/.exec(value);
@@ -34,7 +34,7 @@ export function maskEmail<T extends string | null | undefined>(value: T): Masked
 const MOBILE_FIELD = /(^|_)(mobile|mobile_number|mobile_numbers|phone|phone_number|whatsapp_number)$/;
 const EMAIL_FIELD = /(^|_)emails?$/;
 
-/** What is kept under a name: where values come by their names, the name says whether one is a contact. */
+/** Whether a field name is that of a contact. */
 export const contactKind = (field: string): 'mobile' | 'email' | null =>
   MOBILE_FIELD.test(field) ? 'mobile' : EMAIL_FIELD.test(field) ? 'email' : null;
 
@@ -44,7 +44,7 @@ export const maskAccount = (value: string): string => (value.length < 8 ? HIDDEN
 /** A form that was filled with masked values must not write them back over the real ones. */
 export const isMasked = (value: string | null | undefined): boolean => value?.includes(DOT) ?? false;
 
-/** Which fields of a form hold masked values: a change leaves them as they are, a new record cannot be made of them. */
+/** Fields with masked values: an update keeps them, a new record can't have them. */
 export const maskedFields = (form: object): string[] =>
   Object.entries(form).flatMap(([field, value]) => (typeof value === 'string' && isMasked(value) ? [field] : []));
 

@@ -6,13 +6,13 @@ import { round } from './money.ts';
 const group = (digits: string, lakh: boolean): string =>
   digits.replace(lakh ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',');
 
-/** Digits with separators and no sign of any currency, to so many decimals. */
+/** Digits with separators, without a currency sign. */
 export function formatNumber(amount: string, decimals = 2, currency: CurrencyCode = 'INR'): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(round(amount, decimals))!;
   return sign + group(whole, LAKH_CURRENCIES.has(currency)) + fraction;
 }
 
-/** With the currency's sign, a space, and its own decimals: documents. `-$ 5.00` for what is owed back. */
+/** With currency sign, space and decimals, for documents. `-$ 5.00` for negative amounts. */
 export function formatMoney(amount: string, currency: CurrencyCode, decimals = currencyOf(currency)!.decimals): string {
   const digits = formatNumber(amount, decimals, currency);
   const { symbol } = currencyOf(currency)!;
@@ -20,8 +20,8 @@ export function formatMoney(amount: string, currency: CurrencyCode, decimals = c
 }
 
 /**
- * Within a sentence: exact, without zeros that say nothing, and not broken after the sign. `₹ 5,000`, `₹ 1,234.50`.
- * Without decimals (section 9), a payment of half a rupee would be told wrong.
+ * Within a sentence: exact, without trailing zeros, and not broken after the sign. `₹ 5,000`, `₹ 1,234.50`. Section 9's
+ * whole rupees would misstate a payment of half a rupee.
  */
 export const formatInText = (amount: string, currency: CurrencyCode): string =>
   formatMoney(amount, currency, /^-?\d+(\.0*)?$/.test(amount) ? 0 : undefined).replaceAll(' ', '\u00A0');
@@ -42,7 +42,7 @@ const STEPS = {
   ],
 } as const;
 
-/** Of an axis, where a figure is a measure and not an amount: `₹ 12 L`, `$ 1.5 M`. */
+/** For an axis: `₹ 12 L`, `$ 1.5 M`. */
 export function formatCompact(amount: number, currency: CurrencyCode): string {
   const steps = STEPS[LAKH_CURRENCIES.has(currency) ? 'lakh' : 'million'];
   const [size, name] = steps.find(([step]) => Math.abs(amount) >= step) ?? [1, ''];

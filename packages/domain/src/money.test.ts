@@ -20,7 +20,7 @@ import {
   sum,
 } from './money.ts';
 
-/** Any decimal of up to 17 digits, with the integer and the scale it was made from. */
+/** Any decimal of up to 17 digits, with its integer and scale. */
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.nat({ max: 6 }))
   .map(([value, scale]) => {

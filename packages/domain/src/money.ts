@@ -31,7 +31,7 @@ function print({ value, scale }: Decimal): string {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Kept: raising ten to a power costs more than the sums it is for. */
+/** Cached: computing powers costs more than the sums. */
 const POWERS = /* @__PURE__ */ Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 const pow10 = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
@@ -46,7 +46,7 @@ function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
 
 export const isAmount = (value: string): boolean => AMOUNT.test(value);
 
-/** Section 5: what a field takes, up to 15 (or 8) digits with up to two decimals; a few currencies have three, or none. */
+/** Section 5: up to 15 (or 8) digits with up to two decimals; a few currencies have three, or none. */
 export const isAmountWithin = (value: string, digits: 15 | 8 = 15, decimals = 2): boolean =>
   new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2}${decimals > 2 ? '\\d?' : ''})?$`).test(value);
 
@@ -66,7 +66,7 @@ export function mul(a: string, b: string): string {
   return print({ value: x.value * y.value, scale: x.scale + y.scale });
 }
 
-/** Halves away from zero, like `round`: most quotients have no end, so the decimals are said. */
+/** Rounds half away from zero, like `round`, to the given decimals. */
 export function div(a: string, b: string, decimals = 2): string {
   const both = align(a, b);
   if (both.b === 0n) throw new RangeError('Divided by zero');
@@ -102,10 +102,10 @@ export const isPositive = (amount: string): boolean => parse(amount).value > 0n;
 export const isNegative = (amount: string): boolean => parse(amount).value < 0n;
 export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
 
-/** With two decimals at least, and none lost: a sum of nothing is 0.00, and fils keep their third. */
+/** With at least two decimals, and none lost: an empty sum is 0.00, and fils keep their third. */
 export const padded = (amount: string): string => add(amount, '0.00');
 
-/** To so many decimals, always written out, half away from zero: 1.005 is 1.01 and -1.005 is -1.01. */
+/** Rounds half away from zero and pads the decimals: 1.005 is 1.01 and -1.005 is -1.01. */
 export function round(amount: string, decimals = 2): string {
   const { value, scale } = parse(amount);
   if (scale <= decimals) return print({ value: value * pow10(decimals - scale), scale: decimals });

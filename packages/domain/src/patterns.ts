@@ -1,6 +1,6 @@
-/** The specification's remaining shared patterns (section 5), each under the name of what it is for. */
+/** The specification's other shared patterns (section 5). */
 
-/** One address, as a browser's own e-mail field takes it, with a dot in the domain. */
+/** An email address, as browsers validate it, with a dot in the domain. */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

@@ -1,8 +1,8 @@
 import { can, grantsFor, isOwner, MODULES, type Module, type Permissions, type PermissionSet } from './permissions.ts';
 
 /**
- * Who hands out rights may not hand out more than their own (an owner may hand out everything). Grants are compared by
- * their place in the module's list, not by the calls they pass: 'Manage WorkBoard' passes no 'read', yet is more than Yes.
+ * Users can't grant more than their own permissions (owners can grant all). Compared by position in the module's list,
+ * not by calls: 'Manage WorkBoard' doesn't include 'read', yet is more than Yes.
  */
 export function rightsAbove(own: Permissions, granted: PermissionSet): (Module | 'is_whatsapp')[] {
   if (isOwner(own)) return [];
@@ -18,7 +18,7 @@ function rank(module: Module, set: PermissionSet | undefined): number {
   return grant === undefined ? 0 : Math.max(0, grantsFor(module).indexOf(grant));
 }
 
-/** What the client's portal shows. Whoever looks as the client does must be allowed to see each of these anyway. */
+/** What the portal shows. Viewing as a client needs permission for each of these. */
 const IN_THE_PORTAL: readonly Module[] = ['clients', 'invoices', 'workboard', 'drive'];
 
 /** The first right that is missing for looking as a client does; null where none is. */
@@ -26,8 +26,8 @@ export const missingForPortal = (own: Permissions): Module | null =>
   IN_THE_PORTAL.find((module) => !can(own, module, ['read', 'Manage WorkBoard'])) ?? null;
 
 /**
- * The first right that is missing for inviting whomever one likes: an address of one's own would be a way to all that
- * the portal shows, contacts in full among it. Who lacks one invites the contact that is kept for the client.
+ * The first permission missing for inviting any address: an own address would give access to everything the portal
+ * shows, including contacts. Others can only invite the client's stored contact.
  */
 export const missingToInvite = (own: Permissions): Module | null =>
   missingForPortal(own) ?? (can(own, 'client_contacts', 'read') ? null : 'client_contacts');

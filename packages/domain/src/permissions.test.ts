@@ -120,12 +120,12 @@ describe('checkPermissionSet', () => {
   });
 
   it.each([
-    [{ clients: 'Yes' }, 'Choose one of none, read, write, all'],
-    [{ client_contacts: 'read' }, 'Choose one of No, Yes'],
-    [{ workboard: 'write' }, 'Choose one of No, Yes, Manage WorkBoard, Manage WorkBoard and Role'],
-    [{ clients: true }, 'Choose one of none, read, write, all'],
-    [{ is_whatsapp: 'Yes' }, 'Must be true or false'],
-    [{ constructor: 'all' }, 'There is no such module'],
+    [{ clients: 'Yes' }, 'Select one of none, read, write, all'],
+    [{ client_contacts: 'read' }, 'Select one of No, Yes'],
+    [{ workboard: 'write' }, 'Select one of No, Yes, Manage WorkBoard, Manage WorkBoard and Role'],
+    [{ clients: true }, 'Select one of none, read, write, all'],
+    [{ is_whatsapp: 'Yes' }, 'Select yes or no'],
+    [{ constructor: 'all' }, 'Unknown module'],
   ])('refuses %j', (set, message) => {
     expect(checkPermissionSet(set)).toEqual([{ field: Object.keys(set)[0], message }]);
   });

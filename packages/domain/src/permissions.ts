@@ -1,4 +1,4 @@
-/** Who may do what (specification, section 6). One evaluation, used by the server and by the browser alike. */
+/** Permissions (specification, section 6), evaluated the same on server and browser. */
 
 export const MODULES = [
   'business_management',
@@ -20,10 +20,29 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** What a call may ask for. */
+export const MODULE_LABELS: Readonly<Record<Module, string>> = {
+  business_management: 'Business settings',
+  billing_management: 'Firms and billing settings',
+  user_role_management: 'Users and roles',
+  clients: 'Clients',
+  export_clients: 'Export clients',
+  client_contacts: 'Client contact details',
+  invoices: 'Invoices and receipts',
+  dsc: 'DSC',
+  loan_management: 'Loans',
+  cma_management: 'CMA and cash credit',
+  workboard: 'Work boards',
+  drive: 'Drive',
+  deed: 'Deeds',
+  reports: 'Reports',
+  trigger: 'Automated messages',
+  compose_mail: 'Compose email',
+};
+
+/** Levels that a call can require. */
 export type Level = 'read' | 'write' | 'all' | 'Manage WorkBoard' | 'Manage WorkBoard and Role';
 
-/** What a role may hold, by the kind of module. */
+/** Grants that a role can have, by type of module. */
 export const GRANTS = {
   levelled: ['none', 'read', 'write', 'all'],
   yes_no: ['No', 'Yes'],
@@ -33,9 +52,8 @@ export type ModuleKind = keyof typeof GRANTS;
 export type Grant = (typeof GRANTS)[ModuleKind][number];
 
 /**
- * The specification names a yes/no variant without saying whose it is. These four are single acts or single facts:
- * to export, to see contacts unmasked, to send mail, to set up triggers. Between doing one and not doing it there is
- * nothing to grade. A call asks them for 'read', the only level that Yes passes.
+ * The specification doesn't say which modules are yes/no. These four are single actions without grades: export,
+ * unmasked contacts, email and triggers. Calls require 'read', the only level that Yes passes.
  */
 const YES_NO: ReadonlySet<Module> = new Set<Module>(['export_clients', 'client_contacts', 'compose_mail', 'trigger']);
 
@@ -44,7 +62,7 @@ export const moduleKind = (module: Module): ModuleKind =>
 
 export const grantsFor = (module: Module): readonly Grant[] => GRANTS[moduleKind(module)];
 
-/** One person's rights in one business. `null` in its place is the owner, `undefined` someone with no rights there. */
+/** Permissions of a member in a business. `null` stands for the owner, `undefined` for no access. */
 export type PermissionSet = Partial<Record<Module, Grant>> & {
   is_business_whatsapp?: boolean;
   is_whatsapp?: boolean;
@@ -53,21 +71,21 @@ export type Permissions = PermissionSet | null | undefined;
 
 const FLAGS: readonly string[] = ['is_business_whatsapp', 'is_whatsapp'];
 
-/** What is wrong with a set that someone sends in: one message for each name or value that does not belong. */
+/** Returns one message for each unknown module or invalid grant. */
 export function checkPermissionSet(set: Record<string, unknown>): { field: string; message: string }[] {
   return Object.entries(set).flatMap(([field, value]) => {
-    if (FLAGS.includes(field)) return typeof value === 'boolean' ? [] : [{ field, message: 'Must be true or false' }];
+    if (FLAGS.includes(field)) return typeof value === 'boolean' ? [] : [{ field, message: 'Select yes or no' }];
     const module = MODULES.find((name) => name === field);
-    if (!module) return [{ field, message: 'There is no such module' }];
+    if (!module) return [{ field, message: 'Unknown module' }];
     const grants = grantsFor(module);
-    return grants.some((grant) => grant === value) ? [] : [{ field, message: `Choose one of ${grants.join(', ')}` }];
+    return grants.some((grant) => grant === value) ? [] : [{ field, message: `Select one of ${grants.join(', ')}` }];
   });
 }
 
 /**
- * The specification's table as it stands; the two rows it leaves out (all, Manage WorkBoard and Role) pass for
- * themselves only. The workboard tiers do not pass 'read', so a call that both a reader and a manager may make names
- * both: `can(permissions, 'workboard', ['read', 'Manage WorkBoard'])`.
+ * The specification's table. The two rows it leaves out (all, Manage WorkBoard and Role) only include themselves.
+ * Workboard levels don't include 'read', so a call for readers and managers names both: `can(permissions, 'workboard',
+ * ['read', 'Manage WorkBoard'])`.
  */
 const PASSED_BY: Record<Level, readonly Grant[]> = {
   read: ['read', 'write', 'all', 'Yes'],
@@ -79,7 +97,7 @@ const PASSED_BY: Record<Level, readonly Grant[]> = {
 
 export const isOwner = (permissions: Permissions): permissions is null => permissions === null;
 
-/** A level, or several of which any will do. */
+/** A level, or several of which any is enough. */
 export type Levels = Level | readonly Level[];
 
 export const can = (permissions: Permissions, module: Module, levels: Levels): boolean => {
@@ -88,7 +106,6 @@ export const can = (permissions: Permissions, module: Module, levels: Levels): b
   return grant !== undefined && [levels].flat().some((level) => PASSED_BY[level].includes(grant));
 };
 
-/** What a person is called in a business: Owner, the role they were given, or that they have none. */
 export const roleName = (permissions: Permissions, assigned?: string | null): string => {
   if (permissions === null) return 'Owner';
   if (permissions === undefined) return 'No access';

@@ -18,13 +18,13 @@ describe('telephone numbers', () => {
   });
 
   it.each([
-    ['5912345611', 'IN', 'Mobile number must begin with 6, 7, 8 or 9'],
-    ['99123', 'IN', 'Mobile number must have 10 digits'],
-    ['', 'IN', 'Mobile number must have 10 digits'],
-    ['123', 'AE', 'Not a telephone number of this country'],
-    ['+919912345611', 'AE', 'Not a telephone number of this country'],
-    ['call 0501234567 now', 'AE', 'Not a telephone number of this country'],
-    ['0501234567', 'ZZ', 'Not a telephone number of this country'],
+    ['5912345611', 'IN', 'Mobile number must start with 6, 7, 8 or 9'],
+    ['99123', 'IN', 'Enter a 10-digit mobile number'],
+    ['', 'IN', 'Enter a 10-digit mobile number'],
+    ['123', 'AE', 'Enter a valid phone number for this country'],
+    ['+919912345611', 'AE', 'Enter a valid phone number for this country'],
+    ['call 0501234567 now', 'AE', 'Enter a valid phone number for this country'],
+    ['0501234567', 'ZZ', 'Enter a valid phone number for this country'],
   ])('%j in %s: %s', (typed, country, problem) => {
     expect(phoneProblem(typed, country)).toBe(problem);
   });
@@ -39,11 +39,11 @@ describe('telephone numbers', () => {
 
 it.each([
   ['9825011001', '+91', null],
-  ['1234567890', '+91', 'Mobile number must begin with 6, 7, 8 or 9'],
+  ['1234567890', '+91', 'Mobile number must start with 6, 7, 8 or 9'],
   ['4165550123', '+1', null], // Canada's, though the dial code is first of all the United States'
   ['2025550143', '+1', null],
-  ['123', '+971', 'Not a telephone number of this country'],
-  ['9825011001', '+999', 'Choose the dial code of a country'],
+  ['123', '+971', 'Enter a valid phone number for this country'],
+  ['9825011001', '+999', 'Select a country code'],
 ])('%s with the dial code %s: %s', (number, dial, problem) => {
   expect(dialledProblem(number, dial)).toBe(problem);
 });

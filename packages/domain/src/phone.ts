@@ -1,6 +1,6 @@
 /**
- * Telephone numbers by the rules of their country (specification, section 5). In a file of its own, because the rules
- * of all countries weigh more than a form: browsers load it when a number is typed.
+ * Phone numbers by country (specification, section 5). In its own file, because the rules are larger than a form:
+ * browsers load it when a number is typed.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
@@ -17,30 +17,30 @@ function read(typed: string, countryCode: string): PhoneNumber | null {
 export function phoneProblem(typed: string, countryCode: string): string | null {
   const number = read(typed, countryCode);
   if (countryCode === 'IN') return mobileProblem(number?.nationalNumber ?? typed.replace(/[\s-]/g, ''));
-  return number ? null : 'Not a telephone number of this country';
+  return number ? null : 'Enter a valid phone number for this country';
 }
 
-/** Its digits as they are stored beside the dial code: no spaces, no leading zero. `null` where it is no number. */
+/** Digits as stored beside the dial code: no spaces, no leading zero. `null` if invalid. */
 export const nationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.nationalNumber ?? null;
 
-/** The same, and what is no number as it was typed: whoever checks it says so. */
+/** The same, but invalid numbers stay as typed, for validation. */
 export const tidyMobile = (typed: string, countryCode: string): string => nationalNumber(typed, countryCode) ?? typed;
 
-/** `+919912345611`, as a gateway wants it. */
+/** `+919912345611`, for gateways. */
 export const internationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.number ?? null;
 
 /** Several countries may share a dial code. */
 const sharing = (dialCode: string) => COUNTRIES.filter(({ country_code }) => country_code === dialCode);
 
-/** For a number beside its dial code: it must be one of any of the countries that share it. */
+/** For a number with a dial code: it must be valid in one of the countries that share it. */
 export function dialledProblem(number: string, dialCode: string): string | null {
   const problems = sharing(dialCode).map(({ code }) => phoneProblem(number, code));
-  return problems.includes(null) ? null : (problems[0] ?? 'Choose the dial code of a country');
+  return problems.includes(null) ? null : (problems[0] ?? 'Select a country code');
 }
 
-/** Its digits as they are stored: one way for one number, whatever was typed before it. */
+/** Digits as stored: one form per number, however it was typed. */
 export function dialledNumber(number: string, dialCode: string): string | null {
   const country = sharing(dialCode).find(({ code }) => phoneProblem(number, code) === null);
   return country ? nationalNumber(number, country.code) : null;

@@ -7,7 +7,7 @@ import {
   profileFields,
   shownToClient,
   subjectOf,
-  wanted,
+  requestedValues,
 } from './profile.ts';
 import { answerTitle, changeLabel, profileFieldLabel } from './profile-labels.ts';
 
@@ -52,13 +52,13 @@ describe('what is asked', () => {
 
   it('is what differs; a mask is no wish', () => {
     const kept = { city: 'Surat', state: 'Gujarat', birth_date: null, account_number: '501000123456' };
-    expect(wanted(kept, { city: 'Vapi', state: 'Gujarat', birth_date: null })).toEqual({ city: 'Vapi' });
-    expect(wanted(kept, { birth_date: '', account_number: '•••• 3456' })).toEqual({});
-    expect(wanted({ aadhar_number: '234123412346' }, { aadhar_number: 'XXXXXXXX2346' })).toEqual({});
-    expect(wanted({ pan: 'XYZPK1234F' }, { pan: '' })).toEqual({ pan: '' });
+    expect(requestedValues(kept, { city: 'Vapi', state: 'Gujarat', birth_date: null })).toEqual({ city: 'Vapi' });
+    expect(requestedValues(kept, { birth_date: '', account_number: '•••• 3456' })).toEqual({});
+    expect(requestedValues({ aadhar_number: '234123412346' }, { aadhar_number: 'XXXXXXXX2346' })).toEqual({});
+    expect(requestedValues({ pan: 'XYZPK1234F' }, { pan: '' })).toEqual({ pan: '' });
   });
 
-  it('conflicts with what was changed otherwise meanwhile, and not with what is so already', () => {
+  it('conflicts with other changes since, but not if the value is already the requested one', () => {
     const [before, after] = [{ city: 'Surat' }, { city: 'Vapi' }];
     expect(hasMoved(before, after, { city: 'Surat', state: 'Goa' })).toBe(false);
     expect(hasMoved(before, after, { city: 'Vapi' })).toBe(false);
@@ -66,20 +66,23 @@ describe('what is asked', () => {
     expect(hasMoved({ birth_date: null }, { birth_date: '1990-01-01' }, { birth_date: '' })).toBe(false);
   });
 
-  it('is answered in a line', () => {
-    const address = { subject: 'main_address', act: 'change' } as const;
-    expect(answerTitle([address], true)).toBe('Address: changed as you asked');
-    expect(answerTitle([{ subject: 'bank_detail', act: 'add' }], false)).toBe('Bank account: not added');
-    expect(answerTitle([address, { subject: 'gst', act: 'remove' }], true)).toBe(
-      'Address, GST registration: done as you asked',
+  it('has a title for its answer', () => {
+    expect(answerTitle([{ subject: 'main_address' }], true)).toBe('Profile updated: Address');
+    expect(answerTitle([{ subject: 'bank_detail' }], false)).toBe('Change request rejected: Bank account');
+    expect(answerTitle([{ subject: 'main_address' }, { subject: 'gst' }], true)).toBe(
+      'Profile updated: Address, GST registration',
     );
   });
 
-  it('has a name to be called by', () => {
+  it('has a label', () => {
     expect(changeLabel('main_address', 'change')).toBe('Address');
-    expect(changeLabel('bank_detail', 'add')).toBe('New bank account');
+    expect(changeLabel('bank_detail', 'add')).toBe('Add bank account');
     expect(changeLabel('gst', 'remove')).toBe('Remove GST registration');
     expect(changeLabel('client_contact_details', 'change')).toBe('Contact person');
-    expect(Object.values(PROFILE_SECTIONS).flat().map(profileFieldLabel)).not.toContain('');
+    expect(
+      Object.values(PROFILE_SECTIONS)
+        .flat()
+        .map((field) => profileFieldLabel(field)),
+    ).not.toContain('');
   });
 });

@@ -1,7 +1,6 @@
 /**
- * What of its own record a client sees in the portal, and what it may ask the practice to change (client-profile,
- * section 2). What the practice keeps for itself (group, referrer, tags of its own, passwords, notes, privacy) is not
- * in it.
+ * Fields of the client's own record in the portal, and which ones it can ask to change (client-profile, section 2).
+ * Internal data (group, referrer, tags, passwords, notes, privacy) is left out.
  */
 import { asksFor } from './client-categories.ts';
 import { visibleClientFields, type ClientField, type FieldsChoice } from './client-fields.ts';
@@ -9,7 +8,7 @@ import type { ClientCategory } from './enumerations.ts';
 import { maskAadhaar } from './identifiers.ts';
 import { isMasked, maskAccount } from './masking.ts';
 
-/** Shown in this order, in these groups. */
+/** In display order. */
 export const PROFILE_SECTIONS = {
   details: ['first_name', 'middle_name', 'last_name', 'company_name', 'birth_date', 'gender', 'marital_status'],
   numbers: ['pan', 'tan', 'cin', 'tin', 'uin', 'vat', 'aadhar_number', 'passport_no'],
@@ -22,13 +21,13 @@ export type ProfileField = (typeof PROFILE_SECTIONS)[ProfileSection][number];
 
 const FIELDS: readonly ProfileField[] = Object.values(PROFILE_SECTIONS).flat();
 
-/** Those that a client of the category has, in a business of this country and choice. */
+/** Fields for the category, country and settings of the business. */
 export const profileFields = (category: ClientCategory, country: string, choice?: FieldsChoice): ProfileField[] => {
   const visible = new Set<string>(visibleClientFields(country, choice));
   return FIELDS.filter((field) => visible.has(field) && asksFor(category, field));
 };
 
-/** Of what it has several, by the names of section 7. */
+/** Record kinds, by the names of section 7. */
 export const PROFILE_RECORDS = [
   'gst',
   'bank_detail',
@@ -40,7 +39,7 @@ export const PROFILE_RECORDS = [
 ] as const;
 export type ProfileRecord = (typeof PROFILE_RECORDS)[number];
 
-/** What is asked and answered as one: half an address is none. Every other field is a subject by itself. */
+/** Fields that are requested and answered together: half an address is useless. Other fields are independent. */
 const TOGETHER = {
   name: ['first_name', 'middle_name', 'last_name'],
   main_address: PROFILE_SECTIONS.address,
@@ -49,7 +48,7 @@ const TOGETHER = {
 
 type Joined = (typeof TOGETHER)[keyof typeof TOGETHER][number];
 export type OwnSubject = keyof typeof TOGETHER | Exclude<ProfileField, Joined>;
-/** What a change request is about: fields of the client itself, or one of its records. */
+/** Subject of a change request: fields of the client, or one of its records. */
 export type Subject = OwnSubject | ProfileRecord;
 
 const JOINED_BY = new Map<string, OwnSubject>(
@@ -66,11 +65,11 @@ export type ChangeAct = (typeof CHANGE_ACTS)[number];
 
 export type Values = Readonly<Record<string, string | number | null>>;
 
-/** Nothing typed and nothing kept are the same nothing. */
+/** Null, undefined and empty text are equal. */
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
 
-/** What of the wish differs from what is kept. A mask that comes back stands for what it hides. */
-export const wanted = (kept: Readonly<Record<string, unknown>>, wish: Values): Values =>
+/** Requested values that differ from the stored ones. A mask that comes back counts as unchanged. */
+export const requestedValues = (kept: Readonly<Record<string, unknown>>, wish: Values): Values =>
   Object.fromEntries(
     Object.entries(wish).filter(([field, value]) => !hides(field, value) && !same(kept[field], value)),
   );
@@ -78,7 +77,7 @@ export const wanted = (kept: Readonly<Record<string, unknown>>, wish: Values): V
 const hides = (field: string, value: unknown): boolean =>
   typeof value === 'string' && (isMasked(value) || (field === 'aadhar_number' && value.startsWith('X')));
 
-/** Whether what is kept is no longer what the client saw when it asked, nor what it asked for. */
+/** Whether the stored values are neither what the client saw nor what it requested. */
 export const hasMoved = (before: Values, after: Values, now: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(after).some((field) => !same(now[field], before[field]) && !same(now[field], after[field]));
 
@@ -86,7 +85,7 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
   aadhar_number: maskAadhaar,
   account_number: maskAccount,
 };
-/** On the client's own screen too: a telephone is looked at over shoulders. */
+/** Masked on the client's own screen too, where others may look on. */
 export const shownToClient = (field: string, value: string): string => (value && MASKS[field]?.(value)) || value;
 
 const TITLES: Record<ProfileRecord, readonly string[]> = {
@@ -95,10 +94,10 @@ const TITLES: Record<ProfileRecord, readonly string[]> = {
   director_detail: ['director_full_name'],
   client_contact_details: ['name'],
   address: ['label', 'address_1'],
-  // By their label: the contact itself is not for everybody who reads of the request.
+  // By label: not everyone who reads the request can see contacts.
   mobile_numbers: ['label'],
   emails: ['label'],
 };
-/** Which record it is, in a word or two. */
+/** Short title of a record. */
 export const recordTitle = (kind: ProfileRecord, values: Readonly<Record<string, unknown>>): string =>
   String(TITLES[kind].map((field) => values[field]).find(Boolean) ?? '');

@@ -1,5 +1,5 @@
-/** What of a recurring rule is to come, what has become due, and what is wrong with it. */
-import { brokenRules } from './broken-rules.ts';
+/** Upcoming and due occurrences of a schedule, and its problems. */
+import { validate } from './validation.ts';
 import { civil } from './date-format.ts';
 import { startOfDay } from './day-start.ts';
 import { isDay, rangeProblem } from './dates.ts';
@@ -28,9 +28,8 @@ export function datesWithin(rule: Recurrence, from: Day, to: Day): Day[] {
 }
 
 /**
- * What became due after one moment and up to another, a day being due when it begins in that time zone. Whoever keeps
- * the second moment and asks from there the next time gets each day exactly once, however long the stop in between
- * (product rule 4).
+ * Occurrences due after one time and up to another; a day is due when it starts in that time zone. Calling it with
+ * consecutive times gives each day exactly once, even after a downtime (product rule 4).
  */
 export function dueBetween(rule: Recurrence, after: Date, upTo: Date, timeZone: string): Day[] {
   if (after >= upTo) return [];
@@ -41,7 +40,7 @@ export function dueBetween(rule: Recurrence, after: Date, upTo: Date, timeZone: 
   });
 }
 
-/** The first day that becomes due after a moment; null where the rule has come to its end. */
+/** The next day due after a time; null if the schedule has ended. */
 export function nextAfter(rule: Recurrence, after: Date, timeZone: string): Day | null {
   for (const day of occurrences(rule, civil(after, timeZone).day)) if (startOfDay(day, timeZone) > after) return day;
   return null;
@@ -53,13 +52,13 @@ export function recurrenceProblems(rule: Recurrence): RecurrenceProblem[] {
   if (!isDay(rule.starts_on)) return [{ field: 'starts_on', message: 'Invalid start date!' }];
   const { by } = strideOf(rule);
   const needsWeekday = Boolean(rule.ordinal) && rule.ordinal !== 'Last Day';
-  return brokenRules<keyof Recurrence>([
-    [rule.frequency === 'Custom' && !rule.unit, 'unit', 'Choose days, weeks, months or years'],
-    [rule.frequency === 'Custom' && !isWhole(rule.interval, 365), 'interval', 'Every 1 to 365 of them'],
-    [Boolean(rule.weekdays?.length) && by !== 'weeks', 'weekdays', 'Days of the week are for weekly rules'],
-    [Boolean(rule.ordinal) && by !== 'months', 'ordinal', `${rule.ordinal} is for rules by months`],
-    [needsWeekday && !rule.weekday, 'weekday', `Choose the weekday: the ${rule.ordinal} what?`],
-    [rule.ends === 'After Number Of Times' && !isWhole(rule.times, 1000), 'times', 'After 1 to 1000 times'],
+  return validate<keyof Recurrence>([
+    [rule.frequency === 'Custom' && !rule.unit, 'unit', 'Select days, weeks, months or years'],
+    [rule.frequency === 'Custom' && !isWhole(rule.interval, 365), 'interval', 'Enter a number from 1 to 365'],
+    [Boolean(rule.weekdays?.length) && by !== 'weeks', 'weekdays', 'Weekdays apply only when it repeats weekly'],
+    [Boolean(rule.ordinal) && by !== 'months', 'ordinal', `${rule.ordinal} applies only when it repeats monthly`],
+    [needsWeekday && !rule.weekday, 'weekday', `Select a weekday`],
+    [rule.ends === 'After Number Of Times' && !isWhole(rule.times, 1000), 'times', 'Enter a number from 1 to 1,000'],
     [rule.ends === 'On Date' && !isDay(rule.ends_on ?? ''), 'ends_on', 'Invalid end date!'],
     [
       rule.ends === 'On Date' && rangeProblem(rule.starts_on, rule.ends_on ?? null, 'end') !== null,

@@ -1,4 +1,4 @@
-/** A rule in words: Every 3 months on the last day, 12 times. */
+/** A schedule in words: Every 3 months on the last day, 12 times. */
 import { formatDay } from './date-format.ts';
 import { partsOf, weekdayOf } from './dates.ts';
 import { WEEKDAYS } from './enumerations.ts';

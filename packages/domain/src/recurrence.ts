@@ -1,6 +1,6 @@
 /**
- * When something comes again: invoices, tasks (specification, section 3; domain facts, 8). A rule keeps to the day it
- * began on: 31 January, 28 February, 31 March. A 5th weekday skips the months that have none.
+ * Recurrence of invoices and tasks (specification, section 3; domain facts, 8). A schedule keeps its start day: 31
+ * January, 28 February, 31 March. A 5th weekday skips months without one.
  */
 import { addDays, addMonths, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf } from './dates.ts';
 import type { Day } from './dates.ts';
@@ -16,12 +16,12 @@ export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number];
 export type Recurrence = {
   frequency: Frequency;
   starts_on: Day;
-  /** Of Custom: every so many units. */
+  /** For Custom: every so many units. */
   interval?: number | null;
   unit?: RecurrenceUnit | null;
-  /** By weeks: on these days; on the day it began where none is given. */
+  /** For weeks: on these days; by default the start's weekday. */
   weekdays?: readonly Weekday[] | null;
-  /** By months: the 2nd Tuesday, or the Last Day; the day of the month it began on where none is given. */
+  /** For months: the 2nd Tuesday, or the Last Day; by default the start's day of the month. */
   ordinal?: Ordinal | null;
   weekday?: Weekday | null;
   ends: (typeof RECURRENCE_ENDS)[number];
@@ -52,14 +52,14 @@ export function strideOf({ frequency, interval, unit }: Pick<Recurrence, 'freque
   return { by, every: every * (interval ?? 1) };
 }
 
-/** A rule whose day never comes (the 5th Monday of every February) is not looked for beyond this. */
+/** Limit for schedules that never occur (the 5th Monday of every February). */
 const YEARS_LOOKED_AHEAD = 200;
 
-/** All days of the rule, in order; the first is the one it starts on, or the first that fits after it. */
+/** All days of the schedule in order; the first is its start, or the first match after it. */
 export function* occurrences(rule: Recurrence, from: Day = rule.starts_on): Generator<Day> {
   const stride = strideOf(rule);
   const counted = rule.ends === 'After Number Of Times';
-  // Of a rule that counts, all before have to be counted; else the walk begins next to what is asked for.
+  // With a count all earlier occurrences must be counted; otherwise it starts near the requested day.
   let step = counted ? 0 : Math.max(0, stepsUntil(rule.starts_on, from, stride) - 1);
   let left = counted ? (rule.times ?? 0) : Infinity;
   const horizon = addMonths(from > rule.starts_on ? from : rule.starts_on, YEARS_LOOKED_AHEAD * 12);

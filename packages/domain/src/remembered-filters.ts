@@ -1,7 +1,7 @@
-/** Filters that are there again when the user comes back (specification, sections 2 and 9). */
+/** Filters restored when the user comes back (specification, sections 2 and 9). */
 
 export const REMEMBERED_KEYS = ['filters', 'invoiceFilters', 'clientFilters', 'reportQuery'] as const;
-/** The saved view that a list showed. An address with filters of its own is not about it. */
+/** The saved view of a list. An address with its own filters has none. */
 export const SAVED_VIEW = 'saved_view';
 
 export type FilterPlace = {
@@ -12,13 +12,12 @@ export type FilterPlace = {
   route: string;
 };
 
-/** Where the browser keeps them. Parts are encoded, so that no two places share a key. */
+/** Storage key. Parts are encoded, so that no two places share a key. */
 export const rememberedKey = ({ user, business, board, route }: FilterPlace): string =>
   ['remembered', user, business ?? '', board ?? '', route].map((part) => encodeURIComponent(part)).join(':');
 
 /**
- * What of an address is worth remembering; an empty string when nothing is, which forgets. `also`: what a screen has
- * beside its filters, such as how it shows them.
+ * The part of an address to remember; an empty string forgets. `also`: further values of a screen, such as its view.
  */
 export function toRemember(query: URLSearchParams, also: readonly string[] = []): string {
   const kept = new URLSearchParams();
@@ -29,7 +28,7 @@ export function toRemember(query: URLSearchParams, also: readonly string[] = [])
   return kept.toString();
 }
 
-/** The address with what was remembered; what it already says wins. `null` when nothing changes. */
+/** The address with remembered values; its own values win. `null` if nothing changes. */
 export function withRemembered(
   query: URLSearchParams,
   remembered: string | null,
@@ -37,7 +36,7 @@ export function withRemembered(
 ): URLSearchParams | null {
   const known = new URLSearchParams(remembered ?? '');
   const isBare = REMEMBERED_KEYS.every((key) => !query.has(key));
-  // An address that names a view says all of its rows; one with filters of its own is not about a view.
+  // An address with a view defines its rows; one with filters has no view.
   const ofRows = query.has(SAVED_VIEW) ? [] : isBare ? [...REMEMBERED_KEYS, SAVED_VIEW] : REMEMBERED_KEYS;
   const keys = [...ofRows, ...also];
   const missing = keys.filter((key) => known.get(key) && !query.has(key));

@@ -1,15 +1,15 @@
-/** What a practice sells: the services of the specification with their codes, and how a rate is found by its day. */
+/** The service catalogue of the specification with its codes, and tax rates by date. */
 import { hsnProblem } from './billing/hsn.ts';
 import type { Day } from './dates.ts';
 import type { RECURRENCE_FREQUENCIES, ServiceName } from './enumerations.ts';
 import { ratesOn, type TaxRate } from './tax-rates.ts';
 import type { TaxKind } from './tax-kind.ts';
 
-/** From a day on, until the next one; the first may hold from ever. `rate` is a percentage as a decimal string. */
+/** From a date until the next one; the first may have no start. `rate` is a percentage as a decimal string. */
 export type ServiceRate = { from: Day | null; rate: string };
 
 type Frequency = Exclude<(typeof RECURRENCE_FREQUENCIES)[number], 'Custom'>;
-/** What a fee may recur by without further questions; a custom rule belongs to an invoice. */
+/** Simple frequencies of a fee. Custom ones belong to a recurring invoice. */
 export const FEE_FREQUENCIES = [
   'Daily',
   'Weekly',
@@ -23,7 +23,7 @@ export type FeeFrequency = (typeof FEE_FREQUENCIES)[number];
 /** Services are counted in nothing (domain facts, 3.2). */
 export const SERVICE_UNIT = 'NA';
 
-/** Codes of the master list (domain facts, 2.3), and how often such work usually comes again. */
+/** Codes of the master list (domain facts, 2.3), and the usual frequency. */
 export const STARTING_SERVICES: Record<ServiceName, { hsn_code: string; frequency: Frequency | '' }> = {
   'Income Tax': { hsn_code: '998232', frequency: 'Yearly' },
   TDS: { hsn_code: '998239', frequency: 'Quarterly' },
@@ -43,7 +43,7 @@ export const STARTING_SERVICES: Record<ServiceName, { hsn_code: string; frequenc
   'GSTR 9C': { hsn_code: '998239', frequency: 'Yearly' },
 };
 
-/** What a practice sells, under the codes of the master list. */
+/** Standard services with the codes of the master list. */
 export const PRACTICE_SERVICE_CODES = [
   { code: '998221', label: 'Financial auditing' },
   { code: '998222', label: 'Accounting and book-keeping' },
@@ -57,9 +57,6 @@ export const PRACTICE_SERVICE_CODES = [
   { code: '997156', label: 'Financial consultancy' },
 ] as const;
 
-/** Professional services bear 18 % under GST; what else there is, a business says itself. */
-export const startingRate = (kind: TaxKind): string => ({ GST: '18', VAT: '5', NONE: '0' })[kind];
-
 /** The rate of a supply of that day; before the first rate, the first. */
 export function rateOn(rates: readonly ServiceRate[], day: Day): string {
   const ordered = inOrder(rates);
@@ -72,19 +69,19 @@ export const inOrder = (rates: readonly ServiceRate[]): ServiceRate[] =>
 
 export type RateProblem = { index: number; field: 'from' | 'rate'; message: string };
 
-/** The rates of a service: one a day, and each among those that the business had then. Answers where, and why. */
+/** Checks that rates have different start dates and were available to the business then. Returns index and message. */
 export const rateProblems = (rates: readonly ServiceRate[], offered: readonly TaxRate[]): RateProblem[] =>
   rates.flatMap(({ from, rate }, index): RateProblem[] => {
     if (rates.findIndex((other) => other.from === from) < index) {
-      const message = from ? 'There is a rate from this day on already' : 'Only one rate holds from the beginning';
+      const message = from ? 'A rate already starts on this date' : 'Only one rate can have no start date';
       return [{ index, field: 'from', message }];
     }
     const open = from ? ratesOn(offered, from) : offered.map((one) => one.rate);
     if (open.some((one) => Number(one) === Number(rate))) return [];
-    const message = `${rate} % is no rate of the business on this day: ${[...new Set(open)].join(', ')}`;
+    const message = `${rate}% is not available on this date. Use one of ${[...new Set(open)].join(', ')}`;
     return [{ index, field: 'rate', message }];
   });
 
-/** Only where the country's tax knows such codes. */
+/** Only if the country's tax has such codes. */
 export const serviceCodeProblem = (code: string, kind: TaxKind): string | null =>
   code && kind === 'GST' ? hsnProblem(code) : null;

@@ -1,19 +1,18 @@
 /**
- * The life of a record as one table: an act, the states it may start from and the one it leads to. What is not in the
- * table is refused.
+ * State machine of a record as one table: each action with the states it starts from and the state it leads to. Other
+ * transitions are refused.
  */
 
-/** `to` null: the record goes. `to` missing: it stays as it is. */
+/** `to: null` deletes the record; without `to` the state does not change. */
 export type Act<S extends string> = { from: readonly S[]; to?: S | null };
 export type Acts = Readonly<Record<string, Act<string>>>;
 
-/** A table over the states S, its acts inferred. */
 export const acts =
   <S extends string>() =>
   <A extends string>(table: Record<A, Act<S>>) =>
     table;
 
-/** The server answers it with 409. */
+/** Mapped to 409 by the server. */
 export class TransitionRefused extends Error {}
 
 const rowOf = (table: Acts, act: string): Act<string> | undefined =>
@@ -22,23 +21,23 @@ const rowOf = (table: Acts, act: string): Act<string> | undefined =>
 export const mayAct = (table: Acts, act: string, state: string): boolean =>
   rowOf(table, act)?.from.includes(state) ?? false;
 
-/** What may be done in a state: the buttons of its page. */
 export const actsIn = (table: Acts, state: string): string[] =>
   Object.keys(table).filter((act) => mayAct(table, act, state));
 
-/** The act that leads from one state to another; null where there is none. */
 export const actBetween = (table: Acts, from: string, to: string): string | null =>
   actsIn(table, from).find((act) => table[act]!.to === to) ?? null;
 
-/** The state after the act; null when the record goes. */
+/** Returns the next state, or null when the action deletes the record. */
 export function stateAfter(
   table: Acts,
   act: string,
   state: string,
-  said: { record: string; done: string },
+  said: { record: string; done: string; state?: string | undefined },
 ): string | null {
   const row = rowOf(table, act);
   if (!row?.from.includes(state))
-    throw new TransitionRefused(`This ${said.record} is ${state}: it cannot be ${said.done}`);
+    throw new TransitionRefused(
+      `This ${said.record} is ${said.state ?? state.toLowerCase()} and can’t be ${said.done}`,
+    );
   return row.to === undefined ? state : row.to;
 }

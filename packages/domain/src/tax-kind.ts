@@ -1,4 +1,4 @@
-/** Which tax a country's invoices carry (specification, sections 3 and 5). */
+/** The tax of a country's invoices (specification, sections 3 and 5). */
 
 export const TAX_KINDS = ['NONE', 'GST', 'VAT'] as const;
 export type TaxKind = (typeof TAX_KINDS)[number];

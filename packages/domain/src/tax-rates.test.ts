@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIGS } from './business-configs.ts';
-import { GST_RATES, NO_RATES, ratesOfKind, ratesOn, taxRates, VAT_RATES } from './tax-rates.ts';
+import { ratesIn } from './country-pack.ts';
+import { GST_RATES, NO_RATES, ratesOn, taxRates, VAT_RATES } from './tax-rates.ts';
 
 describe('tax rates', () => {
   it.each([
@@ -18,11 +19,12 @@ describe('tax rates', () => {
   });
 
   it.each([
-    ['GST', GST_RATES],
-    ['VAT', VAT_RATES],
-    ['NONE', NO_RATES],
-  ] as const)('of a business whose country has %s', (kind, rates) => {
-    expect(ratesOfKind(kind, { gst_rates: GST_RATES, vat_rates: VAT_RATES })).toBe(rates);
+    ['IN', GST_RATES],
+    ['OM', VAT_RATES],
+    ['US', VAT_RATES],
+    ['KW', NO_RATES],
+  ] as const)('of a business in %s', (country, rates) => {
+    expect(ratesIn(country, { gst_rates: GST_RATES, vat_rates: VAT_RATES })).toBe(rates);
   });
 
   it.each([

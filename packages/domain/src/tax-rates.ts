@@ -2,7 +2,6 @@
 import { isDay } from './dates.ts';
 import type { Day } from './dates.ts';
 import type { Setting } from './config-settings.ts';
-import type { TaxKind } from './tax-kind.ts';
 
 /** `rate` is a percentage as a decimal string; a missing day means always. */
 export type TaxRate = { rate: string; from?: Day; to?: Day };
@@ -21,14 +20,11 @@ export const GST_RATES: readonly TaxRate[] = [
 ];
 export const VAT_RATES: readonly TaxRate[] = [{ rate: '0' }, { rate: '5' }];
 
-/** Where there is no tax, a line still says so. */
+/** Without a tax, lines carry the rate 0. */
 export const NO_RATES: readonly TaxRate[] = [{ rate: '0' }];
 
-/** The business's own rates of the tax that its country has. */
-export const ratesOfKind = (
-  kind: TaxKind,
-  configured: { gst_rates: readonly TaxRate[]; vat_rates: readonly TaxRate[] },
-): readonly TaxRate[] => ({ GST: configured.gst_rates, VAT: configured.vat_rates, NONE: NO_RATES })[kind];
+/** Rates that a business set: of India's GST, and of the one tax that other countries have. */
+export type ConfiguredRates = { gst_rates: readonly TaxRate[]; vat_rates: readonly TaxRate[] };
 
 /** The rates that a supply of that day may carry. */
 export const ratesOn = (rates: readonly TaxRate[], supplied: Day): string[] =>
@@ -46,5 +42,5 @@ export const taxRates = (fallback: readonly TaxRate[]): Setting<readonly TaxRate
   problem: (value) =>
     Array.isArray(value) && value.length <= 50 && value.every(isRate)
       ? null
-      : 'A list of rates from 0 to 100, each with the days it is in force',
+      : 'Enter rates from 0 to 100, each with its start and end dates',
 });

@@ -1,4 +1,4 @@
-/** Rules for words that people type and read (specification, sections 5 and 9). */
+/** Rules for typed and displayed text (specification, sections 5 and 9). */
 import { NAME_LENGTH_SHOWN } from './constants.ts';
 
 /** 25 characters at most: 22 and dots. */
@@ -7,6 +7,12 @@ export function truncateName(name: string): string {
   if (characters.length <= NAME_LENGTH_SHOWN) return name;
   return `${characters.slice(0, NAME_LENGTH_SHOWN - 3).join('')}...`;
 }
+
+/** For a sentence that follows a colon: `Line 2: enter a rate`. */
+export const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** A label within a sentence: `postcode`, but `ZIP code`. */
+export const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : lowerFirst(label));
 
 /** Two letters for an avatar, from the first two words: `Kesar Chemicals & Co.` is KC. */
 export const initials = (name: string): string =>
@@ -21,6 +27,9 @@ export const initials = (name: string): string =>
  * Letters, comma and space only. For persons: a firm may be called M/s. Rao & Sons (domain facts, 11). Marks count as
  * letters, because Indian scripts write their vowels with them.
  */
+/** Section 5: names of people. */
+export const personNameProblem = (label: string, value: string): string | null =>
+  isPersonName(value) ? null : `${label} can contain only letters, commas and spaces`;
 export const isPersonName = (value: string): boolean => /^[\p{L}\p{M}, ]+$/u.test(value) && startsClean(value);
 
 export const startsClean = (value: string): boolean => !/^\s/.test(value);
@@ -35,7 +44,7 @@ const isNonEmpty = (value: unknown): boolean => {
 /** A payload counts as filled only if some value in it is not empty; 0 and false are values. */
 export const isFilled = (payload: object | null | undefined): boolean => isNonEmpty(payload ?? null);
 
-/** For a field that takes digits only: lets digits through, and the keys that move, delete or command. */
+/** For digits-only fields: allows digits and the keys that move, delete or command. */
 export const passesNumericFilter = (
   key: { key: string; ctrlKey?: boolean; metaKey?: boolean },
   { decimal = false } = {},

@@ -15,12 +15,12 @@ describe('fieldErrorText', () => {
     [{ field: 'email', rule: 'exists', message: 'Email not found' }, 'Email not found'],
     [{ field: 'remind_at', rule: 'afterOrEqual', message: 'too early' }, 'Cannot schedule for a past date'],
     [{ field: 'id', rule: 'reference', message: 'in use' }, 'Record is related to other records'],
-    [{ field: 'firm_id', rule: 'reference', message: 'in use' }, 'firm_id, in use'],
-    [{ field: 'items.0.rate', rule: 'required', message: 'Rate is required' }, 'items.0.rate, Rate is required'],
-    [{ field: 'name', message: 'email already exist' }, 'name, email already exist'],
+    [{ field: 'firm_id', rule: 'reference', message: 'in use' }, 'Firm, in use'],
+    [{ field: 'items.0.rate', rule: 'required', message: 'Rate is required' }, 'Rate, Rate is required'],
+    [{ field: 'name', message: 'email already exist' }, 'Name, email already exist'],
   ])('%j', (item, text) => {
     expect(fieldErrorText(item)).toBe(text);
-    expect(textAtField(item), 'beside the field').toBe(text.replace(`${item.field}, `, ''));
+    expect(textAtField(item), 'beside the field').toBe(text.replace(/^(Firm|Rate|Name), /, ''));
   });
 });
 
@@ -31,8 +31,8 @@ describe('toastsFor', () => {
   });
 
   it.each([
-    [502, 'The server could not answer. Look whether it was saved before you try again.'],
-    [413, 'The server did not accept this. Nothing was saved.'],
+    [502, 'No reply from the server. Check whether your changes were saved before you try again.'],
+    [413, 'Your changes were not saved. Check the details and try again.'],
   ])('says something calm of a change that failed with %i and no words; what was read shows itself', (status, text) => {
     expect(texts(status, {})).toEqual([text]);
     expect(texts(status, { errors: [] })).toEqual([text]);
@@ -45,7 +45,7 @@ describe('toastsFor', () => {
       { field: 'email', rule: 'unique', message: 'email already exist' },
       { field: 'name', rule: 'required', message: 'Name is required' },
     ];
-    expect(texts(422, { errors })).toEqual(['Email already exists', 'name, Name is required']);
+    expect(texts(422, { errors })).toEqual(['Email already exists', 'Name, Name is required']);
   });
 
   it('is silent about success', () => {
@@ -54,12 +54,12 @@ describe('toastsFor', () => {
   });
 
   it('401 purges and goes to sign-in, and speaks only to staff', () => {
-    expect(toastsFor({ status: 401, body: { message: 'Session ended' } }, staff)).toEqual({
-      toasts: [{ kind: 'error', text: 'Session ended' }],
+    expect(toastsFor({ status: 401, body: { message: 'Signed out of 1 session' } }, staff)).toEqual({
+      toasts: [{ kind: 'error', text: 'Signed out of 1 session' }],
       navigation: 'sign-in',
       purge: true,
     });
-    expect(toastsFor({ status: 401, body: { message: 'Session ended' } }, { hasStaffToken: false })).toEqual({
+    expect(toastsFor({ status: 401, body: { message: 'Signed out of 1 session' } }, { hasStaffToken: false })).toEqual({
       toasts: [],
       navigation: 'sign-in',
       purge: true,
@@ -67,9 +67,9 @@ describe('toastsFor', () => {
   });
 
   it('a wrong password or PIN is told, and the session goes on', () => {
-    const body = { message: 'The password is not right.', code: 'wrong_credentials' };
+    const body = { message: 'Incorrect password.', code: 'wrong_credentials' };
     expect(toastsFor({ status: 401, body }, staff)).toEqual({
-      toasts: [{ kind: 'error', text: 'The password is not right.' }],
+      toasts: [{ kind: 'error', text: 'Incorrect password.' }],
       navigation: null,
       purge: false,
     });
@@ -86,6 +86,8 @@ describe('toastsFor', () => {
   it.each([
     ['locked', 'pin'],
     ['phone_unverified', 'phone-verify'],
+    ['second_factor', 'two-factor'],
+    ['second_factor_setup', 'two-factor'],
     ['no_permission', null],
     [undefined, null],
   ])('403 with code %s goes to %s', (code, navigation) => {

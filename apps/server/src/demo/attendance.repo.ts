@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type DemoMember = { user_id: number; name: string };
 
@@ -18,7 +18,7 @@ const owned = <T>(ctx: BusinessCtx, rows: readonly T[]) => rows.map((row) => ({ 
 
 export type DemoSlot = { user_id: number; day: string; start_time: string; end_time: string | null };
 
-/** Days and their slots in two statements: some hundred of each. */
+/** Inserts days and slots in two statements, a few hundred rows each. */
 export async function insertDays(
   ctx: BusinessCtx,
   days: readonly Row<'attendances'>[],

@@ -4,14 +4,14 @@ import { momentOn } from '@daftar/domain/work/clock';
 import { nationalHolidays } from '@daftar/domain/work/holidays';
 import { leaveDays, type LeaveRequest } from '@daftar/domain/work/leave';
 import { isWorkingDay, nearestWorkingDay, SUNDAYS_OFF, type WorkWeek } from '@daftar/domain/work/working-days';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import * as repo from './attendance.repo.ts';
 import { branchIds } from './demo.repo.ts';
 
 const ZONE = 'Asia/Kolkata';
 const MONTHS_BACK = 3;
 
-/** Feasts go by the moon: those of the years around this one. */
+/** Festivals follow the lunar calendar: dates of the years around this one. */
 const FEASTS: readonly (readonly [Day, string])[] = [
   ['2025-10-20', 'Diwali'],
   ['2025-10-22', 'Bestu Varas'],
@@ -21,7 +21,7 @@ const FEASTS: readonly (readonly [Day, string])[] = [
   ['2027-10-30', 'Bestu Varas'],
 ];
 
-/** Attendance of the last months: most of it ordinary, some late, some half, some on leave, and one request to answer. */
+/** Attendance of the last months: mostly regular, some late, half days and leave, and open requests. */
 export async function fillAttendance(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ZONE);
   const from = addMonths(day, -MONTHS_BACK);
@@ -76,7 +76,7 @@ const at = (day: Day, minutes: number): string =>
 
 type Times = [start: number, end: number | null][];
 
-/** Minutes of the day: mostly around office hours, with a break at noon. */
+/** Minutes of the day: around office hours, with a lunch break. */
 function timesOf(seed: number, isHalf: boolean): Times {
   if (seed % 47 === 11) return [];
   const late = seed % 13 === 5 ? 22 + (seed % 30) : 0;
@@ -89,7 +89,7 @@ function timesOf(seed: number, isHalf: boolean): Times {
   ];
 }
 
-/** What of it has happened yet. */
+/** Cuts off times that are still in the future. */
 function soFar(times: Times, now: Date): Times {
   const { hour, minute } = civil(now, ZONE);
   const passed = hour * 60 + minute;
@@ -102,10 +102,14 @@ async function fillHolidays(ctx: MemberCtx, day: Day): Promise<WorkWeek> {
   const branches = await branchIds(ctx, ctx.businessId);
   const years = [partsOf(addMonths(day, -MONTHS_BACK)).year, partsOf(day).year, partsOf(day).year + 1];
   const all = [...new Set(years)].flatMap((year) => [
-    { day: `${year}-01-14`, name: 'Uttarayan' },
-    ...nationalHolidays('IN', year),
-    ...FEASTS.filter(([feast]) => feast.startsWith(String(year))).map(([feast, name]) => ({ day: feast, name })),
-    { day: `${year}-12-25`, name: 'Christmas' },
+    { day: `${year}-01-14`, name: 'Uttarayan', is_gazetted: false },
+    ...nationalHolidays('IN', year).map((holiday) => ({ ...holiday, is_gazetted: true })),
+    ...FEASTS.filter(([feast]) => feast.startsWith(String(year))).map(([feast, name]) => ({
+      day: feast,
+      name,
+      is_gazetted: name === 'Diwali',
+    })),
+    { day: `${year}-12-25`, name: 'Christmas', is_gazetted: true },
   ]);
   const local = [...new Set(years)].flatMap((year) => [
     { day: `${year}-05-01`, name: 'Gujarat Day', branch_id: branches.get('Surat · Ring Road')! },
@@ -140,7 +144,7 @@ function plannedLeave(day: Day, week: WorkWeek): Planned[] {
   ];
 }
 
-/** A day that was not punched, told and not answered yet. */
+/** A pending manual entry for a day without check-in. */
 async function fillCorrection(ctx: MemberCtx, userId: number, day: Day): Promise<void> {
   const slots = [{ start_time: at(day, 10 * 60), end_time: at(day, 18 * 60 + 30) }];
   await repo.insertCorrections(ctx, [

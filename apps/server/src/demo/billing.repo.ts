@@ -1,21 +1,21 @@
 import type { Recipient } from '@daftar/contract/billing/document';
 import { isCompany } from '@daftar/domain/client-categories';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type DemoRecipient = { id: number; branch_id: number | null; is_company: boolean; recipient: Recipient };
 export type DemoService = { id: number; hsn_code: string };
 
-const MOST_BILLED = 200;
+const MAX_BILLED = 200;
 
-/** In the order they were made. */
+/** In order of creation. */
 export async function clients(ctx: BusinessCtx): Promise<Omit<DemoRecipient, 'recipient'>[]> {
   const rows = await ctx.db
     .selectFrom('clients')
     .select(['id', 'category', 'branches'])
     .where('business_id', '=', ctx.businessId)
     .orderBy('id')
-    .limit(MOST_BILLED)
+    .limit(MAX_BILLED)
     .execute();
   return rows.map(({ id, category, branches }) => ({
     id,

@@ -8,32 +8,34 @@ import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { add, div, mul, padded, round, sub } from '@daftar/domain/money';
-import type { MemberCtx } from '#server/context.ts';
-import { postAll } from '#server/features/accounts/ledger.service.ts';
-import { addOpeningBalance } from '#server/features/accounts/opening.service.ts';
-import { cancelInvoice, issueInvoice } from '#server/features/invoices/issuing.service.ts';
-import { bodyOf, insertDraft } from '#server/features/invoices/drafting.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { postAll } from '#server/features/billing/ledger.service.ts';
+import { addOpeningBalance } from '#server/features/receivables/opening.service.ts';
+import { cancelInvoice, issueInvoice } from '#server/features/invoices/issue.service.ts';
+import { bodyOf, insertDraft } from '#server/features/invoices/draft.service.ts';
 import { findInvoice } from '#server/features/invoices/invoices.service.ts';
-import { recipientsOf } from '#server/features/invoices/recipients.service.ts';
-import { snapshotOf, type SupplierSnapshot } from '#server/features/invoices/supplier.ts';
+import { recipientsOf } from '#server/features/billing/recipients.service.ts';
+import { snapshotOf, type SupplierSnapshot } from '#server/features/billing/parties.service.ts';
 import { takeNumbers } from '#server/features/firms/series.service.ts';
 import { listFirms } from '#server/features/firms/firms.service.ts';
-import { bounceReceipt } from '#server/features/receipts/ending.service.ts';
-import { fillOffers } from './billing-offers.ts';
+import { bounceReceipt } from '#server/features/receipts/reversal.service.ts';
+import { fillOffers } from './billing-quotations.ts';
 import { plannedInvoices, type PlannedInvoice } from './billing-plan.ts';
 import * as repo from './billing.repo.ts';
 import { insertRows } from './rows.repo.ts';
+import { people } from './work.repo.ts';
 
 const TAX_RATE = '18';
+const BILLER = 'Imran';
 const MODES: PaymentMode[] = ['UPI', 'Bank Transfer', 'Bank Transfer', 'Cheque', 'UPI', 'Cash'];
-/** Companies deduct tax on fees above this a year. */
+/** Companies deduct TDS on fees above this amount a year. */
 const DEDUCTED_FROM = 10_000;
 
 type Billed = { planned: PlannedInvoice; id: number; firm: Firm; client: repo.DemoRecipient } & ReturnType<
   typeof documentOf
 >;
 
-/** Two fiscal years of invoices and what became of them, quotations that are open, and rules that go on. */
+/** Two financial years of invoices and receipts, open quotations and recurring invoices. */
 export async function fillBilling(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
   const found = await repo.clients(ctx);
@@ -58,7 +60,7 @@ export async function fillBilling(ctx: MemberCtx): Promise<void> {
   });
 }
 
-/** By the branch that looks after the client. */
+/** The firm of the client's branch. */
 function byFirm(planned: readonly PlannedInvoice[], clients: readonly repo.DemoRecipient[], firms: readonly Firm[]) {
   const main = firms.find(({ gst_type, state }) => gst_type === 'Regular' && state === 'Gujarat')!;
   const firmOf = ({ client }: PlannedInvoice): Firm =>
@@ -106,11 +108,12 @@ async function issueAll(
   services: Map<string, repo.DemoService>,
 ): Promise<Billed[]> {
   const billed: Billed[] = [];
+  const biller = (await people(ctx)).get(BILLER);
   for (const of of Map.groupBy(planned, ({ date }) => fiscalYearOf(date)).values()) {
     const numbers = await takeNumbers(ctx, firm.id, 'invoice', of[0]!.date, of.length);
     const all = of.map((one, i) => {
       const client = clients[one.client]!;
-      const supplier = snapshotOf(firm, 'IN', one.date);
+      const supplier = snapshotOf(firm, one.date);
       return { one, client, supplier, taken: numbers[i]!, document: documentOf(one, supplier, client, services) };
     });
     const ids = await insertRows(
@@ -138,7 +141,7 @@ async function issueAll(
           total: totals.total,
           terms: firm.terms,
           created_at: `${one.date}T06:20:00Z`,
-          created_by: ctx.person.userId,
+          created_by: biller,
           issued_at: `${one.date}T06:30:00Z`,
           sent_at: `${one.date}T06:31:00Z`,
         }),
@@ -171,6 +174,7 @@ async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): 
       return { one, date, parts: { ...NO_PARTS, cash: sub(padded(total), tds), tds }, mode: MODES[i % MODES.length]! };
     })
     .filter(({ date }) => date <= day);
+  const biller = (await people(ctx)).get(BILLER);
   const books = Map.groupBy(receipts, ({ one, date }) => `${one.firm.id} ${fiscalYearOf(date)}`);
   for (const same of books.values()) {
     const sorted = same.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -190,7 +194,7 @@ async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): 
         ...parts,
         tds_section: parts.tds === '0.00' ? '' : '194J',
         total: add(parts.cash, parts.tds),
-        created_by: ctx.person.userId,
+        created_by: biller,
       })),
     );
     await postAll(
@@ -209,27 +213,27 @@ async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): 
   }
 }
 
-/** Some are cancelled, of some a part is credited, a cheque came back, and some had an account before: as people do it. */
+/** Cancelled invoices, credit notes, a bounced cheque and opening balances. */
 async function changeSome(ctx: MemberCtx, billed: readonly Billed[], day: Day): Promise<void> {
   for (const { id, planned, typed } of billed) {
-    if (planned.is_cancelled) await cancelInvoice(ctx, id, 'Billed twice');
+    if (planned.is_cancelled) await cancelInvoice(ctx, id, 'Duplicate invoice');
     else if (planned.is_credited) {
       const invoice = bodyOf(await findInvoice(ctx, id));
       const lines = [
-        { ...typed[0]!, rate: round(div(typed[0]!.rate, '5')), description: 'Rebate as agreed', work: [] },
+        { ...typed[0]!, rate: round(div(typed[0]!.rate, '5')), description: 'Discount as agreed', work: [] },
       ];
       const { due_date: _, ...note } = { ...invoice, kind: 'credit_note' as const, original_id: id, lines };
       await issueInvoice(ctx, await insertDraft(ctx, { ...note, reason: 'Rebate' }));
     }
   }
   const cheque = await repo.lastCheque(ctx);
-  if (cheque) await bounceReceipt(ctx, cheque, { date: day, reason: 'Funds insufficient' });
+  if (cheque) await bounceReceipt(ctx, cheque, { date: day, reason: 'Insufficient funds' });
   for (const { client, firm, planned } of billed.slice(0, 3))
     await addOpeningBalance(ctx, {
       client_id: client.id,
       firm_id: firm.id,
       date: addDays(planned.date, -1),
       amount: '15000.00',
-      notes: 'As in the old books',
+      notes: 'Opening balance from previous books',
     });
 }

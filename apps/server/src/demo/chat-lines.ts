@@ -1,13 +1,13 @@
 /**
- * A week of an office talking. Who by first name; `back` is how many lines
- * of the same group ago what it answers stands, `linked` that the client it is about hangs on it.
+ * A week of office chat. `by` is a first name, `back` the number of lines up to the message it replies to, `linked` a
+ * link to the client.
  */
 export type ChatLine = { by: string; said: string; back?: number; reactions?: Record<string, string[]>; linked?: true };
 export type ChatTalk = {
-  /** None for a conversation of two. */
+  /** None for a one-to-one. */
   name: string;
   people: string[];
-  /** How many minutes ago the last word was said. */
+  /** Minutes since the last message. */
   ago: number;
   /** By day, oldest first. */
   days: ChatLine[][];
@@ -20,24 +20,24 @@ export const TALKS: readonly ChatTalk[] = [
     ago: 34,
     days: [
       [
-        { by: 'Anita', said: '*GSTR-3B for October* is due on the 20th. Who has what?' },
-        { by: 'Kavya', said: 'Kesar Foods and Vardhman are with me. Purchase registers still missing.', back: 1 },
-        { by: 'Dev', said: 'I have the Surat ones: seven of nine returns are ready for review.' },
-        { by: 'Anita', said: 'Good. @Dev Trivedi please put the two open ones here today.', back: 1 },
+        { by: 'Anita', said: '*GSTR-3B for October* is due on the 20th. Where are we on each client?' },
+        { by: 'Kavya', said: 'I have Kesar Foods and Vardhman. Still waiting for their purchase registers.', back: 1 },
+        { by: 'Dev', said: 'I have the Surat clients. 7 of 9 returns are ready for review.' },
+        { by: 'Anita', said: 'Good. @Dev Trivedi please share the two pending ones here today.', back: 1 },
       ],
       [
-        { by: 'Dev', said: 'Open: Coral Exports (bank statement) and Shree Textiles (no reply since Monday).' },
+        { by: 'Dev', said: 'Pending: Coral Exports (bank statement) and Shree Textiles (no reply since Monday).' },
         { by: 'Imran', said: 'Shree Textiles has two invoices overdue as well. I will call them about both.' },
-        { by: 'Kavya', said: 'Vardhman sent the register. `2B` shows 3 invoices less than the books.' },
+        { by: 'Kavya', said: 'Vardhman sent the register. GSTR-2B has 3 invoices fewer than the books.' },
       ],
       [
-        { by: 'Priya', said: 'Portal is slow again after 3 pm. File in the _morning_ where you can.' },
+        { by: 'Priya', said: 'GST portal is slow again after 3 pm. File in the _morning_ if you can.' },
         {
           by: 'Rohan',
-          said: 'Same as every month. Late fee is on us if we wait for the 20th.',
+          said: 'Same as every month. If we wait till the 20th, the late fee is on us.',
           reactions: { '😂': ['Kavya', 'Dev'] },
         },
-        { by: 'Kavya', said: 'Then I take Vardhman tomorrow at nine.' },
+        { by: 'Kavya', said: 'I’ll file Vardhman tomorrow at 9.' },
       ],
       [
         {
@@ -50,13 +50,13 @@ export const TALKS: readonly ChatTalk[] = [
       [
         {
           by: 'Imran',
-          said: 'Shree Textiles promised the papers by evening. They also asked for a statement of account.',
+          said: 'Shree Textiles will send the documents by evening. They also asked for a statement of account.',
         },
-        { by: 'Anita', said: 'Send it, and mark them for a reminder in the portal.', back: 1 },
+        { by: 'Anita', said: 'Please send it, and set a reminder for them in the portal.', back: 1 },
       ],
       [
         { by: 'Kavya', said: 'Kesar Foods sent the purchase register. 14 invoices are missing a GSTIN.', linked: true },
-        { by: 'Rohan', said: 'That is about *₹ 48,600* of credit. Worth the call.', back: 1 },
+        { by: 'Rohan', said: 'That is about *₹ 48,600* of credit. Worth a call.', back: 1 },
         { by: 'Anita', said: 'Yes. @Kavya Joshi ask them for the list by 4 pm, we file today.' },
         { by: 'Kavya', said: 'Done 👍', reactions: { '🙏': ['Anita'] } },
       ],
@@ -84,7 +84,12 @@ export const TALKS: readonly ChatTalk[] = [
           reactions: { '👍': ['Kavya'] },
         },
       ],
-      [{ by: 'Kavya', said: 'Count came in: goods in transit. It ties now, note is on the task.' }],
+      [
+        {
+          by: 'Kavya',
+          said: 'Got the physical count. The difference was goods in transit. It ties now; I’ve added a note on the task.',
+        },
+      ],
     ],
   },
   {
@@ -92,9 +97,9 @@ export const TALKS: readonly ChatTalk[] = [
     people: ['Rohan', 'Priya', 'Kavya', 'Imran', 'Dev', 'Meera'],
     ago: 2870,
     days: [
-      [{ by: 'Meera', said: 'The Mumbai office moves to the second floor on Saturday. Same telephone.' }],
+      [{ by: 'Meera', said: 'Mumbai office is moving to the second floor on Saturday. Phone number stays the same.' }],
       [
-        { by: 'Imran', said: 'Petty cash vouchers till Friday noon please.' },
+        { by: 'Imran', said: 'Please submit petty cash vouchers by Friday noon.' },
         { by: 'Dev', said: 'Mine are on your table.', reactions: { '👍': ['Imran'] } },
       ],
       [
@@ -114,7 +119,7 @@ export const TALKS: readonly ChatTalk[] = [
     ago: 12,
     days: [
       [
-        { by: 'Kavya', said: 'Can I take Friday off? My sister visits.' },
+        { by: 'Kavya', said: 'Can I take Friday off? My sister is visiting.' },
         { by: 'Anita', said: 'Of course, once Vardhman is filed.', back: 1 },
       ],
       [
@@ -133,11 +138,11 @@ export const TALKS: readonly ChatTalk[] = [
         { by: 'Dev', said: 'Ma’am, where do I find the DSC of Shree Textiles?' },
         {
           by: 'Anita',
-          said: 'In the safe at Surat, key with Rohan. Write it into the register when you take it.',
+          said: 'In the safe at Surat, key with Rohan. Please enter it in the register when you take it.',
           back: 1,
         },
       ],
-      [{ by: 'Dev', said: 'All Surat returns are filed. May I begin with the TDS challans?' }],
+      [{ by: 'Dev', said: 'All Surat returns are filed. Shall I start on the TDS challans?' }],
     ],
   },
 ];

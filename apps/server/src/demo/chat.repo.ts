@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type Colleague = { id: number; uuid: string };
 
-/** The people of the practice by their first names. */
+/** Members by first name. */
 export async function firstNames(ctx: MemberCtx): Promise<Map<string, Colleague>> {
   const rows = await ctx.db
     .selectFrom('members as m')
@@ -28,14 +28,14 @@ export async function clientByName(ctx: MemberCtx, start: string): Promise<numbe
 
 type Message = Omit<Insertable<Tables['chat_messages']>, 'business_id'>;
 
-/** Of one person, who is the one acting: nobody speaks in the name of another, the demonstration neither. */
+/** Messages of the acting user only, as in the product. */
 export const insertMessages = (ctx: MemberCtx, messages: readonly Message[]) =>
   ctx.db
     .insertInto('chat_messages')
     .values(messages.map((message) => ({ ...message, business_id: ctx.businessId })))
     .execute();
 
-/** Which message answers which, by their numbers in the group. */
+/** Links replies to their messages, by number in the group. */
 export const setParents = (
   ctx: MemberCtx,
   pairs: readonly (readonly [group: number, number: number, parent: number])[],
@@ -57,14 +57,14 @@ export const insertReactions = (ctx: MemberCtx, userId: number, rows: readonly R
     ctx.db,
   );
 
-/** The groups as far as they have come. */
+/** Updates the counters of the groups. */
 export async function settle(ctx: MemberCtx, groupIds: readonly number[]): Promise<void> {
   await sql`update chat_counters c set (last_seq, last_number, last_message_at) =
       (select max(seq), max(number), max(created_at) from chat_messages m where m.business_id = c.business_id and m.group_id = c.group_id)
     where c.business_id = ${ctx.businessId} and c.group_id = any (${[...groupIds]}::bigint[])`.execute(ctx.db);
 }
 
-/** All but the last few are read. */
+/** All but the last few messages are read. */
 export const read = (ctx: MemberCtx, userId: number, groupIds: readonly number[], unread: number) =>
   sql`insert into chat_reads (business_id, group_id, user_id, number)
       select c.business_id, c.group_id, ${userId}, greatest(0, c.last_number - ${unread}::int) from chat_counters c

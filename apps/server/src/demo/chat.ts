@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { createGroup, openPair } from '#server/features/chat/groups.service.ts';
 import { TALKS, type ChatTalk } from './chat-lines.ts';
 import * as repo from './chat.repo.ts';
@@ -12,7 +12,7 @@ const BETWEEN = 7 * MINUTE;
 type Written = Parameters<typeof repo.insertMessages>[1][number];
 type People = Awaited<ReturnType<typeof repo.firstNames>>;
 
-/** A week of conversation, as if it had been typed: each in their own name, one message not read yet. */
+/** A week of chat, each message by its own sender, with one unread. */
 export async function fillChat(ctx: MemberCtx): Promise<void> {
   const people = await repo.firstNames(ctx);
   const talks = [];
@@ -76,7 +76,7 @@ function linesOf(ctx: MemberCtx, talk: ChatTalk, group_id: number, people: Peopl
   return { messages, answers, reactions };
 }
 
-/** The other lines of a day were said some minutes before its last, and each day was a day earlier. */
+/** Times of the other messages: minutes before the day's last one, one day back per day. */
 function momentOf(ctx: MemberCtx, { ago, days }: ChatTalk, day: number, n: number): string {
   const last = ctx.now.getTime() - ago * MINUTE - (days.length - 1 - day) * DAY;
   return new Date(last - (days[day]!.length - 1 - n) * BETWEEN).toISOString();

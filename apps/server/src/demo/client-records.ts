@@ -2,7 +2,7 @@ import { newRecords, type recordBodies } from '@daftar/contract/clients/records'
 import { hasDirectors, isCompany, isPerson } from '@daftar/domain/client-categories';
 import type { ClientCategory, ServiceName } from '@daftar/domain/enumerations';
 import type { z } from 'zod';
-import { digits, FIRST, gstinOf, LAST, letter, panOf, pick, scattered, type DemoClient } from './client-makers.ts';
+import { digits, FIRST, gstinOf, LAST, letter, panOf, pick, scattered, type DemoClient } from './client-generators.ts';
 
 export type DemoRecords = z.output<typeof newRecords>;
 type Body<K extends keyof typeof recordBodies> = z.input<(typeof recordBodies)[K]>;
@@ -69,7 +69,7 @@ function banksOf(n: number, client: DemoClient): Body<'bank_detail'>[] {
   return n % 3 === 0 ? [account(0, 'Current'), account(1, 'Cash Credit')] : [account(0, 'Current')];
 }
 
-/** A company that also sells from another state has a number there too. */
+/** A company that also sells from another state has a second GSTIN. */
 function furtherGst(n: number, { gst_number, pan, company_name }: DemoClient): Body<'gst'>[] {
   if (!gst_number || n % 6 !== 0) return [];
   const state = gst_number.startsWith('27') ? '24' : '27';
@@ -104,7 +104,7 @@ const verificationsOf = (n: number, { category }: DemoClient): Body<'verificatio
         { document: isPerson(category) ? 'Aadhaar card' : 'GST certificate', status: 'Pending' },
       ];
 
-/** What the n-th client has beside its master record: of each kind a believable share, the same at every start. */
+/** Records of the n-th client: a realistic share of each kind, the same at every start. */
 export const demoRecords = (n: number, client: DemoClient): DemoRecords =>
   newRecords.parse({
     director_detail: directorsOf(n, client),
@@ -128,7 +128,7 @@ export const demoRecords = (n: number, client: DemoClient): DemoRecords =>
       n % 7 === 2 ? [{ label: 'Office', mobile_number: `9${digits(500_000_000 + scattered(n, 43), 9)}` }] : [],
   } satisfies z.input<typeof newRecords>);
 
-/** The portals that the practice signs in to for the client. */
+/** Portal credentials of the client. */
 export function demoCredentials(
   n: number,
   { pan, gst_number }: DemoClient,

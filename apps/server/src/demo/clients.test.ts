@@ -3,7 +3,7 @@ import { phoneProblem } from '@daftar/domain/phone';
 import { recordBodies } from '@daftar/contract/clients/records';
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#server/features/client_records/records.rules.ts';
-import { demoClient } from './client-makers.ts';
+import { demoClient } from './client-generators.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 
 test('every client of the demonstration keeps every rule, also of a large one', () => {

@@ -1,17 +1,17 @@
 import { fullName } from '@daftar/domain/client-categories';
-import type { MemberCtx } from '#server/context.ts';
-import { enterClient } from '#server/features/client_records/entry.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { createClient } from '#server/features/clients/clients.service.ts';
 import { records, sealed } from '#server/features/client_records/kinds.service.ts';
-import { listNatures } from '#server/features/configs/natures.service.ts';
-import { groups, references, tags } from '#server/features/groups/groups.service.ts';
-import { demoClient, pick, scattered } from './client-makers.ts';
+import { natures } from '#server/features/settings/natures.service.ts';
+import { groups, referrers, tags } from '#server/features/client_labels/client_labels.service.ts';
+import { demoClient, pick, scattered } from './client-generators.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 import * as repo from './demo.repo.ts';
 import { insertRows } from './rows.repo.ts';
 
-/** One of each category is entered as people would; the others some hundred at a time, by the same rules (a test holds them against these). */
+/** One client per category goes through the service; the rest are inserted in batches (a test compares both). */
 const ONE_BY_ONE = 20;
-/** Those that a person may open have their records; what a measurement adds has the master record only. */
+/** The first clients have records. Those added for measurements have none. */
 const A_SCALE = 400;
 const AT_ONCE = 1000;
 
@@ -23,12 +23,14 @@ const TAGS = [
   ['Audit season', '#2B8A3E'],
 ] as const;
 
-/** The clients of the demonstration practice: the same at every start, 400 and their multiples. */
+/** Clients of the demo business, the same at every start: 400 and multiples. */
 export async function fillClients(ctx: MemberCtx): Promise<void> {
-  const groupIds = await each(GROUPS, (name) => groups.create(ctx, { name }));
-  const referenceIds = await each(REFERENCES, (name) => references.create(ctx, { name }));
-  const tagIds = await each(TAGS, ([name, colour]) => tags.create(ctx, { name, colour }));
-  const natureIds = (await listNatures(ctx, { page: 1, per_page: 100 })).data.map(({ id }) => id);
+  const groupIds = await each(GROUPS, (name) => groups.create(ctx, { body: { name, description: '' } }));
+  const referenceIds = await each(REFERENCES, (name) =>
+    referrers.create(ctx, { body: { name, mobile_number: '', email: '', description: '' } }),
+  );
+  const tagIds = await each(TAGS, ([name, colour]) => tags.create(ctx, { body: { name, colour } }));
+  const natureIds = (await natures.list(ctx, { query: { page: 1, per_page: 100 } })).data.map(({ id }) => id);
   const people = await repo.userIds(ctx, ctx.businessId);
   const branches = [...(await repo.branchIds(ctx, ctx.businessId)).entries()];
   const linked = (n: number) => {
@@ -46,8 +48,9 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   };
   for (let n = 0; n < ONE_BY_ONE; n += 1) {
     const client = linked(n);
-    const { id } = await enterClient(ctx, { ...client, records: demoRecords(n, client) });
-    for (const credential of demoCredentials(n, client)) await records.credentials.create(ctx, id, credential);
+    const { id } = await createClient(ctx, { ...client, records: demoRecords(n, client) });
+    for (const credential of demoCredentials(n, client))
+      await records.credentials.create(ctx, { params: { clientId: id }, body: credential });
   }
   const all = A_SCALE * ctx.app.env.DEMO_SCALE;
   for (let from = ONE_BY_ONE; from < all; from += AT_ONCE) {
@@ -83,7 +86,7 @@ function rowOf({ allow_duplicate: _duplicate, custom: _custom, ...client }: Retu
   };
 }
 
-/** A statement a kind, for the records of many clients. */
+/** One statement per kind of record. */
 async function insertRecords(
   ctx: MemberCtx,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** What a line of the plan becomes: about a task of its service, or the client alone. */
+/** A row of the plan, linked to a task of its service or to the client alone. */
 export type Said = {
   direction: string;
   mode: string;
@@ -14,8 +14,8 @@ export type Said = {
 const DAYS = 120;
 
 /**
- * A few months of conversation in one statement: each of so many tasks was talked about, by the person who does it, on
- * some day of the last months at some hour of the office.
+ * A few months of communications in one statement: one per task, by its assignee, on a day of the last months during
+ * office hours.
  */
 export const insertTalks = (ctx: BusinessCtx, plan: readonly Said[], many: number) =>
   sql`insert into communications (business_id, direction, mode, subject, text, contact, next_step, next_step_on, client_id,
@@ -35,7 +35,7 @@ export const insertTalks = (ctx: BusinessCtx, plan: readonly Said[], many: numbe
     ctx.db,
   );
 
-/** Meetings of the next days, with clients whose work is open. */
+/** Meetings in the next days, with clients who have open tasks. */
 export const planMeetings = (ctx: BusinessCtx, many: number) =>
   sql`insert into communications (business_id, direction, mode, subject, contact, client_id, meeting_state, happens_at, created_by)
       select c.business_id, 'Outbound', 'Others', 'Review of the half-year', split_part(c.client_full_name, ' ', 1), c.id,

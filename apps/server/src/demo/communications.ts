@@ -1,9 +1,9 @@
-/** What the demonstration practice talked about with its clients, and what its people are reminded of. */
+/** Communications and reminders of the demo business. */
 import { reminderBody } from '@daftar/contract/reminders';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthStart } from '@daftar/domain/dates';
-import type { MemberCtx } from '#server/context.ts';
-import { remind } from '#server/features/reminders/writing.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { remind } from '#server/features/reminders/write.service.ts';
 import * as repo from './communications.repo.ts';
 import { people } from './work.repo.ts';
 
@@ -11,20 +11,27 @@ const TALKS = 240;
 const MEETINGS = 6;
 
 const PLAN: readonly repo.Said[] = [
-  ['Outbound', 'Call', 'Purchase bills of the month', 'They will send the scans by the evening.', 'Accountant', ''],
-  ['Inbound', 'Email', 'Bank statement received', 'Two accounts; the current one lacks the last week.', 'Accounts', ''],
-  ['Outbound', 'WhatsApp', 'OTP for the filing', 'Agreed to be reachable at five.', 'Owner', ''],
-  ['Inbound', 'Call', 'Notice from the department', 'A copy is on its way by mail.', 'Director', 'Draft the reply'],
+  ['Outbound', 'Call', 'Purchase bills for the month', 'They will send the scans by this evening.', 'Accountant', ''],
+  [
+    'Inbound',
+    'Email',
+    'Bank statement received',
+    'Two accounts. The current account statement is missing the last week.',
+    'Accounts',
+    '',
+  ],
+  ['Outbound', 'WhatsApp', 'OTP for the filing', 'Will be available at 5 PM to share the OTP.', 'Owner', ''],
+  ['Inbound', 'Call', 'Notice from the department', 'They will email a copy today.', 'Director', 'Draft the reply'],
   [
     'Outbound',
     'Email',
     'Working sheet for approval',
     'Sent with the reconciliation.',
     'Finance',
-    'Ask for the approval',
+    'Follow up for approval',
   ],
-  ['Outbound', 'Others', 'Meeting in our office', 'Advance tax and the new godown were settled.', 'Partner', ''],
-  ['Outbound', 'SMS', 'Due date is near', 'Reminded of the papers that are missing.', 'Owner', ''],
+  ['Outbound', 'Others', 'Meeting in our office', 'Discussed advance tax and the new godown.', 'Partner', ''],
+  ['Outbound', 'SMS', 'Due date reminder', 'Reminded them about the missing documents.', 'Owner', ''],
 ].map(([direction, mode, subject, text, contact, next_step]) => ({
   direction: direction!,
   mode: mode!,
@@ -48,22 +55,22 @@ async function fillReminders(ctx: MemberCtx): Promise<void> {
   const monthly = { frequency: 'Monthly' } as const;
   for (const body of [
     {
-      text: 'Close the books of the month',
+      text: 'Close books for the month',
       on: next(3),
       at: '10:00',
       repeats: monthly,
       user_ids: [user('Priya'), user('Dev')],
     },
     {
-      text: 'Deposit the TDS',
+      text: 'Deposit TDS',
       on: next(5),
       at: '11:00',
       repeats: monthly,
       user_ids: [user('Kavya'), ctx.person.userId],
     },
-    { text: 'Renew the licence of the tax software', on: addDays(day, 9), at: '09:30', user_ids: [ctx.person.userId] },
+    { text: 'Renew tax software licence', on: addDays(day, 9), at: '09:30', user_ids: [ctx.person.userId] },
     {
-      text: 'Backup of the office server',
+      text: 'Back up the office server',
       on: addDays(day, 2),
       at: '18:00',
       repeats: { frequency: 'Weekly' },

@@ -1,12 +1,13 @@
 import { branchBody, businessBody } from '@daftar/contract/businesses';
 import { teamRoutes } from '@daftar/contract/team';
-import type { App, Ctx, MemberCtx, Person } from '#server/context.ts';
-import { foundBusiness, openBranch } from '#server/features/businesses/businesses.service.ts';
-import { hashSecret, matchesSecret } from '#server/features/identity/hashing.service.ts';
-import { create as createLink } from '#server/features/links/links.service.ts';
+import type { App, Ctx, MemberCtx, Person } from '#server/platform/context.ts';
+import { createBusiness, createBranch } from '#server/features/businesses/businesses.service.ts';
+import { hashSecret, matchesSecret } from '#server/features/identity/hash.service.ts';
+import { links } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
+import { createRole } from '#server/features/team/roles.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
-import { onPlatform } from '#server/jobs/context.ts';
+import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import { fillAttendance } from './attendance.ts';
 import { fillBilling } from './billing.ts';
 import { fillChat } from './chat.ts';
@@ -15,7 +16,17 @@ import { fillCommunications } from './communications.ts';
 import * as repo from './demo.repo.ts';
 import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
-import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
+import {
+  ADVISORY,
+  BRANCHES,
+  CLIENT,
+  DEMO_PASSWORD,
+  OWN_ROLES,
+  PEOPLE,
+  PRACTICE,
+  SIGN_INS,
+  type DemoPerson,
+} from './people.ts';
 import { fillPortalBilling } from './portal_billing.ts';
 import { fillPortalProfile } from './portal_profile.ts';
 import { fillPortalWork } from './portal_work.ts';
@@ -30,12 +41,11 @@ const COLLEAGUES_A_SCALE = 20;
 const OFFICES_A_SCALE = 10;
 
 /**
- * A believable practice in an empty database, made through the same services that people use, in one transaction.
- * Each capability adds its part here. Answers the sign-ins that open it: none of a database that holds something else,
- * and none whose password was changed.
+ * Fills an empty database with a realistic business, through the product's own services, in one transaction. Returns
+ * the sign-ins: none if the database holds other data, or if passwords were changed.
  */
 export async function fillDemonstration(app: App, begins = () => {}): Promise<SignIn[]> {
-  const accounts = await onPlatform(app, async (ctx) => {
+  const accounts = await withPlatformContext(app, async (ctx) => {
     if (await repo.takeEmptyDatabase(ctx)) {
       begins();
       await fill(ctx, await hashSecret(DEMO_PASSWORD));
@@ -45,12 +55,12 @@ export async function fillDemonstration(app: App, begins = () => {}): Promise<Si
       SIGN_INS.map(({ login }) => login),
     );
   });
-  // They were all made with one hash: as long as nobody has changed a password, there is one to compare.
+  // All demo accounts share one hash while nobody has changed a password: compare once.
   const opening = new Set<string>();
   for (const hash of new Set(accounts.map(({ password_hash }) => password_hash)))
-    if (await matchesSecret(hash, DEMO_PASSWORD)) opening.add(hash);
+    if (hash && (await matchesSecret(hash, DEMO_PASSWORD))) opening.add(hash);
   return SIGN_INS.filter(({ kind, login }) =>
-    accounts.some((one) => one.kind === kind && one.email === login && opening.has(one.password_hash)),
+    accounts.some((one) => one.kind === kind && one.email === login && opening.has(one.password_hash ?? '')),
   );
 }
 
@@ -64,12 +74,11 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   };
 
   const practice = await found(await as(0), PRACTICE);
-  for (const branch of BRANCHES) await openBranch(practice, branchBody.parse({ country: 'IN', ...branch }));
+  for (const branch of BRANCHES) await createBranch(practice, branchBody.parse({ country: 'IN', ...branch }));
+  for (const role of OWN_ROLES) await createRole(practice, role);
   await admitPeople(practice, 'practice', accounts);
-  await createLink(practice, {
-    title: 'Stamp duty calculator',
-    url: 'https://garvi.gujarat.gov.in',
-    category: 'Deeds',
+  await links.create(practice, {
+    body: { title: 'Stamp duty calculator', url: 'https://garvi.gujarat.gov.in', category: 'Deeds' },
   });
   const senior = (await repo.roleIds(ctx, practice.businessId)).get('Senior')!;
   await invite(practice, teamRoutes.invite.body.parse({ email: 'sneha.kulkarni@example.in', role_id: senior }));
@@ -98,9 +107,10 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);
   await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
+  await repo.tellWhoAndWhen(ctx);
 }
 
-/** As many people and offices as a measurement wants; its clients are made with the others (clients.ts). */
+/** Extra members and branches for measurements. Clients are added in clients.ts. */
 async function enlarge(practice: MemberCtx, roleId: number, passwordHash: string): Promise<void> {
   const { businessId } = practice;
   const scale = practice.app.env.DEMO_SCALE - 1;
@@ -124,6 +134,7 @@ async function account(ctx: Ctx, who: DemoPerson, passwordHash: string): Promise
     mobile_number: who.mobile,
     password_hash: passwordHash,
     pin_hash: who.pin ? await hashSecret(who.pin) : null,
+    email_verified_at: ctx.now.toISOString(),
     phone_verified_at: ctx.now.toISOString(),
   });
   return {
@@ -136,6 +147,9 @@ async function account(ctx: Ctx, who: DemoPerson, passwordHash: string): Promise
     token: '',
     locked: false,
     phoneVerified: true,
+    awaits: null,
+    confirmedAt: ctx.now,
+    idleMinutes: 0,
     viewing: false,
   };
 }
@@ -145,11 +159,11 @@ async function found(
   business: typeof PRACTICE | typeof ADVISORY,
 ): Promise<MemberCtx & { joinCode: string }> {
   const { branch_name, ...profile } = business;
-  const made = await foundBusiness(ctx, { ...businessBody.parse(profile), branch_name });
+  const made = await createBusiness(ctx, { ...businessBody.parse(profile), branch_name });
   return {
     ...ctx,
     businessId: made.id,
-    // Its days are those of the practice: at night, UTC is still at yesterday.
+    // The business's own day: at night UTC is still on the day before.
     timezone: made.timezone,
     boardId: null,
     permissions: null,
@@ -170,7 +184,8 @@ async function admitPeople(
     const { userId } = accounts.get(who.email)!;
     const place = who.places.find((p) => p.business === business);
     if (!place || userId === ctx.person.userId) continue;
-    const role_id = place.role === 'Owner' ? null : roles.get(place.role)!;
+    const role_id = place.role === 'Owner' ? null : roles.get(place.role);
+    if (role_id === undefined) throw new Error(`The demo names a role that does not exist: ${place.role}.`);
     await repo.insertMember(
       ctx,
       { business_id: ctx.businessId, user_id: userId, role_id, created_by: ctx.person.userId },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** The client of that name first, then a few others that everybody sees. */
+/** The named client first, then a few others that are not private. */
 export async function clientsByName(ctx: BusinessCtx, name: string, many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from clients where business_id = ${ctx.businessId} and deleted_at is null and not is_private

@@ -2,9 +2,9 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { serviceRoutes } from '@daftar/contract/services';
 import { gstinCheckCharacter } from '@daftar/domain/check-digits';
 import type { ServiceName } from '@daftar/domain/enumerations';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { createFirm } from '#server/features/firms/firms.service.ts';
-import { createService, listServices, updateService } from '#server/features/services/services.service.ts';
+import { services } from '#server/features/services/services.service.ts';
 import * as repo from './demo.repo.ts';
 import { PRACTICE } from './people.ts';
 
@@ -13,8 +13,7 @@ const gstin = (state: string): string => {
   return body + gstinCheckCharacter(body);
 };
 
-const TERMS =
-  'Payment within the due date by bank transfer or UPI.\nInterest of 18 % a year is charged on late payment.';
+const TERMS = 'Please pay by the due date by bank transfer or UPI.\nInterest at 18% p.a. applies to late payments.';
 const { pan } = PRACTICE;
 const bank = (bank_name: string, account_number: string, ifsc_code: string, branch_name: string) => ({
   account_holder: PRACTICE.name,
@@ -24,7 +23,7 @@ const bank = (bank_name: string, account_number: string, ifsc_code: string, bran
   branch_name,
 });
 
-/** What the practice bills as: its registrations of two states, and a small firm without any. */
+/** Firms of the demo business: registrations in two states, and an unregistered one. */
 const FIRMS = [
   {
     name: PRACTICE.name,
@@ -111,7 +110,7 @@ const OWN = [
     hsn_code: '998223',
     default_fee: '4500',
     frequency: 'Monthly',
-    description: 'Salary sheet and slips',
+    description: 'Salary sheet and payslips',
   },
   {
     name: 'ROC annual filing',
@@ -128,10 +127,10 @@ export async function fillFirms(ctx: MemberCtx): Promise<void> {
     const ids = firm.branches.map((name) => branches.get(name)!);
     await createFirm(ctx, firmRoutes.create.body.parse({ ...firm, branches: ids }));
   }
-  const { data } = await listServices(ctx, serviceRoutes.list.query.parse({ per_page: 100 }));
+  const { data } = await services.list(ctx, { query: serviceRoutes.list.query.parse({ per_page: 100 }) });
   for (const { id, name } of data) {
     const default_fee = FEES[name as ServiceName];
-    if (default_fee) await updateService(ctx, id, { default_fee });
+    if (default_fee) await services.update(ctx, { params: { id }, body: { default_fee } });
   }
-  for (const service of OWN) await createService(ctx, serviceRoutes.create.body.parse(service));
+  for (const service of OWN) await services.create(ctx, { body: serviceRoutes.create.body.parse(service) });
 }

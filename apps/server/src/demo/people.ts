@@ -1,4 +1,6 @@
-/** Everyone of the demonstration has this password; it is printed at the start, and this is no place for secrets. */
+import type { PermissionSet } from '@daftar/domain/permissions';
+
+/** Password of all demo accounts. It is printed at startup: a demo holds no secrets. */
 export const DEMO_PASSWORD = 'daftar-demo-2026';
 
 type Place = { business: 'practice' | 'advisory'; role: string; branches?: string[] };
@@ -58,6 +60,39 @@ export const ADVISORY = {
   branch_name: 'Kochi · Marine Drive',
 } as const;
 
+/** Roles that the business added to the usual ones. */
+export const OWN_ROLES: readonly { name: string; description: string; permissions: PermissionSet }[] = [
+  {
+    name: 'Tax manager',
+    description: 'Plans and reviews tax work, and views billing',
+    permissions: {
+      clients: 'all',
+      client_contacts: 'Yes',
+      invoices: 'read',
+      dsc: 'all',
+      workboard: 'Manage WorkBoard',
+      drive: 'write',
+      deed: 'read',
+      reports: 'read',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Loan officer',
+    description: 'Prepares loan files, CMA data and project reports',
+    permissions: {
+      clients: 'write',
+      client_contacts: 'Yes',
+      loan_management: 'all',
+      cma_management: 'all',
+      workboard: 'Yes',
+      drive: 'write',
+      deed: 'write',
+      compose_mail: 'Yes',
+    },
+  },
+];
+
 export const PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Anita Sharma',
@@ -88,13 +123,13 @@ export const PEOPLE: readonly DemoPerson[] = [
     name: 'Kavya Joshi',
     email: 'kavya@sharmadesai.example',
     mobile: '9825011004',
-    places: [{ business: 'practice', role: 'Senior' }],
+    places: [{ business: 'practice', role: 'Tax manager' }],
   },
   {
     name: 'Imran Shaikh',
     email: 'imran@sharmadesai.example',
     mobile: '9825011005',
-    places: [{ business: 'practice', role: 'Billing clerk' }],
+    places: [{ business: 'practice', role: 'Billing executive' }],
   },
   {
     name: 'Dev Trivedi',
@@ -106,7 +141,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     name: 'Meera Iyer',
     email: 'meera@sharmadesai.example',
     mobile: '9820011007',
-    places: [{ business: 'practice', role: 'Data entry', branches: ['Mumbai · Andheri East'] }],
+    places: [{ business: 'practice', role: 'Loan officer', branches: ['Mumbai · Andheri East'] }],
   },
   {
     name: 'Farhan Qureshi',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plannedInvoices } from './billing-plan.ts';
 import { plannedWork } from './work-plan.ts';
 
-/** The demonstration is made on the day it is first started: the ends of years, of months, and a day that most years have not. */
+/** The demo depends on the day it is created: ends of years and months, and 29 February. */
 const DAYS = ['2027-04-01', '2027-04-04', '2027-04-05', '2027-03-31', '2028-02-29', '2027-01-01', '2026-12-31'];
 
 describe.each(DAYS)('on %s', (day) => {

@@ -3,19 +3,19 @@ import { paymentNoticeBody } from '@daftar/contract/billing/payment-notice';
 import { quotationBody } from '@daftar/contract/quotations';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
-import type { ClientCtx, MemberCtx, Person } from '#server/context.ts';
-import { accountsOf } from '#server/features/accounts/accounts.service.ts';
-import { insertDraft } from '#server/features/invoices/drafting.service.ts';
-import { issueInvoice } from '#server/features/invoices/issuing.service.ts';
-import { tellPayment } from '#server/features/portal_billing/notices.service.ts';
-import { createDraft } from '#server/features/quotations/drafting.service.ts';
-import { finalise } from '#server/features/quotations/finalising.service.ts';
+import type { ClientCtx, MemberCtx, Person } from '#server/platform/context.ts';
+import { accountsOf } from '#server/features/receivables/receivables.service.ts';
+import { insertDraft } from '#server/features/invoices/draft.service.ts';
+import { issueInvoice } from '#server/features/invoices/issue.service.ts';
+import { reportPayment } from '#server/features/portal_billing/payment-notices.service.ts';
+import { createDraft } from '#server/features/quotations/draft.service.ts';
+import { finalise } from '#server/features/quotations/finalise.service.ts';
 import { answerLink } from '#server/features/quotations/links.service.ts';
 import { services } from './billing.repo.ts';
 import { actAs } from './demo.repo.ts';
 import { clientOfLogin } from './portal_profile.repo.ts';
 
-/** What the client of the demonstration has to pay and to answer, and a payment that it told of. */
+/** Invoices and quotations of the demo client, and a reported payment. */
 export async function fillPortalBilling(
   practice: MemberCtx,
   login: Pick<Person, 'userId' | 'uuid' | 'name'>,
@@ -34,12 +34,12 @@ export async function fillPortalBilling(
     client_id,
     date: addDays(day, -25),
     due_date: addDays(day, -11),
-    lines: [line('Other Services', 'Stock audit for the bank, as of 30 September', '36000')],
+    lines: [line('Other Services', 'Stock audit for the bank as on 30 September', '36000')],
   };
   await issueInvoice(practice, await insertDraft(practice, invoiceBody.parse(audit)));
 
   const quotation = { firm_id, client_id, date: addDays(day, -4) };
-  const lines = [line('Internal Audit', 'Internal audit of the Sachin plant, two quarters', '60000')];
+  const lines = [line('Internal Audit', 'Internal audit of Sachin plant for two quarters', '60000')];
   const { id } = await createDraft(practice, quotationBody.parse({ ...quotation, lines }));
   await finalise(practice, id);
   await answerLink(practice, id);
@@ -48,6 +48,6 @@ export async function fillPortalBilling(
   const client: ClientCtx = { ...practice, person, permissions: {}, clientId: client_id };
   const paid = { amount: '5000', date: addDays(day, -1), mode: 'Bank Transfer', reference: 'UTR N318246009123' };
   await actAs(practice, login.userId);
-  await tellPayment(client, paymentNoticeBody.parse({ firm_id, ...paid }));
+  await reportPayment(client, paymentNoticeBody.parse({ firm_id, ...paid }));
   await actAs(practice, practice.person.userId);
 }

@@ -1,6 +1,6 @@
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Whom the login of the demonstration stands for. */
+/** The client of the demo's portal login. */
 export const clientOfLogin = async (ctx: MemberCtx, userId: number): Promise<number> =>
   (
     await ctx.db

@@ -1,7 +1,7 @@
 import { portalProfileRoutes as routes } from '@daftar/contract/portal_profile';
-import type { ClientCtx, MemberCtx, Person } from '#server/context.ts';
-import { accept } from '#server/features/portal_profile/answering.service.ts';
-import { ask, askRecord } from '#server/features/portal_profile/asking.service.ts';
+import type { ClientCtx, MemberCtx, Person } from '#server/platform/context.ts';
+import { accept } from '#server/features/portal_profile/decisions.service.ts';
+import { ask, askRecord } from '#server/features/portal_profile/change-requests.service.ts';
 import { clientOfLogin } from './portal_profile.repo.ts';
 
 const CONTACT = {
@@ -18,13 +18,13 @@ const MOVED = {
   pincode: '394230',
 };
 
-/** What the client of the demonstration asked for: one change is made, one waits for an answer. */
+/** Change requests of the demo client: one accepted, one pending. */
 export async function fillPortalProfile(practice: MemberCtx, login: Pick<Person, 'userId' | 'uuid' | 'name'>) {
   const clientId = await clientOfLogin(practice, login.userId);
   const person: Person = { ...practice.person, ...login, kind: 'client' };
   const client: ClientCtx = { ...practice, person, permissions: {}, clientId };
-  const asClient = () => practice.enter(practice.businessId, login.userId);
-  const asOwner = () => practice.enter(practice.businessId, practice.person.userId);
+  const asClient = () => practice.switchBusiness(practice.businessId, login.userId);
+  const asOwner = () => practice.switchBusiness(practice.businessId, practice.person.userId);
 
   await asClient();
   const { data } = await askRecord(
@@ -35,6 +35,6 @@ export async function fillPortalProfile(practice: MemberCtx, login: Pick<Person,
   await asOwner();
   await accept(practice, clientId, routes.accept.body.parse({ ids: data.map(({ id }) => id) }));
   await asClient();
-  await ask(client, routes.ask.body.parse({ ...MOVED, note: 'We have moved to our new plant' }));
+  await ask(client, routes.ask.body.parse({ ...MOVED, note: 'We have moved to our new factory.' }));
   await asOwner();
 }

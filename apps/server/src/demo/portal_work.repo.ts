@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 
 export const boardIds = async (ctx: MemberCtx): Promise<Map<string, number>> =>
   new Map(
@@ -8,7 +8,7 @@ export const boardIds = async (ctx: MemberCtx): Promise<Map<string, number>> =>
     ),
   );
 
-/** Fields whose values clients read. */
+/** Board fields shared with clients. */
 export const shareFields = (ctx: MemberCtx, labels: readonly string[]) =>
   ctx.db
     .updateTable('board_fields')
@@ -18,10 +18,10 @@ export const shareFields = (ctx: MemberCtx, labels: readonly string[]) =>
     .returning(['id', 'label'])
     .execute();
 
-/** The demonstration begins with letters that went out long ago. */
-export const tellAll = (ctx: MemberCtx) =>
+/** Marks all requests as notified: the demo must not email anyone. */
+export const markAllNotified = (ctx: MemberCtx) =>
   ctx.db
     .updateTable('document_requests')
-    .set({ told_at: ctx.now.toISOString() })
+    .set({ notified_at: ctx.now.toISOString() })
     .where('business_id', '=', ctx.businessId)
     .execute();

@@ -1,13 +1,13 @@
-/** What the client of the demonstration finds in the portal: papers to send, one that came back, work at every stage. */
+/** The demo client's portal: documents to upload, a returned one, and tasks at every stage of progress. */
 import { communicationRoutes } from '@daftar/contract/communications';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths } from '@daftar/domain/dates';
-import type { MemberCtx } from '#server/context.ts';
-import { keepDocument } from '#server/features/files/files.service.ts';
-import { writeDown } from '#server/features/communications/writing.service.ts';
-import { act, setProgress } from '#server/features/tasks/acting.service.ts';
-import { createTask } from '#server/features/tasks/creating.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { storeDocument } from '#server/features/files/files.service.ts';
+import { logCommunication } from '#server/features/communications/write.service.ts';
+import { act, setProgress } from '#server/features/tasks/status.service.ts';
+import { createTask } from '#server/features/tasks/tasks.service.ts';
 import { approve, askChange, handIn } from '#server/features/tasks/documents.service.ts';
 import { clientOfLogin } from './portal_profile.repo.ts';
 import * as repo from './portal_work.repo.ts';
@@ -35,7 +35,7 @@ export async function fillPortalWork(practice: MemberCtx, login: { userId: numbe
     );
   const send = async (document: number, name: string): Promise<void> => {
     const bytes = Buffer.from(`Date,Narration,Amount\n${day},Opening balance,482300.00\n`);
-    const path = await keepDocument(practice, name, bytes);
+    const path = await storeDocument(practice, name, bytes);
     const file = { name, path, size: bytes.length };
     await handIn(practice, document, file, { actor: 'client', userId: login.userId });
   };
@@ -44,26 +44,26 @@ export async function fillPortalWork(practice: MemberCtx, login: { userId: numbe
     name: `Books ${period_label}`,
     due_date: addDays(day, 5),
     documents: [
-      { name: 'Purchase bills', note: 'Photographs will do: one file with all of them.' },
+      { name: 'Purchase bills', note: 'Photos are fine. Please put all bills in one file.' },
       { name: 'Bank statement, HDFC 4471' },
     ],
     to_dos: [
-      { name: 'Confirm the bank balance of the last day', is_shared_with_clients: true },
-      { name: 'Reconcile with 2B' },
+      { name: 'Confirm the closing bank balance', is_shared_with_clients: true },
+      { name: 'Reconcile with GSTR-2B' },
     ],
   });
   const statement = books.document_list[1]!.id;
   await send(statement, 'HDFC 4471.csv');
-  await askChange(practice, statement, 'The last week is missing: 24 to the end of the month.');
+  await askChange(practice, statement, 'The statement is missing entries from the 24th to the end of the month.');
   const about = { board_task_id: books.id, client_id, is_shared_with_clients: true };
-  await writeDown(
+  await logCommunication(
     practice,
     communicationRoutes.create.body.parse({
       ...about,
       direction: 'Outbound',
       mode: 'Call',
-      subject: 'Bank statement of the month',
-      text: 'We spoke about the missing week; Mahesh asks the bank for it.',
+      subject: 'Bank statement for the month',
+      text: 'Discussed the missing week. Mahesh will ask the bank for the full statement.',
       happens_at: practice.now.toISOString(),
     }),
   );
@@ -80,7 +80,7 @@ export async function fillPortalWork(practice: MemberCtx, login: { userId: numbe
   await approve(practice, filed.document_list[0]!.id);
   await act(practice, filed.id, { act: 'complete' });
 
-  const audit = await add('TAX', { name: 'Stock audit of the godown', due_date: addDays(day, 16) });
+  const audit = await add('TAX', { name: 'Godown stock audit', due_date: addDays(day, 16) });
   await setProgress(practice, audit.id, 'In Process');
-  await repo.tellAll(practice);
+  await repo.markAllNotified(practice);
 }

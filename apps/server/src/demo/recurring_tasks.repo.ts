@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export async function boardsByCode(ctx: BusinessCtx): Promise<Map<string, number>> {
   const rows = await ctx.db
@@ -23,9 +23,9 @@ export async function allClientIds(ctx: BusinessCtx): Promise<number[]> {
 export const forgetStale = (ctx: BusinessCtx) =>
   sql`delete from stale_obligations where business_id = ${ctx.businessId}`.execute(ctx.db);
 
-/** The work on the boards is what the calendar asks for: each task stands for the return it is about. */
+/** Links each task to the obligation it fulfils. */
 export async function linkTasks(ctx: BusinessCtx, forms: readonly { form: string; service: string }[]): Promise<void> {
-  // Of rows that this transaction has just written the planner knows nothing, and takes thousands of them for one.
+  // The planner has no statistics for rows of this transaction and would assume one row.
   await sql`set local enable_nestloop = off`.execute(ctx.db);
   await sql`update board_tasks t set obligation_key = o.key, calendar_date = t.due_date,
            obligation = jsonb_build_object('form', o.form, 'title', o.title, 'period_from', o.period_from,

@@ -1,16 +1,17 @@
-/** What comes again in the demonstration practice, and what its clients owe by law. */
+/** Recurring tasks and compliance profiles of the demo business. */
 import { recurringTaskBody } from '@daftar/contract/recurring_tasks';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthStart } from '@daftar/domain/dates';
-import type { MemberCtx } from '#server/context.ts';
-import { computeClients } from '#server/features/compliance/computing.service.ts';
-import { bulkDuties } from '#server/features/compliance/duties.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { computeClients } from '#server/features/compliance/compute-obligations.service.ts';
+import { bulkDuties } from '#server/features/compliance/profiles.service.ts';
 import { saveRule } from '#server/features/compliance/rules.service.ts';
+import { createDueTasks } from '#server/features/recurring_tasks/run.service.ts';
 import { createRule } from '#server/features/recurring_tasks/rules.service.ts';
 import * as repo from './recurring_tasks.repo.ts';
 import { clients, people, serviceIds } from './work.repo.ts';
 
-/** Forms whose tasks the boards have: each with the service that they are filed under. */
+/** Forms with tasks on the boards, and the service of each. */
 const ON_BOARDS = [
   { form: 'GSTR-1', service: 'GSTR 1', board: 'GST' },
   { form: 'GSTR-3B', service: 'GSTR 3B', board: 'GST' },
@@ -19,7 +20,7 @@ const ON_BOARDS = [
   { form: 'TAX-AUDIT', service: 'Tax Audit', board: 'TAX' },
 ] as const;
 
-/** So many of the clients deduct tax, and so many employ people. */
+/** Shares of clients that deduct tax and that employ people. */
 const DEDUCTORS = 80;
 const EMPLOYERS = 18;
 
@@ -60,11 +61,11 @@ async function fillRules(ctx: MemberCtx, boards: Map<string, number>): Promise<v
         assignee_ids: user('Dev'),
         reviewer_ids: user('Priya'),
         to_dos: [
-          { name: 'Bank statements entered', days_before: 6 },
-          { name: 'Reconciled' },
-          { name: 'Sent to the client' },
+          { name: 'Enter bank statements', days_before: 6 },
+          { name: 'Reconcile with the books' },
+          { name: 'Send to client' },
         ],
-        documents: [{ name: 'Bank statement of {period}', days_before: 10 }],
+        documents: [{ name: 'Bank statement', days_before: 10 }],
       },
     },
     {
@@ -82,7 +83,7 @@ async function fillRules(ctx: MemberCtx, boards: Map<string, number>): Promise<v
       work: {
         name: 'Payroll {period}',
         assignee_ids: user('Kavya'),
-        to_dos: [{ name: 'Attendance in' }, { name: 'Salary sheet' }],
+        to_dos: [{ name: 'Get attendance' }, { name: 'Prepare salary sheet' }],
       },
     },
     {
@@ -102,17 +103,19 @@ async function fillRules(ctx: MemberCtx, boards: Map<string, number>): Promise<v
         period: 'fiscal_year',
         creates: 'completion',
       },
-      work: { name: 'Renewal of the cash credit {period}', assignee_ids: user('Imran'), reviewer_ids: user('Priya') },
+      work: { name: 'Cash credit renewal {period}', assignee_ids: user('Meera'), reviewer_ids: user('Priya') },
     },
     {
       board: 'LOAN',
       client: null,
       rule: { frequency: 'Monthly', starts_on: next(1), ordinal: '1st', weekday: 'Monday', lead_days: 5 },
-      work: { name: 'Review of open loan files', assignee_ids: user('Priya') },
+      work: { name: 'Review open loan files', assignee_ids: user('Priya') },
     },
   ];
   for (const { board, client, rule, work } of rules) {
     const client_id = client === null ? null : all[client * 7]!.id;
-    await createRule(ctx, boards.get(board)!, recurringTaskBody.parse({ ...rule, client_id, work }));
+    const id = await createRule(ctx, boards.get(board)!, recurringTaskBody.parse({ ...rule, client_id, work }));
+    // Otherwise the server does this minutes later, and the log names nobody.
+    await createDueTasks(ctx, id);
   }
 }

@@ -1,8 +1,8 @@
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** When people were in, in their order. */
+/** Attendance by person and day. */
 export const slots = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('attendance_slots as s')
@@ -18,7 +18,7 @@ export const slots = (ctx: BusinessCtx) =>
 
 export type DemoTask = { id: number; user_id: number; service_id: number | null; from: Day; to: Day | null };
 
-/** Who worked on what, and when: from its making to its end. */
+/** Tasks by assignee, from creation to completion. */
 export async function tasks(ctx: BusinessCtx): Promise<DemoTask[]> {
   const { rows } = await sql<DemoTask>`
     select id, assignee_ids[1] as user_id, service_id, created_at::date as from, completed_at::date as to

@@ -4,26 +4,21 @@ import { wholeSecond } from '@daftar/domain/work/clock';
 import { hourRate, type HourRate } from '@daftar/domain/work/time-rates';
 import { looksForgottenAt } from '@daftar/domain/work/timer';
 import type { SheetState } from '@daftar/domain/work/transitions';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { insertRows, type NewRow } from './rows.repo.ts';
 import * as repo from './time.repo.ts';
 
 const MINUTE = 60_000;
-const NOTES = [
-  'Called the client',
-  'Reconciled with the books',
-  'Checked the working papers',
-  'Uploaded and filed',
-  '',
-];
-/** An hour by role: charged and costing. */
+const NOTES = ['Call with client', 'Reconciled with the books', 'Reviewed working papers', 'Uploaded and filed', ''];
+/** Hourly billing rate and cost by role. */
 const HOURS: Record<string, [charge: string, cost: string]> = {
   Manager: ['2000.00', '700.00'],
-  Senior: ['1200.00', '400.00'],
+  'Tax manager': ['1200.00', '400.00'],
+  'Loan officer': ['1000.00', '350.00'],
   'Article assistant': ['600.00', '150.00'],
 };
 
-/** What the days of the last months went to: within the hours that people were in, on tasks that were theirs then. */
+/** Time entries of the last months: within attendance, on tasks assigned at that time. */
 export async function fillTime(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
   const people = await repo.roles(ctx);
@@ -74,7 +69,7 @@ const ratesOf = (people: Awaited<ReturnType<typeof repo.roles>>): HourRate[] => 
   ];
 };
 
-/** One to three stretches, with a little lost between them, as days are. */
+/** One to three entries a day with short gaps. */
 function partsOf(start: Date, end: Date, seed: number): [Date, Date][] {
   const minutes = Math.floor((end.getTime() - start.getTime()) / MINUTE);
   const parts = minutes < 60 ? 1 : 1 + (seed % 3);
@@ -86,7 +81,7 @@ function partsOf(start: Date, end: Date, seed: number): [Date, Date][] {
   }).filter(([from, to]) => to > from);
 }
 
-/** Last month's days are locked, those up to last week approved, the last ones handed in; this week is open. */
+/** Last month is locked, days up to last week approved, the latest submitted. This week is open. */
 async function fillSheets(
   ctx: MemberCtx,
   ranges: readonly { user_id: number; day: string }[],
@@ -111,7 +106,7 @@ async function fillSheets(
   );
 }
 
-/** Somebody is at work just now. */
+/** Starts a running timer. */
 async function leaveRunning(
   ctx: MemberCtx,
   people: Awaited<ReturnType<typeof repo.roles>>,

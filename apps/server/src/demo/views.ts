@@ -1,8 +1,8 @@
 import { viewState } from '@daftar/contract/saved_views';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { createView } from '#server/features/saved_views/saved_views.service.ts';
 
-/** Views of the clients that the demonstration practice shares. */
+/** Shared client views of the demo business. */
 const VIEWS = {
   'Audit cases': { is_audit_applicable: 'true', status: 'Active' },
   'GST registered': { is_gst: 'true', status: 'Active' },

@@ -1,4 +1,4 @@
-/** The work of the demonstration practice over a year, and how it went: the same for the same day. */
+/** A year of tasks of the demo business. Deterministic by date. */
 import { addDays, addMonths, dayOf, monthStart, type Day } from '@daftar/domain/dates';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import type { ReviewState, WorkProgress } from '@daftar/domain/work/transitions';
@@ -8,7 +8,7 @@ import { periodBefore, type PeriodKind } from '@daftar/domain/work/work-periods'
 export type DemoBoard = 'GST' | 'TAX' | 'LOAN';
 export type PlannedWork = {
   board: DemoBoard;
-  /** Its place among the clients of its kind. */
+  /** Index among the clients of its kind. */
   client: number;
   service: string;
   name: string;
@@ -22,12 +22,12 @@ export type PlannedWork = {
   completed_on: Day | null;
   snoozed_until: Day | null;
   priority: 'Low' | 'Medium' | 'High';
-  /** Places among the people of the board. */
+  /** Indexes into the people of the board. */
   assignee: number;
   is_reviewed: boolean;
   to_dos: readonly string[];
   documents: readonly string[];
-  /** How many to-dos and documents are through. */
+  /** Number of completed to-dos and received documents. */
   done: number;
   fee: number;
   /** Seconds. */
@@ -41,7 +41,7 @@ type Kind = {
   clients: number;
   first: number;
   period: PeriodKind;
-  /** The due dates of the year around today. */
+  /** Due dates of the year around today. */
   dues: (today: Day) => Day[];
   to_dos: readonly string[];
   documents: readonly string[];
@@ -62,7 +62,7 @@ const yearly =
     return [dayOf(month < 4 ? year + 1 : year, month, date)];
   };
 
-/** Statements of tax deducted: the month after each quarter, and May for the last. */
+/** TDS statements: the month after each quarter, and May for the last one. */
 const quarterly = (today: Day): Day[] => {
   const year = fiscalYearOf(today);
   return [dayOf(year, 1, 31), dayOf(year, 5, 31), dayOf(year, 7, 31), dayOf(year, 10, 31), dayOf(year + 1, 1, 31)];
@@ -95,7 +95,7 @@ const KINDS: readonly Kind[] = [
     first: 0,
     period: 'month',
     dues: monthly(20),
-    to_dos: ['Reconcile GSTR-2B', 'Compute liability', 'Challan paid', 'File GSTR-3B'],
+    to_dos: ['Reconcile GSTR-2B', 'Compute liability', 'Pay challan', 'File GSTR-3B'],
     documents: ['Purchase register', 'Bank statement'],
     hours: 3,
     fee: 2000,
@@ -109,7 +109,7 @@ const KINDS: readonly Kind[] = [
     first: 0,
     period: 'fiscal_year',
     dues: yearly(12, 31),
-    to_dos: ['Annual turnover tied to books', 'Input credit reconciled', 'Draft sent to client', 'File GSTR-9'],
+    to_dos: ['Match annual turnover with books', 'Reconcile input tax credit', 'Send draft to client', 'File GSTR-9'],
     documents: ['Audited financial statements'],
     hours: 10,
     fee: 12_000,
@@ -118,12 +118,12 @@ const KINDS: readonly Kind[] = [
   {
     board: 'TAX',
     service: 'Income Tax',
-    form: 'Income-tax return',
+    form: 'Income tax return',
     clients: 170,
     first: 20,
     period: 'assessment_year',
     dues: yearly(7, 31),
-    to_dos: ['AIS and 26AS checked', 'Computation approved by client', 'Return filed', 'E-verified'],
+    to_dos: ['Check AIS and Form 26AS', 'Get computation approved by client', 'File return', 'E-verified'],
     documents: ['Form 16', 'Bank interest certificate'],
     hours: 3,
     fee: 3500,
@@ -136,7 +136,7 @@ const KINDS: readonly Kind[] = [
     first: 0,
     period: 'assessment_year',
     dues: yearly(10, 31),
-    to_dos: ['Books received', 'Form 3CD drafted', 'Discussed with client', 'Report uploaded'],
+    to_dos: ['Collect books', 'Draft Form 3CD', 'Discuss with client', 'Upload report'],
     documents: ['Trial balance', 'Stock statement', 'Loan confirmations'],
     hours: 24,
     fee: 35_000,
@@ -150,7 +150,7 @@ const KINDS: readonly Kind[] = [
     first: 0,
     period: 'quarter',
     dues: quarterly,
-    to_dos: ['Challans matched', 'PANs validated', 'Statement filed', 'Certificates issued'],
+    to_dos: ['Match challans', 'Validate PANs', 'File statement', 'Issue certificates'],
     documents: ['Deduction register'],
     hours: 4,
     fee: 3000,
@@ -163,7 +163,7 @@ const KINDS: readonly Kind[] = [
     first: 0,
     period: 'quarter',
     dues: advance,
-    to_dos: ['Estimate income', 'Tell the client the amount', 'Challan paid'],
+    to_dos: ['Estimate income', 'Inform client of the amount', 'Pay challan'],
     documents: ['Provisional figures'],
     hours: 1,
     fee: 1000,
@@ -176,7 +176,7 @@ const KINDS: readonly Kind[] = [
     first: 3,
     period: 'fiscal_year',
     dues: monthly(24, 5),
-    to_dos: ['Projections agreed', 'CMA forms drafted', 'Sent to bank'],
+    to_dos: ['Agree projections with client', 'Draft CMA forms', 'Send to bank'],
     documents: ['Sanction letter', 'Stock statement'],
     hours: 12,
     fee: 18_000,
@@ -190,8 +190,8 @@ const KINDS: readonly Kind[] = [
     first: 15,
     period: 'fiscal_year',
     dues: monthly(15, 3),
-    to_dos: ['Site visit', 'Cost of project', 'Report drafted', 'Handed to bank'],
-    documents: ['Quotations for machinery', 'Land papers'],
+    to_dos: ['Visit the site', 'Estimate project cost', 'Draft report', 'Submit to bank'],
+    documents: ['Quotations for machinery', 'Land documents'],
     hours: 20,
     fee: 45_000,
     is_reviewed: true,
@@ -199,14 +199,14 @@ const KINDS: readonly Kind[] = [
 ];
 
 const PEOPLE_A_BOARD = 4;
-/** How long before its due date work of the practice is taken in hand. */
+/** Days before the due date when work starts. */
 const LEAD_DAYS = 32;
 
-/** All of it, oldest due date first. */
+/** All tasks, earliest due date first. */
 export function plannedWork(today: Day): PlannedWork[] {
   const all = KINDS.flatMap((kind, k) =>
     kind.dues(today).flatMap((due, d) => {
-      // What lies further ahead has not been made yet; a yearly return is on the desk for months.
+      // Later tasks don't exist yet. Yearly returns are created months ahead.
       const lead = kind.period === 'fiscal_year' || kind.period === 'assessment_year' ? 120 : LEAD_DAYS;
       if (addDays(due, -lead) > today) return [];
       return Array.from({ length: kind.clients }, (_, c) =>
@@ -238,7 +238,12 @@ function one(kind: Kind, due: Day, client: number, seed: number, today: Day, lea
     is_reviewed: kind.is_reviewed ?? false,
     to_dos: kind.to_dos,
     documents: kind.documents,
-    done: course.state === 'COMPLETED' ? steps : course.work_progress === 'In Process' ? 1 + (seed % (steps - 1)) : 0,
+    done:
+      course.state === 'COMPLETED' || course.review === 'Waiting'
+        ? steps
+        : course.work_progress === 'In Process'
+          ? 1 + (seed % (steps - 1))
+          : 0,
     fee: kind.fee,
     estimate: kind.hours * 3600,
   };
@@ -253,7 +258,7 @@ const OPEN: Course = {
   snoozed_until: null,
 };
 
-/** Nearly all was done, most of it in time; a little is late, one in a hundred was called off. */
+/** Nearly all are completed, mostly on time; a few are late and 1% cancelled. */
 function past(due: Day, seed: number, today: Day): Course {
   if (seed % 97 === 5) return { ...OPEN, state: 'CANCELLED' };
   const isRecent = due > addDays(today, -45);
@@ -277,7 +282,7 @@ function past(due: Day, seed: number, today: Day): Course {
   };
 }
 
-/** What is due soon is in hand, what is due later waits for papers or for its turn. */
+/** Tasks due soon are in process, later ones wait for documents or have not started. */
 function ahead(kind: Kind, seed: number, due: Day, today: Day): Course {
   const near = due <= addDays(today, 9);
   const step = seed % 10;
@@ -285,7 +290,7 @@ function ahead(kind: Kind, seed: number, due: Day, today: Day): Course {
     return { ...OPEN, state: 'COMPLETED', work_progress: 'Completed', review: 'Approved', completed_on: today };
   if (step < (near ? 6 : 3)) {
     const review: ReviewState = kind.is_reviewed && seed % 3 === 0 ? 'Waiting' : 'Not Asked';
-    return { ...OPEN, state: 'PENDING', work_progress: review === 'Waiting' ? 'Completed' : 'In Process', review };
+    return { ...OPEN, state: 'PENDING', work_progress: 'In Process', review };
   }
   if (step < 7) return { ...OPEN, state: 'PENDING', work_progress: 'Documents Received' };
   if (step < 9) return { ...OPEN, state: 'PENDING', work_progress: 'Documents Pending' };

@@ -1,7 +1,7 @@
 import type { BoardRights } from '@daftar/domain/work/board-roles';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** By name, those that the business began with. */
+/** Default board roles, by name. */
 export async function roles(ctx: BusinessCtx): Promise<Map<string, { id: number; rights: BoardRights }>> {
   const rows = await ctx.db
     .selectFrom('board_roles')
@@ -12,7 +12,7 @@ export async function roles(ctx: BusinessCtx): Promise<Map<string, { id: number;
   return new Map(rows.map(({ name, ...role }) => [name, role]));
 }
 
-/** In the order they were made. */
+/** In order of creation. */
 export const clients = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('clients')
@@ -32,7 +32,7 @@ export async function serviceIds(ctx: BusinessCtx): Promise<Map<string, number>>
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The people of the practice by the first name that everybody calls them by. */
+/** Members of the demo business by first name. */
 export async function people(ctx: BusinessCtx): Promise<Map<string, number>> {
   const rows = await ctx.db
     .selectFrom('members as m')

@@ -1,9 +1,11 @@
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { ranksAtEnd } from '@daftar/domain/work/board-order';
-import { filledName } from '@daftar/domain/work/task-templates';
-import type { MemberCtx } from '#server/context.ts';
-import { takeNumber } from '#server/db/numbering.ts';
+import { columnForProgress } from '@daftar/domain/work/task-actions';
+import { filledText } from '@daftar/domain/work/task-templates';
+import type { WorkProgress } from '@daftar/domain/work/transitions';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { nextNumber } from '#server/platform/db/numbering.ts';
 import { beginWithRoles } from '#server/features/boards/roles.service.ts';
 import { insertRows } from './rows.repo.ts';
 import { plannedWork, type DemoBoard, type PlannedWork } from './work-plan.ts';
@@ -14,8 +16,8 @@ type BoardPlan = {
   description: string;
   colour: string;
   group_by: 'work_progress' | 'status' | 'column';
-  columns: readonly string[];
-  /** First those who do the work, by turns; then who looks at it. */
+  columns: readonly (readonly [name: string, progress: WorkProgress | null])[];
+  /** Assignees in rotation, and the reviewer. */
   people: readonly { name: string; role: string }[];
   reviewer: string;
   fields: readonly { label: string; type: string; options?: string[] }[];
@@ -24,14 +26,19 @@ type BoardPlan = {
 const BOARDS: Record<DemoBoard, BoardPlan> = {
   GST: {
     name: 'GST returns',
-    description: 'Monthly and yearly returns of all registrations',
+    description: 'Monthly and annual GST returns',
     colour: '#1971C2',
     group_by: 'work_progress',
-    columns: ['This week', 'Next week', 'Later'],
+    columns: [
+      ['This week', null],
+      ['Next week', null],
+      ['Later', null],
+      ['Filed', 'Completed'],
+    ],
     people: [
       { name: 'Kavya', role: 'Senior' },
       { name: 'Dev', role: 'Member' },
-      { name: 'Meera', role: 'Restricted' },
+      { name: 'Imran', role: 'Restricted' },
       { name: 'Priya', role: 'Manager' },
     ],
     reviewer: 'Priya',
@@ -43,10 +50,16 @@ const BOARDS: Record<DemoBoard, BoardPlan> = {
   },
   TAX: {
     name: 'Income tax and audit',
-    description: 'Returns, tax audits, statements of tax deducted, advance tax',
+    description: 'Income tax returns, tax audits, TDS returns and advance tax',
     colour: '#2F9E44',
     group_by: 'work_progress',
-    columns: ['Assigned', 'Working papers', 'With client', 'Ready to file'],
+    columns: [
+      ['Assigned', 'To Be Initiated'],
+      ['With client', 'Documents Pending'],
+      ['Working papers', 'In Process'],
+      ['Ready to file', null],
+      ['Filed', 'Completed'],
+    ],
     people: [
       { name: 'Kavya', role: 'Senior' },
       { name: 'Rohan', role: 'Manager' },
@@ -64,27 +77,33 @@ const BOARDS: Record<DemoBoard, BoardPlan> = {
     description: 'CMA data, project reports, renewals',
     colour: '#E8590C',
     group_by: 'column',
-    columns: ['Enquiry', 'Papers', 'Drafting', 'With the bank', 'Sanctioned'],
+    columns: [
+      ['Enquiry', 'To Be Initiated'],
+      ['Documents', 'Documents Pending'],
+      ['Drafting', 'In Process'],
+      ['With bank', null],
+      ['Sanctioned', 'Completed'],
+    ],
     people: [
       { name: 'Priya', role: 'Manager' },
-      { name: 'Imran', role: 'Member' },
+      { name: 'Meera', role: 'Member' },
       { name: 'Rohan', role: 'Manager' },
       { name: 'Kavya', role: 'Senior' },
     ],
     reviewer: 'Anita',
     fields: [
       { label: 'Bank', type: 'Text Field' },
-      { label: 'Limit in lakh', type: 'Number Field' },
+      { label: 'Limit (₹ lakh)', type: 'Number Field' },
     ],
   },
 };
 
-/** What was done longer ago is archived: a board shows what is in hand. */
+/** Older completed tasks are archived. */
 const KEPT_ON_BOARD = 45;
-/** What was done longer ago is on the invoices of the demonstration. */
+/** Older completed tasks are marked as billed: the demo's invoices cover them. */
 const UNBILLED_DAYS = 12;
 
-/** Three boards with a year of work on them. */
+/** Three boards with a year of tasks. */
 export async function fillWork(ctx: MemberCtx): Promise<void> {
   await beginWithRoles(ctx);
   const people = await repo.people(ctx);
@@ -95,7 +114,7 @@ export async function fillWork(ctx: MemberCtx): Promise<void> {
   }
 }
 
-type Board = { id: number; columns: number[] };
+type Board = { id: number; columns: { id: number; work_progress: WorkProgress | null }[] };
 
 async function insertBoard(
   ctx: MemberCtx,
@@ -122,7 +141,13 @@ async function insertBoard(
   const columns = await insertRows(
     ctx,
     'board_columns',
-    plan.columns.map((column, i) => ({ board_id, name: column, rank: columnRanks[i]!, created_by })),
+    plan.columns.map(([column, work_progress], i) => ({
+      board_id,
+      name: column,
+      work_progress,
+      rank: columnRanks[i]!,
+      created_by,
+    })),
   );
   const fieldRanks = ranksAtEnd(null, plan.fields.length);
   await insertRows(
@@ -137,7 +162,7 @@ async function insertBoard(
       created_by,
     })),
   );
-  return { id: board_id, columns };
+  return { id: board_id, columns: plan.columns.map(([, work_progress], i) => ({ id: columns[i]!, work_progress })) };
 }
 
 async function insertTasks(
@@ -150,7 +175,7 @@ async function insertTasks(
   const all = await repo.clients(ctx);
   const kinds = { gst: all.filter(({ gst_number }) => gst_number !== ''), any: all };
   const services = await repo.serviceIds(ctx);
-  const number = await takeNumber(ctx, `board:${board.id}`, 1, planned.length);
+  const number = await nextNumber(ctx, `board:${board.id}`, 1, planned.length);
   const ranks = ranksAtEnd(null, planned.length);
   const reviewer = people.get(plan.reviewer)!;
   const billedBefore = addDays(today(ctx.now, ctx.timezone), -UNBILLED_DAYS);
@@ -159,6 +184,7 @@ async function insertTasks(
     const those = code === 'GST' ? kinds.gst : kinds.any;
     return those[client % those.length]!;
   };
+  const free = board.columns.flatMap(({ id, work_progress }) => (work_progress === null ? [id] : []));
   const rows = planned.map((work, i) => {
     const client = clientOf(work);
     const assignee = people.get(plan.people[work.assignee % plan.people.length]!.name)!;
@@ -167,6 +193,7 @@ async function insertTasks(
       client_name: client.name,
       service_name: work.service,
       period_label,
+      period_to: work.period?.to ?? null,
       due_date: work.due_date,
     };
     const moment = (day: string | null, time: string) => day && `${day}T${time}:00.000Z`;
@@ -174,7 +201,7 @@ async function insertTasks(
       board_id: board.id,
       number: number + i,
       rank: ranks[i]!,
-      name: filledName(work.name, { ...circumstances, assignee_ids: [] }),
+      name: filledText(work.name, circumstances),
       client_id: client.id,
       branch_id: client.branches[0] ?? null,
       service_id: services.get(work.service) ?? null,
@@ -189,7 +216,7 @@ async function insertTasks(
       due_date: work.due_date,
       target_date: work.target_date,
       snoozed_until: work.snoozed_until,
-      column_id: board.columns[i % board.columns.length]!,
+      column_id: columnForProgress(board.columns, free[i % free.length]!, work.work_progress),
       assignee_ids: [assignee],
       reviewer_ids: work.is_reviewed && reviewer !== assignee ? [reviewer] : [],
       estimate: work.estimate,
@@ -201,7 +228,7 @@ async function insertTasks(
       archived_at: work.completed_on && work.completed_on < archivedBefore ? moment(archivedBefore, '05:00') : null,
       cancelled_at: work.state === 'CANCELLED' ? moment(work.due_date, '06:00') : null,
       created_at: moment(work.created_on, '04:30')!,
-      created_by: ctx.person.userId,
+      created_by: reviewer,
     };
   });
   const ids = await insertRows(ctx, 'board_tasks', rows);
@@ -219,7 +246,7 @@ async function insertParts(
   ids: readonly number[],
   assignees: readonly number[],
 ): Promise<void> {
-  // What is long done needs no to-dos to look at; the desk of today does.
+  // Only current tasks need to-dos: nobody opens the old ones.
   const since = planned
     .map((work, i) => ({ work, id: ids[i]!, by: assignees[i]! }))
     .filter(({ work }) => isOnDesk(work));
@@ -241,7 +268,7 @@ async function insertParts(
   await insertRows(
     ctx,
     'task_documents',
-    // What has come in is filed away; what is still missing is asked for.
+    // Only tasks that wait for documents request them.
     since
       .filter(({ work }) => work.work_progress === 'Documents Pending')
       .flatMap(({ work, id }) => {

@@ -6,29 +6,31 @@ import { makeClient, type Call } from '@daftar/contract/core/client';
 import pg from 'pg';
 import { startApp, type Running, type StartOptions } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { newKey } from '#server/vault.ts';
+import { createVaultKey } from '#server/platform/vault.ts';
 import { cloneDatabase } from './database.ts';
 
 export type TestApp = Running & {
   databaseUrl: string;
-  /** The database as its owner sees it: past row-level security, for looking and for arranging. */
+  /** The database as its owner, without row-level security, for setup and checks. */
   owner: pg.Pool;
   /** A typed client with these headers. */
   client: (headers?: Record<string, string>) => Call;
-  /** Everything the server logged. */
+  /** All log lines of the server. */
   logged: () => string;
   stop: () => Promise<void>;
 };
 
-/** What one of several servers on one database needs beside it. */
-export const ONE_OF_SEVERAL = { CLUSTER: 'true', SECRET: 's'.repeat(32), CREDENTIAL_KEYS: newKey('1') };
+/** Settings for several servers on one database. */
+export const ONE_OF_SEVERAL = { CLUSTER: 'true', SECRET: 's'.repeat(32), CREDENTIAL_KEYS: createVaultKey('1') };
+
+/** One for all servers of a process, some of which share a database. */
+const TEST_KEY = createVaultKey('1');
 
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The server that the test files of a worker share, with its database: to start one for each was a fifth of the work. A
- * file brings its own people and businesses, and looks at these alone; the end of the run stops it (global-setup.ts).
- * Whoever counts what is in a whole table, stops the jobs or needs other settings takes `ownApp`.
+ * The server and database shared by the test files of a worker: starting one each took a fifth of the time. A file uses
+ * its own users and businesses. Tests that count whole tables, stop jobs or need other settings use `ownApp`.
  */
 export async function testApp(): Promise<TestApp> {
   const app = await (shared ??= ownApp());
@@ -36,7 +38,7 @@ export async function testApp(): Promise<TestApp> {
   return { ...app, logged: () => app.logged().slice(before), stop: async () => {} };
 }
 
-/** A running server on a database of its own. */
+/** A running server with its own database. */
 export async function ownApp(
   settings: Record<string, string> = {},
   database?: { url: string },
@@ -48,7 +50,7 @@ export async function ownApp(
   const log = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
-      // A failure that nobody foresaw tells its reason where the test's own is read.
+      // Prints unexpected errors beside the test's output.
       if (String(chunk).includes('"request failed"')) console.warn(String(chunk).slice(0, 2000));
       done();
     },
@@ -59,11 +61,12 @@ export async function ownApp(
     DATABASE_URL: clone.url,
     RATE_LIMIT_FACTOR: '1000',
     DATABASE_POOL: '4',
+    CREDENTIAL_KEYS: TEST_KEY,
     ...settings,
   });
   const running = await startApp(env, clone.url, { logStream: log, ...options });
   const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
-  // The database may be dropped while a connection is still closing.
+  // The database may be dropped while a connection is closing.
   owner.on('connect', (client) => client.on('error', () => {}));
   owner.on('error', () => {});
   return {
@@ -81,7 +84,7 @@ export async function ownApp(
   };
 }
 
-/** A stop that hangs tells which part of it does. */
+/** Reports which part of a shutdown hangs. */
 async function soon(what: string, part: Promise<unknown>): Promise<void> {
   const late = setTimeout(() => console.warn(`Still waiting: ${what}`), 15_000);
   await part.finally(() => clearTimeout(late));

@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** The rules of the house (ARCHITECTURE.md), read off the folders themselves: a new room is covered the day it is made. */
+/** The import rules of ARCHITECTURE.md. They are read from the folders, so a new feature is covered at once. */
 const ROOT = join(import.meta.dirname, '../../../..');
-const FLOORS = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const LAYERS = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
 
-type Source = { path: string; text: string; imports: string[] };
+type Source = { path: string; text: string; imports: string[]; valueImports: string[] };
 
 function sources(folder: string): Source[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
@@ -23,14 +21,20 @@ function read(path: string): Source {
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import ['"]([^'"]+)['"]/g,
   );
-  return { path, text, imports: [...found].map((m) => (m[1] ?? m[2] ?? m[3])!) };
+  const all = [...found].map((m) => ({ statement: m[0], specifier: (m[1] ?? m[2] ?? m[3])! }));
+  const values = all.filter(({ statement }) => !isTypeOnly(statement));
+  return { path, text, imports: all.map((i) => i.specifier), valueImports: values.map((i) => i.specifier) };
 }
 
-const all = FLOORS.flatMap(sources);
+/** `import type …`, `export type …`, or braces that hold only types. */
+const isTypeOnly = (statement: string): boolean =>
+  /^\s*(?:import|export)\s+(?:type\b|\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*from)/.test(statement);
+
+const all = LAYERS.flatMap(sources);
 const server = all.filter((s) => s.path.startsWith('apps/server/src/'));
 const web = all.filter((s) => s.path.startsWith('apps/web/src/'));
 const isTest = (s: Source) => /\.test\.tsx?$/.test(s.path) || s.path.includes('/testing/');
-const roomOf = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
 
 /** `file: import` for every import that a rule forbids. */
 const offending = (files: Source[], forbidden: (source: Source, specifier: string) => boolean): string[] =>
@@ -40,7 +44,7 @@ describe('who may import whom', () => {
   test('the domain imports nothing of ours and does no I/O', () => {
     const domain = all.filter((s) => s.path.startsWith('packages/domain/') && !isTest(s));
     expect(domain.length).toBeGreaterThan(10);
-    expect(offending(domain, (_, i) => !/^(\.\.?\/|libphonenumber-js)/.test(i))).toEqual([]);
+    expect(offending(domain, (_, i) => !/^(\.\.?\/|libphonenumber-js|fractional-indexing)/.test(i))).toEqual([]);
     expect(
       domain.filter((s) => /\bDate\.now\(|new Date\(\)|process\.|Math\.random\(/.test(s.text)).map((s) => s.path),
     ).toEqual([]);
@@ -70,65 +74,153 @@ test('every number of section 9 is used where it holds, and nobody says it in it
   expect(names.filter((name) => !isUsed(name))).toEqual([]);
 });
 
+/** A source without the calls of this function and what is handed to them. */
+function withoutCalls(text: string, name: string): string {
+  const at = text.indexOf(`${name}(`);
+  if (at < 0) return text;
+  let end = at + name.length;
+  for (let depth = 0; end < text.length; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+    if (depth === 0) break;
+  }
+  return text.slice(0, at) + withoutCalls(text.slice(end + 1), name);
+}
+
 describe('the server', () => {
-  test('SQL lives in repos, in db/ and in the tests', () => {
-    const mayHaveSql = (s: Source) => /\.repo\.ts$/.test(s.path) || /\/src\/db\//.test(s.path) || isTest(s);
-    const knows = (s: Source) =>
+  test('SQL only in repos, report definitions, platform/db, platform/report and tests', () => {
+    const mayHaveSql = (s: Source) =>
+      /\.(repo|report)\.ts$/.test(s.path) || /\/platform\/(db|report)\//.test(s.path) || isTest(s);
+    const hasSql = (s: Source) =>
       s.imports.some((i) => i === 'kysely' || i === 'pg') ||
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(s.text);
-    // The frame asks for tokens, turns and idempotency keys before a room is reached; the queue speaks SQL to pg-boss.
-    const frame = /\/(http\/(authenticate|rate|idempotency|health)|jobs\/[a-z-]+|realtime\/[a-z-]+)\.ts$/;
-    expect(server.filter((s) => knows(s) && !mayHaveSql(s) && !frame.test(s.path)).map((s) => s.path)).toEqual([]);
+    // Sessions, rate limits and idempotency keys are read before a feature is reached; the queue speaks SQL to pg-boss.
+    const exempt =
+      /\/(access\/(authenticate|task-visibility)|platform\/(http\/(rate-limit|idempotency|health)|jobs\/[a-z-]+|realtime\/[a-z-]+))\.ts$/;
+    expect(server.filter((s) => hasSql(s) && !mayHaveSql(s) && !exempt.test(s.path)).map((s) => s.path)).toEqual([]);
   });
 
-  test('Fastify only in http/, socket.io only in realtime/, process.env only in env.ts', () => {
+  test('Fastify only in platform/http, socket.io only in platform/realtime, process.env only in env.ts', () => {
     const code = server.filter((s) => !isTest(s));
-    expect(offending(code, (s, i) => /^@?fastify/.test(i) && !/\/src\/(http\/|app\.ts)/.test(s.path))).toEqual([]);
-    expect(offending(code, (s, i) => /socket\.io/.test(i) && !/\/src\/realtime\//.test(s.path))).toEqual([]);
+    const outside = (folder: RegExp, library: RegExp) =>
+      offending(code, (s, i) => library.test(i) && !folder.test(s.path));
+    expect(outside(/\/src\/(platform\/http\/|access\/authorize|app\.ts)/, /^@?fastify/)).toEqual([]);
+    expect(outside(/\/src\/platform\/realtime\//, /socket\.io/)).toEqual([]);
     expect(
       code.filter((s) => /process\.env/.test(s.text) && !s.path.endsWith('/src/env.ts')).map((s) => s.path),
     ).toEqual([]);
   });
 
-  test('a room calls another room by its service, and no room calls http/ but to be bound', () => {
-    const rooms = server.filter((s) => roomOf(s.path) && !isTest(s));
+  test('live events follow the commit: what is rolled back is told to nobody', () => {
+    const features = server.filter((s) => /\/src\/(features|access)\//.test(s.path) && !isTest(s));
+    expect(features.some((s) => s.text.includes('ctx.app.realtime.'))).toBe(true);
+    const early = features.filter((s) => withoutCalls(s.text, 'afterCommit').includes('ctx.app.realtime.'));
+    expect(early.map((s) => s.path)).toEqual([]);
+  });
+
+  test('a feature calls the service of another, and platform/http only to bind its routes', () => {
+    const features = server.filter((s) => featureOf(s.path) && !isTest(s));
     expect(
-      offending(rooms, (s, i) => {
-        const other = roomOf(i);
-        return other !== undefined && other !== roomOf(s.path) && !/\.(service|jobs)\.ts$/.test(i);
+      offending(features, (s, i) => {
+        const other = featureOf(i);
+        const isOffered = /\.(service|jobs|events|messages)\.ts$|\/features\/billing\/pdf\//.test(i);
+        return other !== undefined && other !== featureOf(s.path) && !isOffered;
       }),
     ).toEqual([]);
-    expect(offending(rooms, (s, i) => /#server\/http\//.test(i) && !/\.routes\.ts$/.test(s.path))).toEqual([]);
-    expect(offending(rooms, (s, i) => /\.repo\.ts$/.test(i) && /\.routes\.ts$/.test(s.path))).toEqual([]);
+    expect(offending(features, (s, i) => /#server\/platform\/http\//.test(i) && !/\.routes\.ts$/.test(s.path))).toEqual(
+      [],
+    );
+    expect(offending(features, (s, i) => /\.repo\.ts$/.test(i) && /\.routes\.ts$/.test(s.path))).toEqual([]);
+  });
+});
+
+/** The first cycle of the graph, as `a -> b -> a`. */
+function cycleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): string | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name].join(' -> ');
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const cycle = visit(next, [...path, name]);
+      if (cycle) return cycle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  return [...graph.keys()].map((name) => visit(name, [])).find((cycle) => cycle !== undefined);
+}
+
+describe('the features of the server', () => {
+  const code = server.filter((s) => !isTest(s));
+
+  test('import each other without a cycle by value; events go the other way', () => {
+    const graph = new Map<string, Set<string>>();
+    for (const source of code) {
+      const from = featureOf(source.path);
+      if (!from) continue;
+      const folder = source.path.slice(0, source.path.lastIndexOf('/'));
+      const paths = source.valueImports.map((i) => (i.startsWith('.') ? join(folder, i) : i));
+      const others = paths.map(featureOf).filter((to) => to !== undefined && to !== from);
+      graph.set(from, new Set([...(graph.get(from) ?? []), ...(others as string[])]));
+    }
+    expect(graph.size).toBeGreaterThan(40);
+    expect(graph.get('tasks')).toContain('boards');
+    expect(cycleIn(graph)).toBeUndefined();
+    const planted = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['b'])],
+    ]);
+    expect(cycleIn(planted)).toBe('b -> c -> b');
+  });
+
+  test('are unknown to platform/ and access/', () => {
+    const below = code.filter((s) => /\/src\/(platform|access)\//.test(s.path));
+    expect(below.length).toBeGreaterThan(50);
+    expect(offending(below, (_, i) => featureOf(i) !== undefined)).toEqual([]);
   });
 });
 
 describe('the web', () => {
-  test('rooms do not import each other, nor Mantine', () => {
-    const rooms = web.filter((s) => roomOf(s.path));
-    expect(offending(rooms, (s, i) => roomOf(i) !== undefined && roomOf(i) !== roomOf(s.path))).toEqual([]);
-    expect(offending(rooms, (_, i) => i.startsWith('@mantine/'))).toEqual([]);
+  test('imports go one way: core <- kit <- features <- app', () => {
+    const LEVELS = ['core', 'kit', 'features', 'app'];
+    const code = web.filter((s) => !isTest(s) && /\/src\/(core|kit|features|app)\//.test(s.path));
+    const levelOf = (path: string): number => LEVELS.findIndex((level) => path.startsWith(`apps/web/src/${level}/`));
+    const targetOf = (s: Source, i: string): string =>
+      i.startsWith('#web/') ? i.replace('#web/', 'apps/web/src/') : join(dirname(s.path), i);
+    expect(code.length).toBeGreaterThan(500);
+    expect(offending(code, (s, i) => /^(#web\/|\.)/.test(i) && levelOf(targetOf(s, i)) > levelOf(s.path))).toEqual([]);
   });
 
-  // billing/ is the document editor: invoices, quotations and recurring invoices are typed into the same one. work/ is
-  // what boards, tasks, timers and the dashboard say alike: due dates, states, people.
-  test('what rooms share knows none of them: the kit, and what billing and work have in common, which stands on the kit', () => {
-    const shared = web.filter((s) => /\/src\/(kit|billing|work)\//.test(s.path));
-    expect(offending(shared, (_, i) => roomOf(i) !== undefined)).toEqual([]);
-    const above = shared.filter((s) => !s.path.includes('/src/kit/'));
+  test('features import neither each other nor Mantine, and the kit imports no feature', () => {
+    const features = web.filter((s) => featureOf(s.path));
+    expect(offending(features, (s, i) => featureOf(i) !== undefined && featureOf(i) !== featureOf(s.path))).toEqual([]);
+    expect(offending(features, (_, i) => i.startsWith('@mantine/'))).toEqual([]);
+    const shared = web.filter((s) => /\/src\/(core|kit)\//.test(s.path) && !isTest(s));
+    expect(offending(shared, (_, i) => featureOf(i) !== undefined)).toEqual([]);
+  });
+
+  // The document editor and what boards, tasks and timers share are built on the kit, not part of its base.
+  test('only the base of the kit imports Mantine, and it imports nothing built on it', () => {
+    const above = web.filter((s) => /\/kit\/(document-editor|work)\//.test(s.path));
     expect(offending(above, (_, i) => i.startsWith('@mantine/'))).toEqual([]);
-    expect(offending(web, (s, i) => s.path.includes('/src/kit/') && /^#web\/(billing|work)\//.test(i))).toEqual([]);
+    const base = web.filter((s) => /\/src\/kit\/[^/]+$/.test(s.path));
+    expect(offending(base, (_, i) => /kit\/(document-editor|work)\//.test(i))).toEqual([]);
   });
 });
 
-test('one room a feature, the same name on every floor', () => {
-  const rooms = new Set(readdirSync(join(ROOT, 'apps/server/src/features')));
+test('a feature has the same name in every layer', () => {
+  const features = new Set(readdirSync(join(ROOT, 'apps/server/src/features')));
   const contract = new Set(readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, '')));
-  expect([...rooms].filter((room) => !contract.has(room))).toEqual([]);
+  expect([...features].filter((name) => !contract.has(name))).toEqual([]);
+  const declared = [...features].filter((name) =>
+    existsSync(join(ROOT, 'apps/server/src/features', name, 'feature.ts')),
+  );
+  expect(declared).toEqual([...features]);
   const screens = readdirSync(join(ROOT, 'apps/web/src/features'));
   // The dashboard has no calls of its own: it shows those of the others.
   const known = new Set([...contract, 'dashboard']);
-  expect(screens.filter((room) => !known.has(room))).toEqual([]);
+  expect(screens.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('files stay within one idea: none of ours is over 400 lines', () => {
@@ -143,23 +235,4 @@ test('journeys that may share a server make no account twice: each has addresses
       for (const account of [email!, number!]) users.set(account, (users.get(account) ?? new Set()).add(path));
   expect(users.size).toBeGreaterThan(20);
   expect([...users].filter(([, paths]) => paths.size > 1)).toEqual([]);
-});
-
-test('the second engine leaves out what reaches no database, whatever helper stands between', async () => {
-  const { withoutDatabase } = await import(pathToFileURL(join(ROOT, 'scripts/lib/server-tests.mjs')).href);
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-tests-'));
-  const files = {
-    'hidden.test.ts': `import { test } from 'vitest';\nimport {\n  practice,\n} from '#server/testing/practice.ts';`,
-    'late.test.ts': `const { practice } = await import('./testing/practice.ts');`,
-    'typed.test.ts': `import type { Practice } from './testing/practice.ts';`,
-    // Each loads the other, and one of them the database.
-    'testing/practice.ts': `import { office } from './office.ts';`,
-    'testing/office.ts': `import { practice } from './practice.ts';\nexport { cloneDatabase } from './database.ts';`,
-    'testing/database.ts': '',
-  };
-  mkdirSync(join(folder, 'testing'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  expect(withoutDatabase(folder)).toEqual(['apps/server/src/typed.test.ts']);
-  rmSync(folder, { recursive: true });
-  expect(withoutDatabase()).toContain('apps/server/src/pdf/pdf.test.ts');
 });

@@ -9,11 +9,17 @@ type FirmBody = CallInput<typeof firmRoutes.create>['body'];
 type InvoiceBody = CallInput<typeof invoiceRoutes.create>['body'];
 let count = 0;
 
-/** A regular firm of Gujarat, under a registration of its own. */
+/** A regular firm in Gujarat with its own GSTIN. */
 export function addFirm(call: Call, changes: Partial<FirmBody> = {}): Promise<Firm> {
   count += 1;
   const pan = `ABTFS${String(4000 + count)}K`;
-  const gst = { pan, gst_type: 'Regular', tax_number: gstinOf(pan), state: 'Gujarat' } as const;
+  const gst = {
+    pan,
+    gst_type: 'Regular',
+    tax_number: gstinOf(pan),
+    address_1: '402, Sakar III',
+    state: 'Gujarat',
+  } as const;
   return call(firmRoutes.create, { body: { name: `Firm ${count}`, ...gst, ...changes } });
 }
 
@@ -27,7 +33,7 @@ export const fee = (rate: string, more: object = {}) => ({
 
 type Wanted = Omit<Partial<InvoiceBody>, 'lines'> & { firm_id: number; client_id: number; lines?: readonly object[] };
 
-/** One line of 1,000.00 on 15 November 2026, unless something else is said. */
+/** One line of 1,000.00 on 15 November 2026 by default. */
 export const draftInvoice = (call: Call, wanted: Wanted): Promise<Invoice> =>
   call(invoiceRoutes.create, {
     body: { date: '2026-11-15', lines: [fee('1000')], ...wanted } as InvoiceBody,
@@ -40,7 +46,7 @@ export async function issuedInvoice(call: Call, wanted: Wanted): Promise<Invoice
 
 type ReceiptBody = CallInput<typeof receiptRoutes.create>['body'];
 
-/** By bank transfer on 15 November 2026, oldest first, unless something else is said. */
+/** A bank transfer on 15 November 2026, allocated oldest first by default. */
 export const received = (
   call: Call,
   wanted: Partial<ReceiptBody> & { firm_id: number; client_id: number },

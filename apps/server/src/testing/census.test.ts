@@ -4,17 +4,23 @@ import { actorsOf, rightsOf, takesKey, type Route } from '@daftar/contract/core/
 import { grantsFor, MODULES, can, type Grant, type PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BIN_KINDS } from '#server/features/bin/bin.kinds.ts';
-import { rooms } from '#server/rooms.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
+import { binKinds, features } from '#server/features.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { ownApp, type TestApp } from './app.ts';
-import { agent, askAt, type Ask } from './asking.ts';
-import { leastOf, placesOf, type Naming } from './bodies.ts';
+import { agent, askAt, type Ask } from './http-agent.ts';
+import { leastOf, placesOf, type Naming } from './minimal-bodies.ts';
 import { upload } from './drive.ts';
-import { fillTenant, tenantTables } from './filled.ts';
-import { addMember, clientPerson, foundBusiness, person, publicFormToken, type TestPerson } from './people.ts';
+import { fillTenant, tenantTables } from './fill-tenant.ts';
+import {
+  addMember,
+  clientPerson,
+  createTestBusiness,
+  createTestUser,
+  publicFormToken,
+  type TestPerson,
+} from './people.ts';
 
-/** Every route of the product, asked by everyone who must not have an answer. */
+/** Calls every route as everyone who must be refused. */
 const ALL = Object.entries(contract).flatMap(([room, routes]) =>
   Object.entries<Route>(routes).map(([name, route]) => ({ title: `${route.method} ${route.path}`, room, name, route })),
 );
@@ -25,17 +31,17 @@ const inBusiness = of((route) => route.business !== undefined);
 let app: TestApp;
 let owner: TestPerson;
 let client: TestPerson;
-/** The same two with a locked session, and people like them whose phone is not verified. */
+/** The same two with a locked session, and others without a verified phone. */
 let locked: Record<'staff' | 'client', string>;
 let unverified: Record<'staff' | 'client', string>;
 let formToken: string;
-/** An upload of the caller's own. */
+/** The caller's own upload. */
 let paper: string;
 let mine: number;
 let theirs: number;
 let other: TestPerson;
 
-/** One in every table: mine, and theirs; and what is nobody's in any. */
+/** Ids present in every table: the caller's own, another business's, and one that no table has. */
 const OWN = { id: 60_001, uuid: '00000000-0000-4000-8000-000000060001' };
 const FOREIGN = { id: 70_001, uuid: '00000000-0000-4000-8000-000000070001' };
 const NONE = { id: 888_888_888, uuid: '00000000-0000-4000-8000-888888888888' };
@@ -51,7 +57,7 @@ beforeAll(async () => {
     staff: await session('staff', owner.user.id, 'locked'),
     client: await session('client', client.user.id, 'locked'),
   };
-  const [staff, login] = [await person(app, { verified: false }), await clientPerson(app, mine)];
+  const [staff, login] = [await createTestUser(app, { verified: false }), await clientPerson(app, mine)];
   await addMember(app, mine, staff, everything());
   await app.owner.query('update users set phone_verified_at = null where id = $1', [login.user.id]);
   unverified = { staff: staff.token, client: login.token };
@@ -61,12 +67,12 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Its member has the number too: some calls name people. */
+/** The member has this id too: some calls name users. */
 async function filledBusiness(ids: typeof OWN): Promise<{ business: number; member: TestPerson }> {
-  const business = (await foundBusiness(await person(app))).id;
+  const business = (await createTestBusiness(await createTestUser(app))).id;
   const login = (await clientPerson(app)).user.id;
   await app.owner.query(`alter table users alter column id restart with ${ids.id}`);
-  const member = await person(app);
+  const member = await createTestUser(app);
   await fillTenant(app.owner, { business, user: member.user.id, login, ...ids });
   return { business, member };
 }
@@ -82,13 +88,13 @@ async function session(kind: 'staff' | 'client', userId: number, more = ''): Pro
   return token;
 }
 
-test('every room of the contract is implemented, and every handler has its route', () => {
-  expect(Object.keys(rooms).sort()).toEqual(Object.keys(contract).sort());
-  for (const [name, room] of Object.entries(rooms))
-    expect(Object.keys(room.handlers).sort(), name).toEqual(Object.keys(room.routes).sort());
+test('every feature of the contract is implemented, and every handler has its route', () => {
+  expect(Object.keys(features).sort()).toEqual(Object.keys(contract).sort());
+  for (const [name, { routes }] of Object.entries(features))
+    expect(Object.keys(routes.handlers).sort(), name).toEqual(Object.keys(routes.routes).sort());
 });
 
-test('the foreign id is theirs, and there is one in each table', async () => {
+test('the foreign id exists in every table and belongs to the other business', async () => {
   for (const { name, columns } of await tenantTables(app.owner)) {
     const keys = columns.filter((column) => column.name === 'id').map(() => `id = ${FOREIGN.id}`);
     const { rows } = await app.owner.query(
@@ -99,7 +105,7 @@ test('the foreign id is theirs, and there is one in each table', async () => {
   }
 });
 
-test('no two routes share an address', () => {
+test('no two routes share a path', () => {
   const addresses = ALL.map(({ route }) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
   expect(addresses).toEqual([...new Set(addresses)]);
 });
@@ -125,23 +131,24 @@ describe('with a token of another kind', () => {
   });
 });
 
-test('no answer that is kept for its Idempotency-Key holds a token, or is a link made for the call', () => {
+test('no answer stored for an Idempotency-Key contains a token or a link made for the call', () => {
   const isShape = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
   const names = (shape: unknown): string[] =>
     isShape(shape)
       ? [...Object.keys(isShape(shape.properties) ? shape.properties : {}), ...Object.values(shape).flatMap(names)]
       : [];
+  const SECRETS = ['token', 'secret', 'recovery_codes', 'challenge'];
   const tells = (route: Route): boolean => {
     const shape = z.toJSONSchema(route.answer, { unrepresentable: 'any', reused: 'inline' });
-    // A record may have an address among its fields; an answer that is no record and has one is the address.
+    // A record may contain a link. An answer that is no record and has one is a link made for the call.
     const own = Object.keys(shape.properties ?? {});
-    return names(shape).includes('token') || (own.includes('url') && !own.includes('id'));
+    return names(shape).some((name) => SECRETS.includes(name)) || (own.includes('url') && !own.includes('id'));
   };
   const telling = of((route) => (takesKey(route) || route.madeAnew === true) && tells(route));
   expect(telling.map(({ title }) => title)).toEqual(of((route) => route.madeAnew === true).map(({ title }) => title));
 });
 
-test('what a locked session may do is this, and nothing else', () => {
+test('a locked session can call only these routes', () => {
   expect(
     of((route) => route.whileLocked === true)
       .map(({ title }) => title)
@@ -175,14 +182,14 @@ describe('in a business the caller does not belong to', () => {
 describe('with a role that has everything but the permission', () => {
   const guarded = inBusiness.filter(({ route }) => route.permission !== 'member');
   const staff = new Map<string, Promise<TestPerson>>();
-  /** One for each set: what they may is the same for every route, and none of these calls changes it. */
+  /** One caller per set of permissions: these calls don't change them. */
   const someoneWith = (permissions: PermissionSet): Promise<TestPerson> => {
     const key = JSON.stringify(permissions);
     if (!staff.has(key)) staff.set(key, memberWith(permissions));
     return staff.get(key)!;
   };
   const memberWith = async (permissions: PermissionSet): Promise<TestPerson> => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     await addMember(app, mine, who, permissions);
     return who;
   };
@@ -198,7 +205,7 @@ describe('with a role that has everything but the permission', () => {
     const allowed = await someoneWith(
       Object.fromEntries(rights.map(({ module, level }) => [module, leastFor(module, level)])),
     );
-    // A record that is not there: whoever passes the permission is told so, or what else is wrong with the call.
+    // A missing record: callers with the permission get 404 or a validation error.
     const nowhere = route.business === 'header' && route.params ? { id: 888_888_888, entity: 'roles' } : undefined;
     const answer = await ask(route, { token: allowed.token, business: mine, ...(nowhere ? { params: nowhere } : {}) });
     expect([401, 403, 405]).not.toContain(answer.status);
@@ -219,15 +226,15 @@ const leastFor = (module: (typeof MODULES)[number], level: Parameters<typeof can
   grantsFor(module).find((grant) => passes(module, grant, level))!;
 
 /**
- * Every part of a path that is an id, one after the other, while the rest of the call is good: the other parts are the
- * caller's own rows, the body is what the schema takes. Calls of the portal are asked so in client-census.test.ts.
+ * Tests each id of a path in turn with an otherwise valid call: the other ids are the caller's own and the body passes
+ * the schema. Portal calls are tested in client-census.test.ts.
  */
 describe("with another business's id in the path", () => {
   const idsIn = (route: Route) => Object.keys(route.params?.shape ?? {}).filter((key) => /id$/i.test(key));
   const withId = inBusiness.filter(
     ({ route }) => route.business === 'header' && idsIn(route).length && actorsOf(route).includes('staff'),
   );
-  /** Sealed with no key: who may read it finds it, and cannot. */
+  /** Not encrypted with a real key: an allowed caller finds it but can't decrypt it. */
   const UNREADABLE = '/client/{clientId}/credentials/{id}/password/decrypt';
 
   test.each(withId)('$title', async ({ route }) => {
@@ -247,12 +254,12 @@ describe("with another business's id in the path", () => {
       expect(foreign.status, JSON.stringify(foreign.body)).toBe(404);
       expect(foreign).toEqual(await asked({ [key]: idFor(key, NONE) }));
     }
-    // Their row is not there because it is theirs: one that is just the same, and the caller's own, is.
+    // Proves that the 404 is about ownership: an equal row of the caller's own is found.
     if (route.method === 'GET' && route.path !== UNREADABLE) expect((await asked({})).status).not.toBe(404);
   });
 
-  test('what lies in their bin is not restored', async () => {
-    for (const { entity } of BIN_KINDS) {
+  test('records in the other business’s bin can’t be restored', async () => {
+    for (const { entity } of binKinds) {
       await app.owner.query(`update ${entity} set deleted_at = now() where business_id = $1 and id = $2`, [
         theirs,
         FOREIGN.id,
@@ -266,24 +273,24 @@ describe("with another business's id in the path", () => {
 });
 
 /**
- * Every place in a body or a question that names a record, one after the other: with their number in it a call answers as
- * with one that nobody has, and writes nothing. What would be written is undone, so that every place is asked of the same
- * rows, and what a call does with the caller's own shows that the place was reached.
+ * Tests each id of a body or query in turn: another business's id must give the same answer as a missing one, and write
+ * nothing. Writes are rolled back, so that all cases see the same rows, and the caller's own id proves that the field
+ * was reached.
  */
-describe("with another business's id in the body or the question", () => {
+describe("with another business's id in the body or query", () => {
   const named = { key: 'TODO', frequency: 'Monthly', starts_on: '2030-01-01', form: 'GSTR-1' };
   const own = { id: OWN.id, ids: String(OWN.id) };
-  // A sheet is filtered as the list it is made of, and takes ten times as long.
+  // Exports use the filters of their list and take ten times as long.
   const ofStaff = inBusiness.filter(
     ({ route }) => actorsOf(route).includes('staff') && !/[_/]export$/.test(route.path),
   );
   const PARTS = ['body', 'query'] as const;
   type Sent = { body?: unknown; query?: Record<string, unknown> };
   const naming = ofStaff.filter(({ route }) => PARTS.some((part) => route[part] && placesOf(route[part]).length));
-  /** They do what was asked beside it: an order that passes over what is not there, a quotation that keeps no work. */
+  /** Calls that ignore missing ids and do the rest: a sort order, a quotation without tasks. */
   const BESIDE =
     /^POST \/(invoices_bulk|outstanding_remind) |(quotations|recurring_invoices)\S* \.lines\[\]\.work|\.changes\.remove_/;
-  /** What a call takes beside the least, so that it comes to look at what it names. */
+  /** Extra fields, so that a call gets as far as the id. */
   const ALSO: [RegExp, Record<string, unknown>][] = [
     [/board_tasks$/, { name: 'Some', board_id: OWN.id }],
     [/board_tasks_bulk/, { changes: { priority: 'High' } }],
@@ -294,7 +301,7 @@ describe("with another business's id in the body or the question", () => {
     [/holidays$/, { year: 2026 }],
     [/statement_send|remind$/, { to: ['someone@example.in'] }],
   ];
-  const UNDONE = { status: 409, body: { error: 'This overlaps with what is there already.' } };
+  const UNDONE = { status: 409, body: { error: 'This overlaps with an existing entry. Change the dates or times.' } };
   const ANEW = /^(url|version|now|timer_duration)$|_at$/;
   let theirPaper: string;
   let reached = 0;
@@ -315,7 +322,7 @@ describe("with another business's id in the body or the question", () => {
       return { [OWN.id]: paper, [FOREIGN.id]: theirPaper }[id] ?? theirPaper.replace(/.{4}\/paper/, 'none/paper');
     return kind === 'id' ? id : String(id);
   };
-  /** Without what is made anew with each answer, and the number itself. */
+  /** Removes values that differ in every answer, and the id itself. */
   const said = (answer: object, { id }: typeof OWN) =>
     JSON.stringify(answer, (key, value) => (ANEW.test(key) ? '' : value)).replaceAll(String(id), '#');
 
@@ -337,19 +344,19 @@ describe("with another business's id in the body or the question", () => {
         expect(foreign.status, `${path} ${JSON.stringify(foreign.body)}`).toBeLessThan(500);
         expect(said(foreign, FOREIGN), path).toBe(said(none, NONE));
         if (route.method !== 'GET' && !BESIDE.test(`${title} ${path}`)) expect(foreign, path).not.toEqual(UNDONE);
-        // What a sheet tells of is told with its link: these are undone, whatever they ask for.
+        // Exports are logged when linked: always rolled back.
         if (route.method === 'GET' && none.status === UNDONE.status) continue;
         asked += 1;
         if (said(itsOwn, OWN) !== said(none, NONE)) reached += 1;
       }
   });
 
-  test("of most, the answer is another where it is the caller's own", () => {
+  test("for most fields the caller's own id gives a different answer", () => {
     expect(reached / asked).toBeGreaterThan(0.7);
   });
 });
 
-describe('with rubbish', () => {
+describe('with malformed input', () => {
   const RUBBISH = [
     'null',
     '[]',
@@ -366,7 +373,7 @@ describe('with rubbish', () => {
   test.each(ALL)('$title', async ({ route }) => {
     const token = actorsOf(route).includes('client') && !actorsOf(route).includes('staff') ? client.token : owner.token;
     const sessionToken = route.path === '/logout' ? await session('staff', owner.user.id) : token;
-    // What is got has no body, and an address without parts is always the same.
+    // GET calls have no body, and a path without parameters is constant.
     const bodies: Ask[] = (route.method === 'GET' ? [] : RUBBISH).map((body) => ({ body }));
     const addresses: Ask[] = (route.params || route.query ? JUNK : ['']).map((junk) => ({
       params: filledWith(route.params?.shape, junk),

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { chatRoutes, messagesEvent, type ChatGroup, type ChatMessage } from '@daftar/contract/chat';
-import { emptyLine, hear, type Line } from '@daftar/domain/chat/sequence';
+import { emptyLine, hear, type Line } from '@daftar/domain/chat/message-sync';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from './people.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from './people.ts';
 import { openSocket, type Browser } from './sockets.ts';
 
 export type Office = { businessId: number; cluster: string; owner: TestPerson; staff: TestPerson[] };
 
-/** A business with its owner and so many colleagues. */
+/** A business with its owner and a number of members. */
 export async function office(app: TestApp, colleagues: number): Promise<Office> {
-  const owner = await person(app);
-  const businessId = (await foundBusiness(owner)).id;
-  const staff = await Promise.all(Array.from({ length: colleagues }, () => person(app)));
+  const owner = await createTestUser(app);
+  const businessId = (await createTestBusiness(owner)).id;
+  const staff = await Promise.all(Array.from({ length: colleagues }, () => createTestUser(app)));
   for (const one of staff) await addMember(app, businessId, one, { clients: 'read' });
   const { cluster_uuid: cluster } = await owner.in(businessId)(chatRoutes.groups, {});
   return { businessId, cluster, owner, staff };
@@ -23,7 +23,7 @@ export const newGroup = ({ businessId, owner }: Office, members: readonly TestPe
     body: { group_name: name, users: members.map(({ user }) => user.uuid) },
   });
 
-/** A person with an open line, and what they have heard of a group, as a browser keeps it. */
+/** A connected user with the messages of a group, as a browser keeps them. */
 export type Chatter = Browser & {
   heard: ChatMessage[];
   line: () => Line<ChatMessage>;
@@ -65,5 +65,5 @@ export const sending = (
   ...more,
 });
 
-/** Soon, however busy the machine is. */
+/** Retries with a generous timeout for busy machines. */
 export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 60_000);

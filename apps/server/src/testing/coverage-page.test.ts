@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contract } from '@daftar/contract';
+import type { Routes } from '@daftar/contract/core/route';
 import { expect, test } from 'vitest';
 
-/** What docs/coverage.md names as place or proof of a clause is there. */
+/** Every file named in docs/coverage.md exists. */
 const ROOT = join(import.meta.dirname, '../../../..');
 const PLACES = { srv: 'apps/server/src', web: 'apps/web/src', dom: 'packages/domain/src', e2e: 'e2e' };
 const ENDINGS = ['', '.ts', '.tsx', '.test.ts'];
 
 const page = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
-/** `srv:features/drive/{drive,rights}.test` names two. */
+/** `srv:features/drive/{drive,rights}.test` names two files. */
 const named = [...page.matchAll(/\b(srv|web|dom|e2e):((?:\{[^}]*\}|[\w./*-])+)/g)].flatMap(([, place, path]) =>
   alternatives(path!.replace(/\.$/, '')).map((one) => ({ place: place as keyof typeof PLACES, path: one })),
 );
@@ -29,4 +31,37 @@ test('every place and every proof that the page names exists', () => {
 
 test('a proof is named with its place', () => {
   expect([...page.matchAll(/[,|] ([\w-]+\.test)\b/g)].map(([, name]) => name)).toEqual([]);
+});
+
+const unnamed = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** CRUD of a path is its list, and creating, changing and deleting one. */
+const specified = readFileSync(join(import.meta.dirname, 'specified-calls.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .flatMap((line) => {
+    const [method, path] = line.split(' ') as [string, string];
+    const calls = method === 'CRUD' ? ['GET', 'POST', 'PUT', 'DELETE'] : [method];
+    return calls.map((one) => ({
+      path: path.slice(1),
+      call: `${one} ${unnamed(path)}${method === 'CRUD' && 'PUT DELETE'.includes(one) ? '/{}' : ''}`,
+    }));
+  });
+
+test('every call of the specification is in the contract, or the page says it is open', () => {
+  const built = new Set(
+    Object.values(contract).flatMap((routes) =>
+      Object.values(routes as Routes).map(({ method, path }) => `${method} ${unnamed(path)}`),
+    ),
+  );
+  const missing = new Set(specified.filter(({ call }) => !built.has(call)).map(({ path }) => path));
+  const open = new Set(
+    page
+      .split('\n')
+      .filter((row) => row.includes('**open**'))
+      .flatMap((row) => [...row.matchAll(/`([\w/{}]+)`/g)].map(([, name]) => name!)),
+  );
+  const known = new Set(specified.map(({ path }) => path));
+  expect([...missing].filter((path) => !open.has(path))).toEqual([]);
+  expect([...open].filter((path) => known.has(path) && !missing.has(path))).toEqual([]);
 });

@@ -3,15 +3,16 @@ import { connect } from 'node:net';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCKS } from '#server/db/locks.ts';
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { bareDatabase } from './database.ts';
-import { testProgram, type TestProgram } from './program.ts';
+import { testProgram, type TestProgram } from './server-process.ts';
 
-/** As many as the server has connections to its database. */
+/** As many as the server has database connections; a business writes with a quarter of them. */
 const WRITERS = 8;
+const WRITING = 2;
 
 let program: TestProgram;
-/** On a database in which nothing was ever done. */
+/** On an empty database. */
 let fresh: TestProgram;
 beforeAll(async () => {
   [program, fresh] = [await testProgram(), await testProgram({}, await bareDatabase())];
@@ -21,7 +22,7 @@ afterAll(async () => {
   await fresh.end();
 });
 
-/** A start takes seconds of a core: a test goes on with the server that the one before it has left running. */
+/** Starting takes seconds: each test continues with the server the previous one left running. */
 let up: string | undefined;
 let writer: Awaited<ReturnType<TestProgram['signUp']>> | undefined;
 async function aServer() {
@@ -62,7 +63,7 @@ test('kill -9 while writing, then start again: every acknowledged write is there
     if (page >= meta.last_page) break;
   }
   expect(acknowledged.filter((name) => !found.has(name))).toEqual([]);
-  // Each row has its entry in the log: written in one transaction, or neither.
+  // Each row and its activity entry are written in one transaction.
   const { rows } = await program.query(
     `select b.name from branches b left join activities a on a.business_id = b.business_id and a.entity = 'branches' and a.record_id = b.id
       where b.business_id = $1 and a.id is null`,
@@ -77,8 +78,8 @@ test('a stop finishes what is under way: a request that has come in is answered'
   const asked = Array.from({ length: WRITERS }, (_, n) => `Last ${n}`);
   const held = await program.hold('lock table branches in exclusive mode');
   const requests = asked.map((name) => call(businessRoutes.createBranch, { body: { name, country: 'IN' } }));
-  // All of them are in the middle of their work, and the server has heard that it is to stop, before any can finish.
-  await expect.poll(held.waiting).toBe(WRITERS);
+  // All requests are under way or queued, and the server has received the signal before any can finish.
+  await expect.poll(held.waiting).toBe(WRITING);
   const ended = exit(program.running());
   up = undefined;
   program.running().kill('SIGTERM');
@@ -98,12 +99,12 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 test('a second signal does not wait for a start either', async () => {
-  const held = await fresh.hold(`select pg_advisory_lock(${LOCKS.migrations})`);
+  const held = await fresh.hold(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`);
   const started = fresh.start();
   const ended = exit(fresh.running());
   await expect.poll(held.waiting).toBe(1);
   const again = setInterval(() => fresh.running().kill('SIGTERM'), 200);
-  await expect(started).rejects.toThrow('ended with 1: The server stops as soon as it has started.');
+  await expect(started).rejects.toThrow('ended with 1: The server will stop once it has started.');
   clearInterval(again);
   expect(await ended).toBe(1);
   await held.release();

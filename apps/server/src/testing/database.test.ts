@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { asAdmin, cloneDatabase, dropOlderTemplates, dropOwn, holdTemplate } from './database.ts';
+import { asAdmin, cloneDatabase, dropOlderTemplates, dropOwn, lockTemplate } from './database.ts';
 
 const SERVER = process.env['TEST_SERVER_URL']!;
 const [HELD, LEFT, CURRENT] = ['template_aaaaaaaaaaaa', 'template_bbbbbbbbbbbb', 'template_cccccccccccc'];
 
 test('templates of other migrations go when a new one is made, but for those that a run still holds', async () => {
   const clone = await cloneDatabase();
-  const release = await holdTemplate(SERVER, HELD);
+  const release = await lockTemplate(SERVER, HELD);
   await asAdmin(SERVER, async (client) => {
     const names = [HELD, LEFT, `${LEFT}_draft`, CURRENT];
     const there = async () =>
       (await client.query(`select datname from pg_database where datname = any ($1) order by 1`, [names])).rows.map(
         ({ datname }) => datname,
       );
-    // The run's own template has a name like these, and is held like one.
+    // The run's own template has a similar name and is locked too.
     const own = await client.query(`select datname from pg_database where datname ~ '^template_[0-9a-f]{12}$'`);
-    const others = await Promise.all(own.rows.map(({ datname }) => holdTemplate(SERVER, datname)));
+    const others = await Promise.all(own.rows.map(({ datname }) => lockTemplate(SERVER, datname)));
     for (const name of names) await client.query(`create database ${name} strategy file_copy`);
     await dropOlderTemplates(client, CURRENT!);
     expect(await there()).toEqual([HELD, CURRENT]);

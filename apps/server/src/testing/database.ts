@@ -3,24 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
-import { ownerPool } from '#server/db/pool.ts';
-import { installQueue } from '#server/jobs/queue.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { ownerPool } from '#server/platform/db/pool.ts';
+import { installQueue } from '#server/platform/jobs/queue.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+/** Inputs of a migrated database. */
+const SOURCES = ['../db/schema', '../db/migrations'].map((folder) => join(import.meta.dirname, folder));
 const LOCK = 4_242;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** A database of one's own, cloned from a template that was migrated once a run. */
+/** A database cloned from the template that is migrated once per run. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  // Files that are copied: page by page through the log, as is the default, takes twice as long.
+  // File copy: the default strategy writes every page to the log and takes twice as long.
   return createDatabase(`template ${await ensureTemplate(serverUrl())} strategy file_copy`);
 }
 
-/** One in which nothing was ever done. */
+/** An empty database without migrations. */
 export const bareDatabase = (): Promise<TestDatabase> => createDatabase('');
 
 function serverUrl(): string {
@@ -39,10 +40,10 @@ async function createDatabase(how: string): Promise<TestDatabase> {
   };
 }
 
-/** Databases of one run are known by its process (global-setup.ts). */
+/** Database names carry the process of their run (global-setup.ts). */
 const prefix = (): string => `test_${process.env['TEST_RUN'] ?? process.pid}_`;
 
-/** What a run still has at its end: those that its workers shared until then. */
+/** Databases left at the end of a run: those shared by its workers. */
 export async function dropOwn(server: string, own = prefix()): Promise<void> {
   await asAdmin(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -53,7 +54,7 @@ export async function dropOwn(server: string, own = prefix()): Promise<void> {
   });
 }
 
-/** The server's own housekeeping may be looking at it, and that is not ours to end: it is waited for. */
+/** Autovacuum may be connected: wait for it instead of ending it. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -70,7 +71,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
 async function ensureTemplate(server: string): Promise<string> {
   const name = templateName();
   await asAdmin(server, async (client) => {
-    // Workers come together; the first makes it, the others wait.
+    // Workers start together: the first creates the template, the others wait.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -86,15 +87,15 @@ async function ensureTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** While a run lasts, its template stays: whoever makes another one drops only what nobody holds. */
-export async function holdTemplate(server: string, name = templateName()): Promise<() => Promise<void>> {
+/** Holds a lock on the template during the run, so that other runs drop only unused ones. */
+export async function lockTemplate(server: string, name = templateName()): Promise<() => Promise<void>> {
   const client = new pg.Client(server);
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, name]);
   return () => client.end();
 }
 
-/** Those of other migrations. A server that outlives its runs would gather one for each time they change. */
+/** Templates of other migrations: a long-lived server would collect one per change. */
 export async function dropOlderTemplates(client: pg.Client, current: string): Promise<void> {
   const { rows } = await client.query<{ older: string }>(
     `select datname as older from pg_database join pg_roles on pg_roles.oid = datdba
@@ -112,7 +113,8 @@ export async function dropOlderTemplates(client: pg.Client, current: string): Pr
 
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  for (const folder of SOURCES)
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
   return `template_${hash.digest('hex').slice(0, 12)}`;
 }
 

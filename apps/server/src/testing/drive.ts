@@ -3,17 +3,32 @@ import { driveRoutes as routes } from '@daftar/contract/drive';
 import { fileRoutes } from '@daftar/contract/files';
 import { expect } from 'vitest';
 
-/** Uploads to the store; answers the path. */
-export async function upload(call: Call, name: string, content = `content of ${name}`): Promise<string> {
+/** First bytes of types whose content is checked. */
+const STARTS: Record<string, string> = {
+  pdf: '%PDF-1.4 ',
+  jpg: '\xff\xd8\xff',
+  png: '\x89PNG\r\n\x1a\n',
+  docx: 'PK\x03\x04',
+  xlsx: 'PK\x03\x04',
+  zip: 'PK\x03\x04',
+  '7z': '7z\xbc\xaf',
+};
+const contentOf = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([Buffer.from(STARTS[name.split('.').at(-1)!] ?? '', 'latin1'), Buffer.from(`content of ${name}`)]),
+  );
+
+/** Uploads to the store and returns the path. */
+export async function upload(call: Call, name: string, content?: string): Promise<string> {
   const extension = name.split('.').at(-1)!;
   const file = { target: 'document' as const, file_name: name, file_type: '', file_extension: extension };
   const [place] = await call(fileRoutes.upload, { body: { files: [file] } });
-  const sent = await fetch(place!.pre_signed_url, { method: 'PUT', body: content });
+  const sent = await fetch(place!.pre_signed_url, { method: 'PUT', body: content ?? contentOf(name) });
   expect(sent.status).toBe(200);
   return place!.url;
 }
 
-/** The acts of the drive as a test says them. */
+/** Short helpers for drive calls. */
 export const driveOf = (call: Call) => ({
   add: async (folder_id: number | null, name: string, content?: string) =>
     (await call(routes.addFiles, { body: { folder_id, files: [{ url: await upload(call, name, content) }] } }))

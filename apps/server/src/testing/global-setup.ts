@@ -1,20 +1,21 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
-import { stopOrphan } from '#server/db/embedded/cluster.ts';
-import { lockFolder } from '#server/db/embedded/lock.ts';
-import { dropOwn, holdTemplate } from './database.ts';
+import { startEmbedded, type Embedded } from '#server/platform/db/embedded/embedded.ts';
+import { stopOrphan } from '#server/platform/db/embedded/cluster.ts';
+import { lockDataDir } from '#server/platform/db/embedded/data-dir-lock.ts';
+import { dropOwn, lockTemplate } from './database.ts';
 
 const PREFIX = 'daftar-test-';
 
 /**
- * One server a run, in a folder of its own that goes away with it. Tests find it in TEST_SERVER_URL: a role that may
- * create databases and roles and is no superuser. TEST_ENGINE=postgres takes a PostgreSQL that is not the embedded one.
+ * One database server per run, in its own folder. Tests find it in TEST_SERVER_URL: a role that can create databases
+ * and roles but is no superuser. It is the embedded PostgreSQL, the one whose programs are in TEST_POSTGRES_BIN, or the
+ * running one that TEST_POSTGRES_URL names.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-run-'));
-  // Servers that are shared until the end leave here what they keep, and databases of this name.
+  // Shared servers leave their files and databases here until the end.
   Object.assign(process.env, { TEST_RUN: String(process.pid), TEST_FOLDER: folder });
   const end = await findServer();
   return async () => {
@@ -24,12 +25,11 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function findServer(): Promise<() => Promise<void>> {
-  const real = process.env['TEST_ENGINE'] === 'postgres';
-  const named = process.env['TEST_DATABASE_URL'];
-  if (real && named) {
+  const { TEST_POSTGRES_URL: named, TEST_POSTGRES_BIN: bin } = process.env;
+  if (named) {
     console.log('Server tests run on the PostgreSQL of TEST_DATABASE_URL.');
     process.env['TEST_SERVER_URL'] = named;
-    const release = await holdTemplate(named).catch((error: NodeJS.ErrnoException) => {
+    const release = await lockTemplate(named).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`The PostgreSQL of TEST_DATABASE_URL cannot be opened: ${error.message || error.code}.`);
     });
     return async () => {
@@ -37,14 +37,13 @@ async function findServer(): Promise<() => Promise<void>> {
       await release();
     };
   }
-  const bin = real ? systemBinaries() : undefined;
   console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);
   const server = await startForTests(bin);
   process.env['TEST_SERVER_URL'] = server.url;
   return server.stop;
 }
 
-/** In a folder of its own that goes away with it, and in no hurry to reach the disk. */
+/** In its own folder, removed at the end, without fsync. */
 export async function startForTests(bin?: string): Promise<Embedded> {
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
@@ -65,28 +64,18 @@ export async function startForTests(bin?: string): Promise<Embedded> {
   };
 }
 
-/** What a run that was killed left behind: a folder that nobody holds, and perhaps a server in it. */
+/** Removes leftovers of a killed run: an unlocked folder, and perhaps its server. */
 async function sweep(): Promise<void> {
   const old = Date.now() - 60_000;
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
     if ((statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? old) >= old) continue;
     try {
-      await lockFolder(dataDir, 0);
+      await lockDataDir(dataDir, 0);
     } catch {
       continue;
     }
     await stopOrphan(join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** The newest PostgreSQL of the system's own packages, 15 or later. */
-function systemBinaries(): string | undefined {
-  const home = '/usr/lib/postgresql';
-  const versions = existsSync(home) ? readdirSync(home).map(Number) : [];
-  const newest = versions
-    .filter((version) => version >= 15 && existsSync(`${home}/${version}/bin/initdb`))
-    .sort((a, b) => b - a)[0];
-  return newest ? `${home}/${newest}/bin` : undefined;
 }

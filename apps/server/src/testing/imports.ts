@@ -3,7 +3,7 @@ import type { Call } from '@daftar/contract/core/client';
 import { fileRoutes } from '@daftar/contract/files';
 import { jobRoutes } from '@daftar/contract/jobs';
 
-/** Reads these rows in as clients, titles being the names of their values, and waits until it is done. */
+/** Imports these rows as clients, with column titles from their keys, and waits for the job. */
 export async function importClients(call: Call, rows: readonly Record<string, string>[]): Promise<ImportResult> {
   const file_type = 'application/json';
   const file = { target: 'document', file_name: 'in.json', file_type, file_extension: 'json' } as const;

@@ -2,9 +2,9 @@ import type { Call } from '@daftar/contract/core/client';
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
 import type { User } from '@daftar/contract/identity';
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { hashSecret } from '#server/features/identity/hashing.service.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
-import type { TestApp } from './app.ts';
+import { hashSecret } from '#server/features/identity/hash.service.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { testApp, type TestApp } from './app.ts';
 
 export const PASSWORD = 'correct horse 42';
 let count = 0;
@@ -14,12 +14,12 @@ export type TestPerson = {
   token: string;
   call: Call;
   in: (businessId: number, branchId?: number) => Call;
-  /** A client login's calls about one client. */
+  /** Calls of a portal login about one client. */
   ofClient: (businessId: number, clientId: number) => Call;
 };
 
-/** A person with a verified phone, signed in. Tests of sign-up itself go through the routes. */
-export function person(
+/** A signed-in user with a verified phone, inserted directly. Tests of sign-up use the routes. */
+export function createTestUser(
   app: TestApp,
   overrides: Partial<{ name: string; email: string; mobile_number: string; verified: boolean }> = {},
 ): Promise<TestPerson> {
@@ -33,7 +33,7 @@ export function person(
   });
 }
 
-/** Hashing takes as long as a request: the one password of all people is hashed once. */
+/** Hashing is slow: all test users share one hash. */
 let passwordHash: Promise<string> | undefined;
 
 async function account(
@@ -66,7 +66,9 @@ async function account(
     waiting_email: null,
     image_url: null,
     is_locked: false,
+    is_email_verify: true,
     is_phone_verify: verified,
+    has_password: true,
     user_pin_exist: false,
   };
   return signedIn(app, user, token);
@@ -89,10 +91,18 @@ export function signedIn(app: TestApp, user: User, token: string): TestPerson {
   };
 }
 
-export const foundBusiness = (owner: TestPerson, name = `Business ${(count += 1)}`): Promise<Business> =>
+export const createTestBusiness = (owner: TestPerson, name = `Business ${(count += 1)}`): Promise<Business> =>
   owner.call(businessRoutes.create, { body: { name, country: 'IN', currency: 'INR' } });
 
-/** Lets a person into a business under a role made of these grants, past the invitation. */
+/** The shared server with a new business and its owner. Tests await it at the top of their file. */
+export async function testBusiness(owned: Parameters<typeof createTestUser>[1] = {}) {
+  const app = await testApp();
+  const owner = await createTestUser(app, owned);
+  const business = (await createTestBusiness(owner)).id;
+  return { app, owner, business, call: owner.in(business) };
+}
+
+/** Adds a member with a role of these permissions, without an invitation. */
 export async function addMember(
   app: TestApp,
   businessId: number,
@@ -111,7 +121,7 @@ export async function addMember(
   return { memberId: Number(member.rows[0].id), roleId };
 }
 
-/** A client login with access to these practices. */
+/** A portal login with access to these businesses. */
 export async function clientPerson(app: TestApp, ...businessIds: number[]): Promise<TestPerson> {
   count += 1;
   const who = await account(app, 'client', {
@@ -125,7 +135,7 @@ export async function clientPerson(app: TestApp, ...businessIds: number[]): Prom
   return who;
 }
 
-/** A public-form token: the third kind. */
+/** A token for public forms, the third kind. */
 export async function publicFormToken(app: TestApp): Promise<string> {
   const token = newToken();
   await app.owner.query(

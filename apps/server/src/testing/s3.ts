@@ -9,12 +9,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
-/** The only key that s3rver knows. */
+/** The only key s3rver accepts. */
 export const S3_KEY = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
- * An S3-compatible server with one bucket. s3rver checks no signatures of version 4 and knows no conditional writes
- * (`If-None-Match: *`), so what stands before it does: as S3, it asks whether something is there when the whole has come.
+ * An S3-compatible server with one bucket. s3rver checks no version 4 signatures and supports no conditional writes
+ * (`If-None-Match: *`), so a proxy in front does: as S3, it checks for an existing object once the body has arrived.
  */
 export async function startS3(bucket: string): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'daftar-s3-'));
@@ -46,7 +46,7 @@ export async function startS3(bucket: string): Promise<{ endpoint: string; close
     if (method !== 'PUT' || headers['if-none-match'] !== '*') return pass(request);
     const whole = await buffer(request).catch(() => null);
     if (!whole) return response.destroy();
-    // One after the other, however the one before ended.
+    // One after the other, even after a failure.
     turn = turn
       .then(async () => {
         if (await isThere(new URL(path!, 'http://s3').pathname)) return refuse(412, 'PreconditionFailed');
@@ -68,7 +68,7 @@ export async function startS3(bucket: string): Promise<{ endpoint: string; close
   };
 }
 
-/** AWS Signature Version 4, in the address (a signed link) or in the header (a call of the library's own). */
+/** AWS Signature Version 4, in the URL (a signed link) or the header (a call by the library). */
 function isSigned(request: IncomingMessage): boolean {
   const { pathname, searchParams: query } = new URL(request.url!, 'http://s3');
   const header = /Credential=(.+?), SignedHeaders=(.+?), Signature=(\w+)/.exec(request.headers.authorization ?? '');

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { to: string[]; raw: string };
 
-/** A mail server that keeps what it gets; while `stalls`, it takes messages and never says so. */
+/** A mail server that keeps messages. While `stalls` is set it never confirms them. */
 export async function testSmtp() {
   const received: Received[] = [];
   const state = { stalls: false, stalled: 0 };
@@ -23,7 +23,7 @@ export async function testSmtp() {
       });
     },
   });
-  // A sender that is killed leaves its connection broken.
+  // A killed sender leaves a broken connection.
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
@@ -39,7 +39,7 @@ export async function testSmtp() {
   };
 }
 
-/** The files of a message, whole. */
+/** Attachments of a message. */
 export function attachmentsOf({ raw }: Received): { name: string; bytes: Buffer }[] {
   const parts = raw.split(/\r?\n--/).filter((part) => /^Content-Disposition: attachment/im.test(part));
   return parts.map((part) => {

@@ -1,23 +1,23 @@
 import { TOUCH_EVENT, type Emitted, type TouchEvent } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
-/** What every event is answered with; an event has more to say. */
+/** Acknowledgement of every event. Events may add fields. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever an event answers
 export type Acknowledged = { ok: boolean; error?: string } & Record<string, any>;
 
 export type Browser = {
   socket: Socket;
-  /** Every name that was touched, in the order heard. */
+  /** Every touched name, in order. */
   touched: string[];
   /** Emits and waits for the acknowledgement. */
   ask: (event: Emitted | (string & {}), payload?: unknown) => Promise<Acknowledged>;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server closes the connection. */
   ended: Promise<string>;
 };
 
 const options = { reconnection: false, transports: ['websocket'], forceNew: true };
 
-/** A browser's socket, open and authenticated; rejects with the server's words when refused. */
+/** An authenticated browser socket. Rejects with the server's error. */
 export async function openSocket(url: string, token?: string): Promise<Browser> {
   const socket = io(url, { ...options, auth: token === undefined ? {} : { token } });
   const touched: string[] = [];

@@ -1,32 +1,32 @@
 import { businessRoutes as routes } from '@daftar/contract/businesses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { ownApp, type TestApp } from './app.ts';
-import { fillTenant, tenantTables as describedTables } from './filled.ts';
-import { clientPerson, foundBusiness, person, type TestPerson } from './people.ts';
-import { UNLOGGED } from './unlogged.ts';
+import { fillTenant, tenantTables as describedTables } from './fill-tenant.ts';
+import { clientPerson, createTestBusiness, createTestUser, type TestPerson } from './people.ts';
+import { UNLOGGED } from './unlogged-tables.ts';
 
-/** What is somebody's own before any business is chosen: what they belong to, asked for, and are told. */
+/** A user's own data before a business is chosen: memberships, requests and notifications. */
 const ONES_OWN = ['access_requests own', 'client_logins own', 'members own', 'notifications own', 'notifications read'];
-/** What is sent to an account, not within a business; requests, which have an actor, see none of it. */
+/** Messages to an account rather than a business. Requests, which have an actor, can't read them. */
 const OF_NOBODY = ['messages account', '((business_id IS NULL) AND (app.actor() IS NULL))', '(business_id IS NULL)'];
-/** Read and written by background work alone, in the owner's name. */
+/** Used by background work only, as the owner. */
 const CLOSED = ['notification_mails'];
 
-/** Of the row that each tenant has in every table. */
+/** Id of the row that each tenant has in every table. */
 const NUMBERS = [60_001, 70_001];
 
 let app: TestApp;
 let tenants: { owner: TestPerson; id: number }[];
 beforeAll(async () => {
   app = await ownApp();
-  // What waits for background work is to be found there.
+  // Rows that wait for background work must be readable there.
   await app.app.jobs.stop();
   tenants = await Promise.all(
     NUMBERS.map(async (number) => {
-      const { id } = await foundBusiness(await person(app));
-      const [owner, login] = [await person(app), (await clientPerson(app)).user.id];
+      const { id } = await createTestBusiness(await createTestUser(app));
+      const [owner, login] = [await createTestUser(app), (await clientPerson(app)).user.id];
       const uuid = `00000000-0000-4000-8000-0000000${number}`;
       await fillTenant(app.owner, { business: id, user: owner.user.id, login, id: number, uuid });
       return { owner, id };
@@ -98,7 +98,7 @@ describe('row-level security', () => {
         `${table}: rows of both`,
       ).toEqual(expect.arrayContaining(tenants.map(({ id }) => id)));
       for (const { id, owner } of tenants) {
-        const seen = await transact(app.app.pool, { businessId: id, userId: owner.user.id }, 'read', ({ db }) =>
+        const seen = await runTransaction(app.app.pool, { businessId: id, userId: owner.user.id }, 'read', ({ db }) =>
           sql<{ business_id: number }>`select distinct business_id from ${sql.table(table)}`.execute(db),
         );
         expect(
@@ -106,7 +106,7 @@ describe('row-level security', () => {
           table,
         ).toEqual(CLOSED.includes(table) ? [] : [id]);
       }
-      const nobody = await transact(app.app.pool, {}, 'read', ({ db }) =>
+      const nobody = await runTransaction(app.app.pool, {}, 'read', ({ db }) =>
         sql`select 1 from ${sql.table(table)} where business_id is not null`.execute(db),
       );
       expect(nobody.rows, table).toEqual([]);
@@ -114,14 +114,14 @@ describe('row-level security', () => {
   });
 
   test('a row cannot be written into another business', async () => {
-    const write = transact(app.app.pool, { businessId: tenants[0]!.id }, 'write', ({ db }) =>
+    const write = runTransaction(app.app.pool, { businessId: tenants[0]!.id }, 'write', ({ db }) =>
       db.insertInto('branches').values({ business_id: tenants[1]!.id, name: 'Smuggled', country: 'IN' }).execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
   test('a query after its transaction has ended is refused', async () => {
-    const leaked = await transact(app.app.pool, { businessId: tenants[0]!.id }, 'read', async ({ db }) => db);
+    const leaked = await runTransaction(app.app.pool, { businessId: tenants[0]!.id }, 'read', async ({ db }) => db);
     await expect(leaked.selectFrom('branches').selectAll().execute()).rejects.toThrow('outside its transaction');
   });
 });
@@ -129,7 +129,8 @@ describe('row-level security', () => {
 describe('the activity log', () => {
   test('two triggers write it for every table, of whatever is done; those without them have their reason', async () => {
     const { rows } = await app.owner.query<{ table: string }>(
-      // After each row that is changed or deleted, and after each statement that adds some; with the same secrets; always on.
+      // One trigger per changed or deleted row and one per insert statement, with the same secret columns, always
+      // enabled.
       `select c.relname as table from pg_class c
          join pg_trigger t on t.tgrelid = c.oid and t.tgfoid = 'app.record_activity'::regproc and t.tgtype = 25
          join pg_trigger n on n.tgrelid = c.oid and n.tgfoid = 'app.record_additions'::regproc and n.tgtype = 4
@@ -181,8 +182,8 @@ test('two tenants hammered in parallel never see a row of each other', async () 
           await owner.in(id)(routes.createBranch, { body: { name: `Branch ${id} ${i}`, country: 'IN' } });
         const { data } = await owner.in(id)(routes.branches, { query: { per_page: 100 } });
         expect(data.every((branch) => branch.business_id === id)).toBe(true);
-        // The same connections, without the query's own filter: row-level security alone.
-        const bare = await transact(app.app.pool, { businessId: id, userId: owner.user.id }, 'read', ({ db }) =>
+        // The same connections without a filter in the query: row-level security alone.
+        const bare = await runTransaction(app.app.pool, { businessId: id, userId: owner.user.id }, 'read', ({ db }) =>
           db.selectFrom('branches').select('business_id').execute(),
         );
         expect(bare.length).toBeGreaterThan(0);

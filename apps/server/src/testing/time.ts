@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 let count = 0;
 
-/** A task past its editor. */
+/** Inserts a task directly. */
 export async function addTask(
   app: TestApp,
   businessId: number,
@@ -27,7 +27,7 @@ export async function addTask(
   return Number(rows[0].id);
 }
 
-/** As if a running timer had been started then, to the second. */
+/** Sets the start of a running timer, to the second. */
 export const startedAt = (app: TestApp, rangeId: number, moment: Date, day: Day) =>
   app.owner.query(
     `update time_sheet_ranges set start_date_time = $2, day = $3, forgotten_at = $2::timestamptz + interval '8 hours' where id = $1`,

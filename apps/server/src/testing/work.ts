@@ -4,11 +4,11 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { ALL_RIGHTS, type BoardRights } from '@daftar/domain/work/board-roles';
 import type { TestApp } from './app.ts';
-import { addMember, person, type TestPerson } from './people.ts';
+import { addMember, createTestUser, type TestPerson } from './people.ts';
 
 let count = 0;
 
-/** A board past its editor. */
+/** Inserts a board directly. */
 export async function addBoard(app: TestApp, businessId: number, name = `Board ${(count += 1)}`): Promise<number> {
   count += 1;
   const { rows } = await app.owner.query(
@@ -18,7 +18,7 @@ export async function addBoard(app: TestApp, businessId: number, name = `Board $
   return Number(rows[0].id);
 }
 
-/** Puts somebody on a board, with all rights but for these. */
+/** Adds a member to a board with all permissions except these. */
 export async function joinBoard(
   app: TestApp,
   businessId: number,
@@ -38,7 +38,7 @@ export async function joinBoard(
   ]);
 }
 
-/** Somebody new of the business who may see boards, on this one with all rights but for these. */
+/** A new member with access to boards, on this board with all permissions except these. */
 export async function boardMember(
   app: TestApp,
   businessId: number,
@@ -46,7 +46,7 @@ export async function boardMember(
   rights: Partial<BoardRights> = {},
   permissions: Parameters<typeof addMember>[3] = { workboard: 'Yes', clients: 'read' },
 ): Promise<TestPerson> {
-  const who = await person(app);
+  const who = await createTestUser(app);
   await addMember(app, businessId, who, permissions);
   await joinBoard(app, businessId, boardId, who, rights);
   return who;
@@ -54,7 +54,7 @@ export async function boardMember(
 
 type TaskInput = CallInput<typeof taskRoutes.create>['body'];
 
-/** A task as its form makes it: medium, to be initiated, due on no day, unless something else is said. */
+/** A task with the form's defaults: medium priority, not started, no due date. */
 export function addTask(call: Call, boardId: number, changes: Partial<TaskInput> = {}): Promise<Task> {
   count += 1;
   return call(taskRoutes.create, { body: { board_id: boardId, name: `Task ${count}`, ...changes } });

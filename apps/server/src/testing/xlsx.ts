@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const DEFLATED = 8;
 
-/** The cells of the first sheet, as a program that opens the file finds them. */
+/** Cells of the first sheet. */
 export function readSheet(bytes: Buffer): string[][] {
   const files = unzip(bytes);
   const strings = matches(files.get('xl/sharedStrings.xml') ?? '', /<si>(.*?)<\/si>/gs).map(textOf);
@@ -29,7 +29,7 @@ const textOf = (xml: string): string =>
       code ? String.fromCodePoint(Number(code)) : { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }[name]!,
     );
 
-/** Names to texts, read off the directory at the end of the archive. */
+/** File names and contents, from the archive's central directory. */
 function unzip(bytes: Buffer): Map<string, string> {
   let end = bytes.length - 22;
   while (bytes.readUInt32LE(end) !== END) end -= 1;

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Packages whose front door is one big barrel, and the file that is that door. */
+/** Packages with one large barrel file, and that file. */
 const BARRELS: Record<string, string> = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
@@ -21,7 +21,10 @@ function rootOf(name: string): string {
   return folder;
 }
 
-/** Reads which name a barrel takes from which file: `import { a as b } from "./x.mjs"` and `export { default as c } from './y.mjs'`. */
+/**
+ * Reads which file a barrel takes each name from: `import { a as b } from "./x.mjs"` and `export { default as c } from
+ * './y.mjs'`.
+ */
 function openDoor(name: string, entry: string): Door {
   const file = join(rootOf(name), entry);
   const door: Door = new Map();
@@ -37,9 +40,9 @@ function openDoor(name: string, entry: string): Door {
 }
 
 /**
- * Rewrites `import { X } from '<barrel>'` to the file X lives in. Without it Rolldown moves every component that any lazy
- * chunk takes from a barrel into the entry chunk (stack.md, Web, trap 1). Development keeps the barrels: there Vite has
- * them bundled beforehand, and a second way in would give every React context twice.
+ * Rewrites `import { X } from '<barrel>'` to X's own file. Otherwise Rolldown moves every component that a lazy chunk
+ * takes from a barrel into the entry chunk (stack.md, Web, trap 1). Development keeps the barrels: Vite prebundles
+ * them, and deep imports would duplicate every React context.
  */
 export function deepImports(): Plugin {
   const doors = new Map<string, Door>();

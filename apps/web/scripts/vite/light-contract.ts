@@ -3,11 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url));
-/** These hold no schema and are taken as they are. */
-const PLAIN = /\/core\/(?:client|errors)\.ts$/;
+/** Files without schemas, used as they are. */
+const PLAIN = /\/core\/(?:client|default-message|errors)\.ts$/;
 const WHOLE = '?schemas';
 
-/** What the browser asks of a route; its schemas stay behind until a form needs one. */
+/** Properties of a route that the browser needs; schemas load when a form needs one. */
 const KEPT = [
   'method',
   'path',
@@ -25,27 +25,66 @@ const KEPT = [
 type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isSchema = (value: unknown): boolean => isObject(value) && '_zod' in value;
-const isRoutes = (value: unknown): value is Record<string, Loose> =>
-  isObject(value) &&
-  Object.values(value).length > 0 &&
-  Object.values(value).every((r) => isObject(r) && 'method' in r && 'path' in r);
+const isRoute = (value: unknown): value is Loose => isObject(value) && 'method' in value && 'path' in value;
 const isData = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (isObject(value) && !isSchema(value) && Object.values(value).every(isData));
 
-function lightRoute(file: string, table: string, name: string, route: Loose): string {
+/** `at` is the path of the route in the file: `groupResource.routes.create`. */
+function lightRoute(file: string, at: string, route: Loose): string {
   const kept = Object.fromEntries(KEPT.filter((key) => key in route).map((key) => [key, route[key]]));
-  const schema = route.body
-    ? `, schema: () => import(${JSON.stringify(file + WHOLE)}).then((m) => m.${table}.${name}.body)`
-    : '';
-  return `${JSON.stringify(name)}: { ...${JSON.stringify(kept)}${schema} }`;
+  const schema = route.body ? `, schema: () => import(${JSON.stringify(file + WHOLE)}).then((m) => m.${at}.body)` : '';
+  return `{ ...${JSON.stringify(kept)}${schema} }`;
+}
+
+/** Properties of a resource that screens use besides its routes. */
+const OF_RESOURCE = new Set(['table', 'labels', 'title', 'permission', 'routes']);
+const isResource = (value: Loose): boolean => 'table' in value && 'labels' in value && 'routes' in value;
+
+/** A route that is in a resource and in the routes of its feature is printed once. */
+type Printed = Map<Loose, string>;
+const rootOf = (at: string): string => at.split('.')[0]!;
+
+/** Routes and data as they are, at any depth; schemas are left out. */
+function light(file: string, at: string, value: unknown, printed: Printed): string | null {
+  if (isRoute(value)) {
+    const known = printed.get(value);
+    // An export can't refer to itself while it is built.
+    if (known && rootOf(known) !== rootOf(at)) return known;
+    printed.set(value, at);
+    return lightRoute(file, at, value);
+  }
+  if (isData(value)) return JSON.stringify(value);
+  if (!isObject(value) || isSchema(value)) return null;
+  const parts = Object.entries(value).flatMap(([key, part]) => {
+    if (isResource(value) && !OF_RESOURCE.has(key)) return [];
+    const text = light(file, `${at}.${key}`, part, printed);
+    return text === null ? [] : [`${JSON.stringify(key)}: ${text}`];
+  });
+  return parts.length ? `{\n  ${parts.join(',\n  ')}\n}` : null;
+}
+
+/** A file of the contract as the browser gets it. */
+export function lightModule(id: string, exported: Loose): string {
+  const lines: string[] = [];
+  const printed: Printed = new Map();
+  for (const [name, value] of Object.entries(exported)) {
+    const text = light(id, name, value, printed);
+    if (text !== null) {
+      lines.push(`export const ${name} = ${text};`);
+    } else if (typeof value === 'function') {
+      // Functions of the contract are inlined, so they must not use anything outside themselves.
+      lines.push(`export const ${name} = ${value.toString()};`);
+    }
+  }
+  return lines.join('\n') || 'export {};';
 }
 
 /**
- * The contract without its schemas. Calling a route takes a method, a path and cache names; checking a form takes zod
- * (23 KB) and the schema. So the browser gets route objects as plain data, each with a way to fetch its body schema,
- * and a page that only reads never loads zod. The contract's files are run here, by Node, as they are.
+ * The contract without its schemas. Calling a route needs a method, a path and cache names; validating a form needs zod
+ * (23 KB) and the schema. So the browser gets routes as plain data, each with a loader for its body schema, and a page
+ * that only reads never loads zod. Node runs the contract's files here.
  */
 export function lightContract(): Plugin {
   const isOurs = (id: string): boolean => id.startsWith(SOURCE) && !PLAIN.test(id.split('?')[0]!);
@@ -60,19 +99,7 @@ export function lightContract(): Plugin {
     async load(id) {
       if (!isOurs(id) || id.endsWith(WHOLE)) return null;
       const exported = (await import(`${pathToFileURL(id).href}?v=${statSync(id).mtimeMs}`)) as Loose;
-      const lines: string[] = [];
-      for (const [name, value] of Object.entries(exported)) {
-        if (isRoutes(value)) {
-          const routes = Object.entries(value).map(([key, route]) => lightRoute(id, name, key, route));
-          lines.push(`export const ${name} = {\n  ${routes.join(',\n  ')}\n};`);
-        } else if (isData(value)) {
-          lines.push(`export const ${name} = ${JSON.stringify(value)};`);
-        } else if (typeof value === 'function') {
-          // A function of the contract stands on its own: it must not reach for anything beside it.
-          lines.push(`export const ${name} = ${value.toString()};`);
-        }
-      }
-      return lines.join('\n') || 'export {};';
+      return lightModule(id, exported);
     },
   };
 }

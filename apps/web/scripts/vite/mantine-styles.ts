@@ -4,23 +4,23 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:mantine-styles';
 
-/** Palettes of Mantine's that no component of ours asks for. */
+/** Mantine palettes that we don't use. */
 const UNUSED = /^\s*--mantine-color-(?:grape|violet|indigo|pink|cyan|teal|green|lime|yellow|orange)-[^;]*;\n/gm;
 
-/** Parts other components are made of. Their styles go below those, whichever chunk happens to load first. */
+/** Base parts of other components. Their styles go below those, whichever chunk loads first. */
 const PARTS =
   /\/(?:UnstyledButton|ScrollArea|VisuallyHidden|Paper|Popover|CloseButton|Loader|Overlay|ModalBase|Input|Combobox|Pill|PillsInput|Flex|Group|Stack|Box|Transition)\.layer\.css$/;
 
-/** Gives a style sheet its place among the layers of src/app/styles/index.css. */
+/** Assigns a style sheet to a layer of src/app/styles/index.css. */
 const layered = (path: string, css: string): string => {
   const layer = path.includes('@mantine/dates') ? 'mantine-dates' : PARTS.test(path) ? 'mantine-parts' : 'mantine';
   return css.replaceAll('@layer mantine {', `@layer ${layer} {`);
 };
 
 /**
- * Loads the styles of those Mantine components that are really in a chunk, with that chunk: every component imports its
- * class names from `X.module.mjs`, so that file takes its style sheet along. `import 'virtual:mantine-styles'` brings
- * the base; in development, where the components are bundled beforehand, it brings all of it.
+ * Loads the styles of the Mantine components in a chunk with that chunk: components import class names from
+ * `X.module.mjs`, so that file also imports its style sheet. `import 'virtual:mantine-styles'` loads the base; in
+ * development, where components are prebundled, all styles.
  */
 export function mantineStyles(): Plugin {
   let building = false;

@@ -11,7 +11,7 @@ const all = Object.values(sources).join('\n');
 /** Answered by GET chat_groups, with the conversations that are shown anyway (docs/decisions/0027-chat.md). */
 const NEEDLESS = ['get_cluster_uuid', 'get_user_chat_count'];
 
-it('every event that the server takes is sent by the browser, or answered with something else already', () => {
+it('the browser sends every event of the server, or has another answer to it', () => {
   const unsent = Object.keys(emitted).filter((event) => !all.includes(`'${event}'`));
   expect(unsent).toEqual(NEEDLESS);
 });

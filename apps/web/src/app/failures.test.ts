@@ -2,10 +2,10 @@ import { announcementRoutes } from '@daftar/contract/announcements';
 import { ApiError } from '@daftar/contract/core/errors';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { consequenceOf, request } from './api.ts';
-import { followOtherTabs, session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
+import { consequenceOf, request } from '../core/api.ts';
+import { followOtherTabs, session, setBoard, setLocation, setPublicForm, signIn } from '../core/session.ts';
 import { USER } from './testing/user.ts';
-import { dismiss, useToasts } from './toasts.ts';
+import { dismiss, useToasts } from '../core/toasts.ts';
 
 const token = { token: 't', expires_at: '2026-11-15T17:00:00.000Z' };
 const HERE = '/business/7/clients?page=2';
@@ -43,7 +43,7 @@ it('403 shows its message at most once in 5 seconds', () => {
 
 it('405 leads to the business list, forgets the business, and shows its message at most once a second', () => {
   setLocation({ business_id: 7, branch_id: 3 });
-  expect(fails(405, { message: 'You do not have access to this business.' })).toBe('/businesses');
+  expect(fails(405, { message: 'You don’t have access to this business.' })).toBe('/businesses');
   expect(session().location).toEqual({ business_id: null, branch_id: null });
   expect(shown()).toHaveLength(1);
   clear();
@@ -55,8 +55,8 @@ it('405 leads to the business list, forgets the business, and shows its message 
   expect(shown()).toEqual(['Again']);
 });
 
-it('401 purges, leads to sign-in and back, and speaks only to staff', () => {
-  const ended = { message: 'Your session has ended. Please sign in again.' };
+it('401 purges the session, redirects to sign-in and back, and shows a toast to staff only', () => {
+  const ended = { message: 'Your session has expired. Sign in again.' };
   setPublicForm('form', true);
   expect(fails(401, ended)).toBe(`/sign-in?next=${encodeURIComponent(HERE)}`);
   expect([session().token, session().user, session().publicForm.jwt]).toEqual([null, null, null]);
@@ -66,16 +66,16 @@ it('401 purges, leads to sign-in and back, and speaks only to staff', () => {
   const clientDoor = `/sign-in?login_type=client&next=${encodeURIComponent(HERE)}`;
   expect(fails(401, ended)).toBe(clientDoor);
   expect(shown()).toEqual([]);
-  // A screen asks several things at once: the second refusal finds nobody signed in any more.
+  // A screen sends several calls at once: when the second is refused, the user is already signed out.
   expect(fails(401, ended)).toBe(clientDoor);
 });
 
-it('says nothing of a header that is not there', () => {
+it('shows no toast for a missing header', () => {
   fails(401, { message: 'Empty or Invalid authorization header' });
   expect(shown()).toEqual([]);
 });
 
-it('a locked user is led to the PIN, one without a verified mobile to its verification', () => {
+it('redirects a locked user to the PIN, and one without a verified mobile to verification', () => {
   expect(fails(403, { message: 'Locked', code: 'locked' })).toBe(`/pin?next=${encodeURIComponent(HERE)}`);
   expect(session().user?.is_locked).toBe(true);
   expect(fails(403, { message: 'Verify', code: 'phone_unverified' })).toBe(
@@ -84,7 +84,7 @@ it('a locked user is led to the PIN, one without a verified mobile to its verifi
   expect(session().user?.is_phone_verify).toBe(false);
 });
 
-it('every wrong field becomes a toast in the words of the catalogue', () => {
+it('shows a toast of the catalogue for every invalid field', () => {
   fails(422, {
     errors: [
       { field: 'email', rule: 'unique', message: 'email already exist' },
@@ -97,11 +97,11 @@ it('every wrong field becomes a toast in the words of the catalogue', () => {
     'Email already exists',
     'Cannot schedule for a past date',
     'Record is related to other records',
-    'name, is required',
+    'Name, is required',
   ]);
 });
 
-it('a call has 12 seconds; a change that took longer is told so, what was read shows itself', async () => {
+it('calls time out after 12 seconds: a write shows a toast, a read its own error', async () => {
   const signal = AbortSignal.abort(new DOMException('Too long', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal!.reason as Error));
@@ -110,7 +110,8 @@ it('a call has 12 seconds; a change that took longer is told so, what was read s
     await expect(request(announcementRoutes.list, {})).rejects.toThrow('Too long');
     expect(shown()).toEqual([]);
     await expect(request(notificationRoutes.readAll, {})).rejects.toThrow('Too long');
-    expect(shown()).toEqual(['The server did not answer within 12 seconds.']);
+    expect(shown()).toEqual(['This took longer than 12 seconds. Try again.']);
+    expect(useToasts.getState().items.map(({ kind }) => kind)).toEqual(['error']);
     expect(timeout.mock.calls).toEqual([[12_000], [12_000]]);
   } finally {
     vi.restoreAllMocks();
@@ -130,7 +131,7 @@ it.each([
   expect([led, session().token]).toEqual([[door], null]);
 });
 
-it('purging leaves the place to the same user, who finds it again; another begins anew', () => {
+it('after a purge the same user gets the location back; another starts without one', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

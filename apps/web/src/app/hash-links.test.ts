@@ -9,7 +9,7 @@ describe('old links', () => {
     ['https://app.example/?jwt=abc#/public-jwt-forms/v1/retail_loan/3', '/public-jwt-forms/v1/retail_loan/3?jwt=abc'],
     ['https://app.example/?jwt=old#/public-jwt-forms/v1/pin?jwt=new', '/public-jwt-forms/v1/pin?jwt=new'],
     ['https://app.example/#/', '/'],
-    // Crooked ones, as mail programs and careless joining make them.
+    // Malformed addresses, as email programs produce them.
     ['https://app.example/#//', '/'],
     ['https://app.example/#//business/1/useful-links', '/business/1/useful-links'],
     ['https://app.example/#/\\\\evil.example/x', '/evil.example/x'],

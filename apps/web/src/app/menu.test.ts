@@ -1,7 +1,9 @@
 import type { Permissions } from '@daftar/domain/permissions';
 import { describe, expect, it } from 'vitest';
-import { entryAt, type MenuGroup } from './manifest.ts';
-import { fill, inGroup, MENU_GROUPS, placeOf, reachable } from './menu.ts';
+import '#web/app/features.ts';
+import { allScreens, fillPath, screenAt } from '#web/core/features.ts';
+import type { MenuGroup } from '#web/core/screen.ts';
+import { billingTabs, inGroup, MENU_GROUPS, pinnedAmong, placeOf, reachable, sectionsOf } from './menu.ts';
 
 const menuOf = (permissions: Permissions): string[] => {
   const entries = reachable(permissions, { businessId: '7' });
@@ -10,29 +12,45 @@ const menuOf = (permissions: Permissions): string[] => {
 };
 const OPEN_TO_ALL = ['Dashboard', 'Chat', 'Useful links', 'Quick tutorial'];
 
-it('is full for an owner, without what is not built', () => {
+it('shows all built screens to an owner', () => {
   const all = menuOf(null);
   expect(all).toEqual(
-    expect.arrayContaining([...OPEN_TO_ALL, 'Clients', 'Invoices', 'Documents', 'Firms', 'Audit', 'Apps']),
+    expect.arrayContaining([...OPEN_TO_ALL, 'Clients', 'Invoices', 'Drive', 'Firms', 'Activity and bin', 'Apps']),
   );
   expect(all).not.toContain('WhatsApp');
 });
 
 it.each<[string, NonNullable<Permissions>, string[], string[]]>([
-  ['nothing', {}, OPEN_TO_ALL, ['Clients', 'Invoices', 'Documents', 'Work boards', 'Users and roles', 'Firms', 'Apps']],
-  ['clients alone', { clients: 'read' }, ['Clients'], ['Invoices', 'Documents', 'Audit']],
-  ['documents alone', { drive: 'read' }, ['Documents'], ['Clients', 'Invoices']],
-  ['writing clients', { clients: 'write' }, ['Clients', 'Audit'], ['Users and roles']],
-  ['firms to delete', { billing_management: 'write' }, ['Audit'], ['Users and roles']],
-  ['boards to delete', { workboard: 'Manage WorkBoard' }, ['Audit'], ['Users and roles']],
-  ['documents to delete', { drive: 'all' }, ['Documents', 'Audit'], ['Clients']],
+  [
+    'nothing',
+    {},
+    OPEN_TO_ALL,
+    [
+      'Clients',
+      'Invoices',
+      'Drive',
+      'Work boards',
+      'Users and roles',
+      'Firms',
+      'Apps',
+      'Business',
+      'Branches',
+      'Services',
+    ],
+  ],
+  ['clients alone', { clients: 'read' }, ['Clients'], ['Invoices', 'Drive', 'Activity and bin']],
+  ['documents alone', { drive: 'read' }, ['Drive'], ['Clients', 'Invoices']],
+  ['writing clients', { clients: 'write' }, ['Clients', 'Activity and bin'], ['Users and roles']],
+  ['firms to delete', { billing_management: 'write' }, ['Activity and bin'], ['Users and roles']],
+  ['boards to delete', { workboard: 'Manage WorkBoard' }, ['Activity and bin'], ['Users and roles']],
+  ['documents to delete', { drive: 'all' }, ['Drive', 'Activity and bin'], ['Clients']],
   [
     'the settings',
     { business_management: 'read' },
-    ['Company', 'Branches', 'Services'],
+    ['Business', 'Branches', 'Services'],
     ['Apps', 'Firms', 'Users and roles'],
   ],
-])('with %s shows what that opens, and nothing else', (_, permissions, there, missing) => {
+])('with %s shows only the screens it opens', (_, permissions, there, missing) => {
   const menu = menuOf(permissions);
   expect(menu).toEqual(expect.arrayContaining(there));
   expect(menu.filter((title) => missing.includes(title))).toEqual([]);
@@ -44,14 +62,119 @@ it.each(['VAT', 'NONE'] as const)('with %s leaves out what is about GST', (kind)
   const left = titles('GST').filter((title) => !titles(kind).includes(title));
   expect(left).toContain('GST returns');
   expect(left.filter((title) => !title.includes('GST'))).toEqual([]);
-  // Until the business is known it is taken for what most are.
+  // Before the business is loaded, GST is assumed.
   expect(titles()).toEqual(titles('GST'));
 });
 
-it('outside a business offers the way into one', () => {
+it('links to the businesses outside a business', () => {
   const titles = inGroup(reachable(null, {}), 'home').map(({ title }) => title);
-  expect(titles).toEqual(expect.arrayContaining(['Businesses', 'Join a business', 'Useful links']));
+  expect(titles).toEqual(expect.arrayContaining(['Businesses', 'Request access', 'Useful links']));
   expect(titles).not.toContain('Clients');
+});
+
+const ROLES = {
+  'an owner': null,
+  'a tax manager': { clients: 'all', invoices: 'read', workboard: 'Manage WorkBoard', drive: 'write', reports: 'read' },
+  'a loan officer': {
+    clients: 'write',
+    loan_management: 'all',
+    cma_management: 'all',
+    workboard: 'Yes',
+    drive: 'write',
+  },
+  'an article clerk': { clients: 'read', workboard: 'Yes', drive: 'write' },
+} as const satisfies Record<string, Permissions>;
+
+/** Each group with its entries; a link by itself has no group. */
+const sections = (permissions: Permissions) =>
+  sectionsOf(reachable(permissions, { businessId: '7' })).map(({ title, screens }) => {
+    const entries = screens.map((screen) => screen.menu!.label ?? screen.title);
+    return entries.length === 1 ? entries[0] : `${title}: ${entries.join(', ')}`;
+  });
+const TOP = ': Dashboard, My tasks';
+const HELP = 'Help: Useful links, Quick tutorial';
+const TALK = 'Communication: Communications, Chat';
+const TEAM = 'Team: Timesheets, Attendance';
+const WORK = 'Work: Work boards, Reminders';
+
+it.each<[keyof typeof ROLES, string[]]>([
+  [
+    'an owner',
+    [
+      TOP,
+      WORK,
+      'Clients',
+      'Billing',
+      'Filing: Compliance, GST returns',
+      'Drive',
+      TALK,
+      'Reports: Attendance report, Client report, Task report',
+      TEAM,
+      HELP,
+    ],
+  ],
+  [
+    'a tax manager',
+    [
+      TOP,
+      WORK,
+      'Clients',
+      'Billing',
+      'Filing: Compliance, GST returns',
+      'Drive',
+      TALK,
+      'Reports: Attendance report, Client report, Task report',
+      TEAM,
+      HELP,
+    ],
+  ],
+  ['a loan officer', [TOP, WORK, 'Clients', 'Compliance', 'Drive', TALK, TEAM, HELP]],
+  ['an article clerk', [TOP, WORK, 'Clients', 'Compliance', 'Drive', TALK, TEAM, HELP]],
+])('%s has the groups of their work, and a link where a group has one entry', (role, groups) => {
+  expect(sections(ROLES[role])).toEqual(groups);
+});
+
+it('has a place for every part of the product, also for those that are not built', () => {
+  expect(MENU_GROUPS).toEqual(
+    expect.arrayContaining([
+      'work',
+      'clients',
+      'billing',
+      'filing',
+      'loans',
+      'documents',
+      'communication',
+      'reports',
+      'team',
+    ]),
+  );
+  const placed = allScreens().filter(({ audience, menu }) => audience === 'business' && menu);
+  expect(placed.filter(({ menu }) => ![...MENU_GROUPS, 'settings'].includes(menu!.group))).toEqual([]);
+});
+
+it('shows pinned screens in their order, as long as the role can open them', () => {
+  const paths = ['drive', 'clients', 'invoice', 'gone'].map((path) => `/business/:businessId/${path}`);
+  const pinned = (permissions: Permissions) =>
+    pinnedAmong(reachable(permissions, { businessId: '7' }), paths).map(({ title }) => title);
+  expect(pinned(null)).toEqual(['Drive', 'Clients', 'Invoices']);
+  expect(pinned(ROLES['an article clerk'])).toEqual(['Drive', 'Clients']);
+});
+
+it('has one entry for billing, and its lists as tabs', () => {
+  const tabs = (permissions: Permissions) =>
+    billingTabs(reachable(permissions, { businessId: '7' })).map(({ billingTab }) => billingTab!.label);
+  expect(tabs(null)).toEqual([
+    'Overview',
+    'Invoices',
+    'Quotations',
+    'Receipts',
+    'Recurring',
+    'Outstanding',
+    'Unbilled work',
+  ]);
+  expect(tabs(ROLES['an article clerk'])).toEqual([]);
+  for (const path of ['billing', 'unbilled', 'outstanding', 'payments'])
+    expect(placeOf(screenAt(`/business/:businessId/${path}`))).toBe('/business/:businessId/invoice');
 });
 
 const OWNER = null;
@@ -66,13 +189,13 @@ describe('screens that can be opened from here', () => {
     expect(reachable(OWNER, {})[0]!.title).toBe('Businesses');
   });
 
-  it('have an address each, of which nothing is left to be filled in', () => {
+  it('have complete addresses', () => {
     for (const params of [HERE, {}])
-      for (const { path } of reachable(OWNER, params)) expect(fill(path, params)).not.toMatch(/[:*]|\/\//);
+      for (const { path } of reachable(OWNER, params)) expect(fillPath(path, params)).not.toMatch(/[:*]|\/\//);
   });
 
-  it('are none that need a record or a state of the visit', () => {
-    const nowhere = ['Locked', 'Verify your mobile', 'Preview', 'User', 'Firm', 'Invoice details', 'Board settings'];
+  it('need no record or session state', () => {
+    const nowhere = ['Locked', 'Verify mobile number', 'Preview', 'User', 'Firm', 'Invoice details', 'Board settings'];
     const nobody = ['Board member', 'Edit client', 'Task'];
     expect(titles.filter((title) => [...nowhere, ...nobody].includes(title))).toEqual([]);
   });
@@ -96,6 +219,6 @@ describe('the mark in the menu', () => {
     ['industry/:industryId', 'clientreport'],
     ['settings-userDetails', 'settings-users-roles'],
   ])('of %s is at %s', (path, place) => {
-    expect(placeOf(entryAt(at(path)))).toBe(at(place));
+    expect(placeOf(screenAt(at(path)))).toBe(at(place));
   });
 });

@@ -1,71 +1,89 @@
 import type { Permissions } from '@daftar/domain/permissions';
 import type { TaxKind } from '@daftar/domain/tax-kind';
-import { entryAt, MANIFEST, type Entry, type MenuGroup } from './manifest.ts';
-import { isBuilt } from './screens.ts';
-import { holds } from './use-business.ts';
-
-/** Puts the parameters of this place into a path of the manifest: optional ones it does not have are left out. */
-export const fill = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
-  path
-    .replace(/\/:(\w+)\?/g, (_, name: string) => (params[name] ? `/${encodeURIComponent(params[name])}` : ''))
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+import { allScreens, isBuilt, screenAt } from '#web/core/features.ts';
+import type { Screen, MenuGroup } from '#web/core/screen.ts';
+import { holds } from '../core/use-business.ts';
 
 const needsOnly = (path: string, known: ReadonlySet<string>): boolean =>
   [...path.matchAll(/:(\w+)(\??)/g)].every(([, name, optional]) => optional || known.has(name!));
 
-/** Useful links and the tutorial are there within a business and without; inside, the business's own is meant. */
-const hasTwinInBusiness = ({ path }: Entry): boolean => entryAt(`/business/:businessId${path}`) !== undefined;
+/** Useful links and the tutorial exist inside and outside a business; inside, the business's own is used. */
+const hasTwinInBusiness = ({ path }: Screen): boolean => screenAt(`/business/:businessId${path}`) !== undefined;
 
 /**
- * Screens a person can open from here: built, permitted, and without a record in the address. Those of the business one is
- * in come first. What is about GST is left out where the business is known to have another tax, or none.
+ * Screens the user can open from here: built, permitted, and without a record in the address; those of the current
+ * business first. GST screens are left out if the business has another tax, or none.
  */
 export function reachable(
   permissions: Permissions,
   params: Readonly<Record<string, string | undefined>>,
   taxKind: TaxKind = 'GST',
-): readonly Entry[] {
+): readonly Screen[] {
   const names = Object.keys(params).filter((name) => params[name]);
-  const asked = [taxKind, ...names].join(' ');
-  // Several parts of the frame ask the same, each time they are drawn.
-  if (!last || last.permissions !== permissions || last.asked !== asked)
-    last = { permissions, asked, open: reckoned(permissions, new Set(names), taxKind) };
+  const key = [taxKind, ...names].join(' ');
+  // Cached: several parts of the frame call this on every render.
+  if (!last || last.permissions !== permissions || last.key !== key)
+    last = { permissions, key, open: computeReachable(permissions, new Set(names), taxKind) };
   return last.open;
 }
 
-let last: { permissions: Permissions; asked: string; open: readonly Entry[] } | undefined;
+let last: { permissions: Permissions; key: string; open: readonly Screen[] } | undefined;
 
-function reckoned(permissions: Permissions, known: ReadonlySet<string>, taxKind: TaxKind): readonly Entry[] {
+function computeReachable(permissions: Permissions, known: ReadonlySet<string>, taxKind: TaxKind): readonly Screen[] {
   const inBusiness = known.has('businessId');
-  const open = MANIFEST.filter(
-    (entry) =>
-      (entry.audience === 'business' ? inBusiness : entry.audience === 'staff' || entry.audience === 'shared') &&
-      !entry.same &&
-      !entry.asks &&
-      (!entry.gst || taxKind === 'GST') &&
-      !(inBusiness && hasTwinInBusiness(entry)) &&
-      needsOnly(entry.path, known) &&
-      isBuilt(entry.path) &&
-      holds(permissions, entry.right),
+  const open = allScreens().filter(
+    (screen) =>
+      (screen.audience === 'business' ? inBusiness : screen.audience === 'staff' || screen.audience === 'shared') &&
+      !screen.same &&
+      !screen.asks &&
+      (!screen.gst || taxKind === 'GST') &&
+      !(inBusiness && hasTwinInBusiness(screen)) &&
+      needsOnly(screen.path, known) &&
+      isBuilt(screen.path) &&
+      holds(permissions, screen.right),
   );
-  const isOwn = ({ audience }: Entry): boolean => audience === 'business';
-  return [...open.filter(isOwn), ...open.filter((entry) => !isOwn(entry))];
+  const isOwn = ({ audience }: Screen): boolean => audience === 'business';
+  return [...open.filter(isOwn), ...open.filter((screen) => !isOwn(screen))];
 }
 
-/** Where the menu marks one to be: the screen itself, or the nearest above it that stands there. */
-export function placeOf(entry: Entry | undefined): string | undefined {
-  const above = entry?.menu ? undefined : (entry?.same ?? entry?.under);
-  return above ? placeOf(entryAt(above)) : entry?.path;
+/** The menu entry to highlight: the screen itself, or its nearest ancestor in the menu. */
+export function placeOf(screen: Screen | undefined): string | undefined {
+  const above = screen?.menu ? undefined : (screen?.same ?? screen?.under);
+  return above ? placeOf(screenAt(above)) : screen?.path;
 }
 
-/** Of a business, in their order. */
-export const MENU_GROUPS: readonly MenuGroup[] = ['top', 'practice', 'finance', 'team'];
+/** Of a business, in their order. Groups without a screen that is built and permitted are left out. */
+const GROUPS = [
+  { group: 'top', title: '', icon: '' },
+  { group: 'work', title: 'Work', icon: 'board' },
+  { group: 'clients', title: 'Clients', icon: 'users' },
+  { group: 'billing', title: 'Billing', icon: 'receipt' },
+  { group: 'filing', title: 'Filing', icon: 'tax' },
+  { group: 'loans', title: 'Loans', icon: 'bank' },
+  { group: 'documents', title: 'Documents', icon: 'folder' },
+  { group: 'communication', title: 'Communication', icon: 'message' },
+  { group: 'reports', title: 'Reports', icon: 'chart' },
+  { group: 'team', title: 'Team', icon: 'id' },
+  { group: 'help', title: 'Help', icon: 'lifebuoy' },
+] as const satisfies { group: MenuGroup; title: string; icon: string }[];
 
-export const GROUP_TITLES: Partial<Record<MenuGroup, string>> = {
-  practice: 'Practice',
-  finance: 'Finance',
-  team: 'Team',
-};
+export const MENU_GROUPS: readonly MenuGroup[] = GROUPS.map(({ group }) => group);
 
-export const inGroup = (entries: readonly Entry[], group: MenuGroup): Entry[] =>
-  entries.filter((entry) => entry.menu?.group === group);
+export type MenuSection = { group: MenuGroup; title: string; icon: string; screens: readonly Screen[] };
+
+/** The menu of a business: one link where a group has one screen, else a group that collapses. */
+export const sectionsOf = (screens: readonly Screen[]): MenuSection[] =>
+  GROUPS.map((section) => ({ ...section, screens: inGroup(screens, section.group) })).filter(
+    (section) => section.screens.length > 0,
+  );
+
+export const inGroup = (screens: readonly Screen[], group: MenuGroup): Screen[] =>
+  screens.filter((screen) => screen.menu?.group === group);
+
+/** Pinned screens in the order they were pinned. Screens the role can no longer open are left out. */
+export const pinnedAmong = (screens: readonly Screen[], paths: readonly string[]): Screen[] =>
+  paths.flatMap((path) => screens.find((screen) => screen.menu && screen.path === path) ?? []);
+
+/** The lists of billing that the user can open. */
+export const billingTabs = (screens: readonly Screen[]): Screen[] =>
+  screens.filter((screen) => screen.billingTab).toSorted((a, b) => a.billingTab!.place - b.billingTab!.place);

@@ -1,7 +1,7 @@
 import { linkRoutes } from '@daftar/contract/links';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { request, write } from './api.ts';
-import { NOWHERE, setLocation, useSession } from './session.ts';
+import { request, write } from '../core/api.ts';
+import { NOWHERE, setLocation, useSession } from '../core/session.ts';
 
 const told: (string | undefined)[][] = [];
 const shown = { pathname: '/business/7/useful-links', search: '' };
@@ -24,7 +24,7 @@ afterEach(() => {
 const save = () => write(linkRoutes.remove, { params: { id: 3 } });
 const read = () => request(linkRoutes.list, {});
 
-it('what is saved while another business is being opened is saved in the one whose screen it is on', async () => {
+it('writes go to the business of the screen shown while another one opens', async () => {
   setLocation({ business_id: 8, branch_id: null });
   await save();
   await read();
@@ -40,7 +40,7 @@ it('what is saved while another business is being opened is saved in the one who
   ]);
 });
 
-it('and on the way back likewise', async () => {
+it('and the same on the way back', async () => {
   setLocation({ business_id: 8, branch_id: 80 });
   setLocation({ business_id: 7, branch_id: 70 });
   vi.stubGlobal('window', { location: { ...shown, pathname: '/business/8/dashboard' } });
@@ -48,13 +48,13 @@ it('and on the way back likewise', async () => {
   expect(told).toEqual([['8', '80', undefined]]);
 });
 
-it('a branch that is switched to is the one that is saved in', async () => {
+it('writes go to the branch switched to', async () => {
   setLocation({ business_id: 7, branch_id: 71 });
   await save();
   expect(told).toEqual([['7', '71', undefined]]);
 });
 
-it('of two clients that a login speaks for, the one whose pages are shown', async () => {
+it('writes go to the client of the pages shown', async () => {
   vi.stubGlobal('window', { location: { ...shown, pathname: '/business/7/client/41/client-docs' } });
   useSession.setState({ clientId: '42' });
   await save();

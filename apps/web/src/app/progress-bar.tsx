@@ -1,15 +1,16 @@
+import { Box } from '#web/kit/layout.tsx';
 import classes from './progress-bar.module.css';
 import { useProgress } from './progress.ts';
 
-/** Its place is always there: to come and go beside the screen made the browser reckon the style of all of it anew. */
+/** Always mounted: adding and removing it made the browser recalculate the style of the whole page. */
 export function ProgressBar() {
   const value = useProgress((state) => state.value);
   return (
     <div className={classes.place}>
       {value !== null && (
-        <div className={classes.track} role="progressbar" aria-label="Loading" aria-valuenow={Math.round(value)}>
+        <Box height="100%" role="progressbar" aria-label="Loading" aria-valuenow={Math.round(value)}>
           <div className={classes.bar} style={{ transform: `scaleX(${value / 100})` }} />
-        </div>
+        </Box>
       )}
     </div>
   );

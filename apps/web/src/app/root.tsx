@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { afterFirstView, noteDrawn } from './first-view.ts';
-import { late } from './late.tsx';
+import { afterFirstView, noteDrawn } from '../core/first-view.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '../core/session.ts';
 import { Toaster } from './toaster.tsx';
 
-/** What only a signed-in person needs; it does not compete with the first view. */
-const Companions = late(async () => {
+/** Only for signed-in users, and after the first view. */
+const BackgroundParts = lazyPart(async () => {
   await afterFirstView;
-  return (await import('./companions.tsx')).default;
+  return (await import('./background-parts.tsx')).default;
 });
 
-/** The outermost frame: what is there on every screen. */
+/** Parts of every screen. */
 export function Root() {
   const signedIn = useSession((state) => state.user !== null);
   useEffect(noteDrawn, []);
@@ -21,7 +21,7 @@ export function Root() {
       <ProgressBar />
       <Outlet />
       <Toaster />
-      {signedIn && <Companions />}
+      {signedIn && <BackgroundParts />}
     </>
   );
 }

@@ -1,33 +1,33 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { Entry } from './manifest.ts';
+import type { Screen } from '#web/core/screen.ts';
 import { failureOf, guard } from './middleware.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
-import type { ScreenModule } from './screens.ts';
+import type { LoadScreen } from '#web/core/screen.ts';
 
 /**
- * A part of the page whose code is on its way. A loader asks for it, not the router's own `lazy`: what did not come
- * fails like any other answer, in its own place with all around it left standing, and is asked for again.
+ * A route whose code is loading. Loaded in a loader instead of the router's `lazy`, so that a failure shows in place of
+ * the screen and can be retried.
  */
-export function arriving(load: (args: LoaderFunctionArgs) => Promise<ComponentType>) {
-  let Arrived: ComponentType = () => null;
+export function loadedRoute(load: (args: LoaderFunctionArgs) => Promise<ComponentType>) {
+  let Loaded: ComponentType = () => null;
   return {
     loader: async (args: LoaderFunctionArgs): Promise<null> => {
-      Arrived = await load(args);
+      Loaded = await load(args);
       return null;
     },
-    Component: () => <Arrived />,
+    Component: () => <Loaded />,
   };
 }
 
-/** The route of an entry: its rules of navigation, and its screen where there is one. */
-export const routeOf = (entry: Entry, screen: (() => Promise<ScreenModule>) | undefined): RouteObject => ({
+/** The route of a screen, with its navigation rules. */
+export const routeOf = (entry: Screen, screen: LoadScreen | undefined): RouteObject => ({
   path: entry.path,
   caseSensitive: true,
   handle: entry,
   middleware: [guard(entry, screen)],
   // With a loader the middleware runs on every navigation to this route, also when only the query changes.
-  ...arriving(async ({ context }) => {
+  ...loadedRoute(async ({ context }) => {
     const failure = failureOf(context);
     if (failure) throw failure;
     return screen ? (await screen()).Component : () => null;

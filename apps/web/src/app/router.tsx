@@ -1,13 +1,13 @@
 import { createBrowserRouter } from 'react-router';
-import { DOORS, doorScreens } from './doors.ts';
+import { ENTRY_SCREENS } from '#web/features/identity/entry-screens.ts';
 import { fromHash } from './hash-links.ts';
-import { goesOn } from './lead-to.ts';
-import type { Entry } from './manifest.ts';
-import { setNavigator } from './navigation.ts';
+import { addsHistoryEntryIn } from '#web/core/redirect.ts';
+import type { Screen } from '#web/core/screen.ts';
+import { setNavigator } from '../core/navigation.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { finishProgress, startProgress } from './progress.ts';
-import { remember } from './remembered.ts';
+import { remember } from './remembered-filters.ts';
 import { Root } from './root.tsx';
 import { routeOf } from './route-of.tsx';
 
@@ -19,23 +19,23 @@ export function makeRouter() {
     Component: Root,
     ErrorBoundary: RouteFailure,
     HydrateFallback: ProgressBar,
-    children: DOORS.map((door) => routeOf(door, doorScreens[door.path])),
+    children: ENTRY_SCREENS.map((screen) => routeOf(screen, screen.load)),
   };
   const router = createBrowserRouter([doors], {
-    // Asked whenever an address is none of those known so far, or may be a better known one.
+    // Called when an address matches no known route, or may match a better one.
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      const { addRoutes } = await import('./further-routes.ts');
-      addRoutes(ROOT, path, patch);
+      const { addRoutes } = await import('./lazy-routes.ts');
+      await addRoutes(ROOT, path, patch);
     },
   });
 
   setNavigator(
     (to, options) => void router.navigate(to, options),
     () => (router.state.navigation.location?.pathname ?? window.location.pathname) !== window.location.pathname,
-    goesOn(router),
+    addsHistoryEntryIn(router),
   );
   window.addEventListener('hashchange', () => {
-    // What stands before the hash is this screen's own query, and not the link's.
+    // The query before the hash belongs to the current screen, not to the link.
     const address = fromHash(window.location.origin + window.location.hash);
     if (address) void router.navigate(address, { replace: true });
   });
@@ -45,8 +45,8 @@ export function makeRouter() {
     if (!state.initialized || state.navigation.state !== 'idle') return startProgress();
     finishProgress();
     const match = state.matches.at(-1);
-    const entry = (match?.route.handle as Entry | undefined) ?? null;
-    // What failed on its way there has not said its filters yet.
+    const entry = (match?.route.handle as Screen | undefined) ?? null;
+    // A failed screen hasn't set its filters.
     if (!state.errors) remember(entry, match?.params ?? {}, state.location.search);
   });
   return router;

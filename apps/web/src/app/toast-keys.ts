@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { watchToasts } from './toast-hold.ts';
-import { TOAST_KEY, useToasts } from './toasts.ts';
+import { watchToasts } from '../kit/toast-pause.ts';
+import { TOAST_KEY, useToasts } from '../core/toasts.ts';
 
 const region = (): HTMLElement => document.querySelector<HTMLElement>('.toasts')!;
 const buttons = (): HTMLElement[] => [...region().querySelectorAll<HTMLElement>('button')];
 
-/** What can be done with the newest toast that something can be done with; else the newest is there to be put away. */
-const newestAct = (): HTMLElement | undefined =>
+/** The action of the newest toast that has one; otherwise the newest toast's close button. */
+const newestAction = (): HTMLElement | undefined =>
   [...region().querySelectorAll<HTMLElement>('[data-act]')].at(-1) ?? buttons().at(-1);
 
 /**
- * The way to toasts and back without a mouse. They stand behind the whole page, and a dialog keeps Tab to itself, so that
- * one key leads there from anywhere (WCAG 2.1.1); it, Escape, the last Tab and the end of the toast lead back. Heard
- * before everything else: a dialog lets no other key through.
+ * Keyboard access to toasts from anywhere (WCAG 2.1.1): they come last in the page, and a dialog traps Tab. The same
+ * key, Escape, the last Tab or the end of the toast moves the focus back. Listens in the capture phase: a dialog stops
+ * other keys.
  */
 export function ToastKeys() {
   const items = useToasts((state) => state.items);
@@ -25,25 +25,25 @@ export function ToastKeys() {
       from.current = null;
       if (before?.isConnected) before.focus();
     };
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { key, shiftKey } = event;
       const focused = document.activeElement as HTMLElement | null;
       const isInside = region().contains(focused);
       const leaves =
         key === TOAST_KEY || key === 'Escape' || (key === 'Tab' && buttons().at(shiftKey ? 0 : -1) === focused);
-      const act = isInside ? undefined : newestAct();
-      if (isInside ? !leaves || !from.current : key !== TOAST_KEY || !act) return;
+      const action = isInside ? undefined : newestAction();
+      if (isInside ? !leaves || !from.current : key !== TOAST_KEY || !action) return;
       event.preventDefault();
       event.stopPropagation();
       if (isInside) return back();
       from.current = focused;
-      act!.focus();
+      action!.focus();
     };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 
-  // The toast that had the focus has gone, and took it along: nowhere is no place to go on from.
+  // The focused toast closed: move the focus back instead of losing it.
   useEffect(() => {
     if (!from.current || region().contains(document.activeElement)) return;
     if (document.activeElement === document.body && from.current.isConnected) from.current.focus();

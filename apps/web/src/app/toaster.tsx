@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
-import { useToasts } from './toasts.ts';
+import { useToasts } from '../core/toasts.ts';
 
 /**
- * Menus and panels open in the browser's top layer, where the last to show lies above the others. One that is `manual`
- * neither closes them nor takes the focus; where the focus is in a toast, it stays there.
+ * Popovers open in the top layer, where the last one shown is on top. A `manual` one neither closes others nor takes
+ * the focus; a focused toast keeps it.
  */
-function raise(region: HTMLElement): void {
+function moveToTop(region: HTMLElement): void {
   const focused = region.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
@@ -14,28 +15,29 @@ function raise(region: HTMLElement): void {
 }
 
 /**
- * Toasts, top centre, in the page's one live region. All of it comes with the page: what tells that the server cannot be
- * reached must not be fetched from it.
+ * Toasts, in the page's only live region, outside the page, which is inert while a dialog is open. Not lazy: the toast
+ * for an unreachable server can't be fetched from it.
  */
 export function Toaster() {
   const items = useToasts((state) => state.items);
   const region = useRef<HTMLDivElement>(null);
   const newest = useRef(0);
 
-  // What comes is seen: above whatever was opened before it, and where there are too many for the window, scrolled to.
+  // New toasts go above anything opened earlier, and are scrolled into view.
   useEffect(() => {
-    const come = items.findIndex(({ id }) => id > newest.current);
-    if (come === -1) return;
+    const firstNew = items.findIndex(({ id }) => id > newest.current);
+    if (firstNew === -1) return;
     newest.current = items.at(-1)!.id;
-    raise(region.current!);
-    region.current!.children[come]?.scrollIntoView({ block: 'nearest' });
+    moveToTop(region.current!);
+    region.current!.children[firstNew]?.scrollIntoView({ block: 'nearest' });
   }, [items]);
 
-  return (
+  return createPortal(
     <div ref={region} className="toasts" popover="manual" role="status" aria-live="polite" aria-relevant="additions">
       {items.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,31 +1,29 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import type { activityRoutes } from '@daftar/contract/activity';
-import { configReading } from '@daftar/contract/configs/reading';
+import { configReading } from '@daftar/contract/settings/read';
 import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
-import { BRANCHES } from '#web/app/location.ts';
-import { useRead } from '#web/app/query.ts';
-import { ActivityAct } from './activity-act.tsx';
-import { changesOf, type Change, type Names } from './activity-values.ts';
-import classes from './activity-line.module.css';
-import { momentText } from './moment.ts';
+import { BRANCHES } from '#web/core/current-branch.ts';
+import { useRead } from '#web/core/query.ts';
+import { ActivityAct } from './activity-action.tsx';
+import { changesOf, labelInSentence, type Change, type Names } from './activity-values.ts';
+import { momentText } from './format-time.ts';
+import { Text } from './layout.tsx';
 import { useCan } from './use-can.ts';
-
-export { momentText };
 
 export type Activity = Received<typeof activityRoutes.list>['data'][number];
 
-const MOST = { per_page: 100 } as const;
+const MAX = { per_page: 100 } as const;
 
-/** Names of what the log holds by number, as far as this person may read them. */
+/** Names for the ids in the log, as far as the user can read them. */
 export function useNames(): Names {
   const businessId = Number(useParams().businessId);
   const seesRoles = useCan()('user_role_management', 'read');
-  const roles = useRead(teamRoutes.roles, { query: MOST }, { enabled: seesRoles }).data?.data ?? [];
+  const roles = useRead(teamRoutes.roles, { query: MAX }, { enabled: seesRoles }).data?.data ?? [];
   const branches = useRead(businessRoutes.branches, BRANCHES).data?.data ?? [];
-  const people = useRead(teamRoutes.users, { params: { businessId }, query: MOST }).data?.data ?? [];
-  const natures = useRead(configReading.natures, { query: MOST }).data?.data ?? [];
+  const people = useRead(teamRoutes.users, { params: { businessId }, query: MAX }).data?.data ?? [];
+  const natures = useRead(configReading.natures, { query: MAX }).data?.data ?? [];
   return (kind, id) => {
     if (kind === 'role') return roles.find((role) => role.id === id)?.name;
     if (kind === 'branch') return branches.find((branch) => branch.id === id)?.name;
@@ -37,7 +35,7 @@ export function useNames(): Names {
 export const changesOfActivity = ({ changes }: Activity, names: Names): Change[] =>
   changesOf(changes, { names, moment: momentText });
 
-/** "changed branch Surat · Ring Road: City Surat → Bharuch and 2 more"; who did it stands before. */
+/** "edited branch Surat · Ring Road: city Surat → Bharuch, and 2 more changes". The user's name comes before. */
 export const ActivityText = ({ activity, names }: { activity: Activity; names: Names }) => (
   <>
     <ActivityAct activity={activity} />
@@ -46,16 +44,16 @@ export const ActivityText = ({ activity, names }: { activity: Activity; names: N
 );
 
 function Detail({ activity, names }: { activity: Activity; names: Names }) {
-  if (activity.reason) return <span className={classes.detail}>: {activity.reason}</span>;
+  if (activity.reason) return <Text tone="soft">: {activity.reason}</Text>;
   if (activity.action !== 'update') return null;
   const [first, ...others] = changesOfActivity(activity, names);
   if (!first) return null;
   return (
-    <span className={classes.detail}>
-      : {first.label}
-      {/* What this person may not read looks the same before and after. */}
+    <Text tone="soft">
+      : {labelInSentence(first.label)}
+      {/* Masked values look the same before and after. */}
       {first.was !== first.is && ` ${first.was} → ${first.is}`}
-      {others.length > 0 && ` and ${others.length} more`}
-    </span>
+      {others.length > 0 && `, and ${others.length} more ${others.length === 1 ? 'change' : 'changes'}`}
+    </Text>
   );
 }

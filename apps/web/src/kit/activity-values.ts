@@ -1,53 +1,59 @@
+import { fieldLabel } from '@daftar/domain/field-labels';
+import type { ClientField } from '@daftar/domain/client-fields';
 import { formatDay } from '@daftar/domain/date-format';
 
 /** Old and new values as people read them. */
 export type Change = { label: string; was: string; is: string };
 
 type Numbered = 'role' | 'branch' | 'user' | 'nature';
-/** Names for what columns hold by number: roles, branches, people, natures of business. What is not known stays a number. */
+/** Names for ids: roles, branches, users, natures of business. Unknown ids are shown as numbers. */
 export type Names = (kind: Numbered, id: number) => string | undefined;
 
 const LABELS: Readonly<Record<string, string>> = {
-  address_1: 'Address',
-  address_2: 'Address, second line',
+  address_1: 'Address line 1',
+  address_2: 'Address line 2',
   all_branches: 'All branches',
   branch_ids: 'Branches',
   colour: 'Colour',
-  country_code: 'Dial code',
+  country_code: 'Country code',
   deactivated: 'Deactivated',
   deactivated_at: 'Deactivated on',
-  decided_by: 'Decided by',
+  decided_by: 'Reviewed by',
   dsc: 'DSC',
-  email: 'E-mail',
+  email: 'Email',
   link_expires_at: 'Link valid until',
-  is_shared_here: 'Shared here',
-  open_amount: 'Still open',
+  is_shared_here: 'Shared in this folder',
+  open_amount: 'Amount due',
   expires_at: 'Valid until',
-  gst_type: 'GST registration',
-  hsn_code: 'SAC or HSN',
-  is_active: 'In use',
+  gst_type: 'GST registration type',
+  hsn_code: 'HSN/SAC',
+  is_active: 'Active',
   ifsc_code: 'IFSC',
-  is_business_whatsapp: 'WhatsApp for the business',
-  is_sez: 'Unit in an SEZ',
+  is_business_whatsapp: 'Business WhatsApp',
+  is_sez: 'SEZ unit',
   is_whatsapp: 'WhatsApp',
-  lut_from: 'LUT from',
+  lut_from: 'LUT valid from',
   lut_number: 'LUT number',
-  lut_to: 'LUT until',
+  lut_to: 'LUT valid until',
   mobile_number: 'Mobile',
   nature_id: 'Nature of business',
   pan: 'PAN',
-  pincode: 'Postal code',
+  pincode: 'PIN code',
   role_id: 'Role',
-  upi_id: 'UPI id',
-  url: 'Address',
-  user_id: 'Person',
+  upi_id: 'UPI ID',
+  url: 'URL',
+  user_id: 'User',
 };
 
 export const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-export const columnLabel = (column: string): string => LABELS[column] ?? inWords(column);
+export const columnLabel = (column: string): string =>
+  LABELS[column] ?? fieldLabel(column.toLowerCase() as ClientField);
+/** A label within a sentence: "tax", but "GST registration type". */
+export const labelInSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const NUMBERED: Readonly<Record<string, Numbered>> = {
   role_id: 'role',
@@ -62,11 +68,10 @@ const FLAGS = new Set(['deactivated']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NONE = '—';
-/** Sums of money: what they are in is said elsewhere, as in a column of them. */
-const SUM = /(?:^|_)(?:amount|total|balance|fee|price)$/;
+/** Columns with money. The log doesn't hold their currency, so no sign is shown. */
+const MONEY = /(?:^|_)(?:advance|amount|balance|due|fee|price|receivable|tax|taxable_value|tds|total|write_off)$/;
 
-const sumInWords = (sum: number): string =>
-  sum.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(sum) ? 0 : 2 });
+const moneyInWords = (amount: number): string => amount.toLocaleString('en-IN', { minimumFractionDigits: 2 });
 
 type Formats = { names: Names; moment: (iso: string) => string };
 
@@ -85,12 +90,12 @@ export function valueInWords(column: string, value: unknown, formats: Formats): 
   }
   if (typeof value === 'string' && MOMENT.test(value)) return formats.moment(value);
   if (typeof value === 'string' && DAY.test(value)) return formatDay(value);
-  if (SUM.test(column) && Number.isFinite(Number(value))) return sumInWords(Number(value));
+  if (MONEY.test(column) && Number.isFinite(Number(value))) return moneyInWords(Number(value));
   const kind = NUMBERED[column];
   return (kind && typeof value === 'number' && formats.names(kind, value)) || String(value as string | number);
 }
 
-/** A column that holds an object (rights, a configuration) is told by its parts: only those that differ. */
+/** Splits a column that holds an object (permissions, a configuration) into the parts that differ. */
 function* partsOf(column: string, was: unknown, is: unknown): Generator<[string, unknown, unknown]> {
   if (!(isObject(was) || isObject(is)) || (was !== null && is !== null && isObject(was) !== isObject(is))) {
     yield [column, was, is];
@@ -103,12 +108,12 @@ function* partsOf(column: string, was: unknown, is: unknown): Generator<[string,
   }
 }
 
-/** What the server keeps to itself says nothing by having changed either. */
-const isKept = (column: string): boolean => column.endsWith('_hash');
+/** Hashes mean nothing to a reader. */
+const isHash = (column: string): boolean => column.endsWith('_hash');
 
 export const changesOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>, formats: Formats): Change[] =>
   Object.entries(changes).flatMap(([column, [was, is]]) =>
-    (isKept(column) ? [] : [...partsOf(column, was, is)]).map(([name, before, after]) => ({
+    (isHash(column) ? [] : [...partsOf(column, was, is)]).map(([name, before, after]) => ({
       label: columnLabel(name),
       was: valueInWords(name, before, formats),
       is: valueInWords(name, after, formats),

@@ -15,13 +15,13 @@ type Props = {
   name: string;
   image?: string | null;
   size?: number;
-  /** People are round, things are square. */
+  /** Users are round, other things square. */
   square?: boolean;
-  /** A colour of its own, kept readable; without one the name gives it. */
+  /** Own colour, adjusted for contrast; by default derived from the name. */
   colour?: string;
 };
 
-/** A picture, or the initials in the name's own colour. The name itself stands beside it. */
+/** An image, or the initials in a colour derived from the name. The name is shown next to it. */
 export function Avatar({ name, image, size = 24, square = false, colour }: Props) {
   const own = colour && { background: brandOf(colour).solid, color: 'var(--on-brand)' };
   const style = { width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.4)), ...own };

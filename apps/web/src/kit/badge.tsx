@@ -3,7 +3,7 @@ import classes from './badge.module.css';
 
 export type Tone = 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal' | 'pink' | 'orange';
 
-/** A state or a category: a word, and a dot so that the colour is never alone. */
+/** A state or category, with a dot, so that colour is never the only sign. */
 export function Badge({ tone = 'grey', dot = true, children }: { tone?: Tone; dot?: boolean; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { branchFilterOptions, branchOptions } from './branch-options.ts';
 
-test('the open ones are offered; what a record is in besides stays, and is not given anew', () => {
+test("offers active branches; others of the record stay but can't be chosen", () => {
   const branches = [
     { id: 1, name: 'Surat', deactivated: 0 },
     { id: 2, name: 'Vapi', deactivated: 1 },
@@ -10,11 +10,11 @@ test('the open ones are offered; what a record is in besides stays, and is not g
   expect(branchOptions(branches, ['1', '2', '9'])).toEqual([
     { value: '1', label: 'Surat' },
     { value: '2', label: 'Vapi', disabled: true },
-    { value: '9', label: 'Another branch', disabled: true },
+    { value: '9', label: 'Branch you can’t access', disabled: true },
   ]);
 });
 
-test('to find by, closed ones are offered too, marked and behind the others', () => {
+test('filters offer closed branches too, marked and last', () => {
   const branches = [
     { id: 1, name: 'Surat', deactivated: 1 as const },
     { id: 2, name: 'Pune', deactivated: 0 as const },

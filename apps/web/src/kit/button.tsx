@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import classes from './button.module.css';
 import { Kbd } from './kbd.tsx';
 
-/** solid: the one main act of a view. outline: others. quiet: in tool bars. danger: what cannot be taken back. */
+/** solid: the main action of a view. outline: other actions. quiet: in tool bars. danger: can't be undone. */
 export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'dashed';
 
 type Common = {
   look?: ButtonLook;
   size?: 'small' | 'normal' | 'large';
   icon?: ReactNode;
-  /** The key that does the same, shown on the button. */
+  /** Shortcut shown on the button. */
   shortcut?: string;
   wide?: boolean;
   children: ReactNode;
@@ -18,14 +18,14 @@ type Common = {
 type Props = Common & Omit<ComponentProps<'button'>, 'children'> & { busy?: boolean; to?: never };
 type LinkProps = Common & Omit<ComponentProps<typeof Link>, 'children'>;
 
-/** A button, or with `to` a link that looks like one. Busy buttons keep their width and say so. */
+/** A button, or with `to` a link that looks like one. Busy buttons keep their width and announce it. */
 export function Button(props: Props | LinkProps) {
   const { look = 'outline', size = 'normal', icon, shortcut, wide, children, className, ...rest } = props;
   const looks = { 'data-look': look, 'data-size': size, 'data-wide': wide || undefined };
   const inside = (
     <>
       {icon && <span className={classes.icon}>{icon}</span>}
-      <span className={classes.label}>{children}</span>
+      <span>{children}</span>
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </>
   );

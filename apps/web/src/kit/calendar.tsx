@@ -3,7 +3,7 @@ import { Mantine } from './mantine.tsx';
 
 type Props = { day: string | null; onPick: (day: string) => void; min?: string; max?: string };
 
-/** A month to pick a day from; loaded when it is first opened. */
+/** A month to pick a day from, loaded when first opened. */
 export default function Calendar({ day, onPick, min, max }: Props) {
   return (
     <Mantine>
@@ -19,8 +19,8 @@ export default function Calendar({ day, onPick, min, max }: Props) {
           nextMonth: 'Next month',
           previousYear: 'Previous year',
           nextYear: 'Next year',
-          previousDecade: 'Previous years',
-          nextDecade: 'Next years',
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
         }}
         onChange={(picked) => picked && onPick(picked)}
       />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './card-link.module.css';
+import { Text } from './layout.tsx';
 
-/** At the head of a card: the way to all of what it shows a part of. */
+/** Link at the head of a card to the full list. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classes.link}>
+  <Text as={Link} hover="underline" to={to} tone="brand" size={13} weight={500} className={classes.link}>
     {children}
-  </Link>
+  </Text>
 );

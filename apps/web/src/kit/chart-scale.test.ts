@@ -21,3 +21,16 @@ it.each([
 ])('%j stands on %j', (values, ticks) => {
   expect(scaleOf(values).ticks).toEqual(ticks);
 });
+
+it.each([
+  [
+    [1, 0],
+    [0, 1],
+  ],
+  [
+    [9, 2],
+    [0, 5, 10],
+  ],
+])('counts %j stand on %j', (values, ticks) => {
+  expect(scaleOf(values, true).ticks).toEqual(ticks);
+});

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps<boolean> & { look?: 'checkbox' | 'switch'; indeterminate?: boolean };
 
-/** Yes or no, as a box to tick. `Switch` is the same for what takes effect at once. */
+/** A checkbox. `Switch` is the same for settings that apply at once. */
 export function Checkbox(props: Props) {
   const { name, label, hideLabel, help, value, look = 'checkbox', indeterminate = false } = props;
   const field = useField(props, false);
@@ -43,7 +43,7 @@ export const Switch = (props: Omit<Props, 'look' | 'indeterminate'>) => <Checkbo
 
 type TickProps = { label: string; value: boolean; onChange: () => void };
 
-/** A box to tick in each of many rows: it looks the same, and is no field of a form. */
+/** A checkbox in a table row, which is not a form field. */
 export const Tick = ({ label, value, onChange }: TickProps) => (
   <label className={classes.row}>
     <input type="checkbox" className={classes.checkbox} aria-label={label} checked={value} onChange={onChange} />

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { use, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { LayerContext } from './layer-context.ts';
+import { LayerContext } from './unsaved-changes.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** The cross of a drawer or dialog. As every way out, it asks where something inside is unsaved. */
+/** Closes the drawer or dialog, after asking about unsaved changes. */
 export function CloseIcon() {
   const layer = use(LayerContext)!;
   return <IconButton label="Close" onClick={layer.close} icon={<IconX size={18} aria-hidden />} />;

@@ -1,6 +1,7 @@
 import { THEME_COLOUR } from '@daftar/domain/constants';
 import { useId, useState, type ReactNode } from 'react';
 import classes from './colour-field.module.css';
+import { Row, Stack } from './layout.tsx';
 import { useField } from './use-field.ts';
 
 const CHOICES = [
@@ -18,11 +19,11 @@ const CHOICES = [
 type Props = {
   name: string;
   label: string;
-  /** How the chosen colour looks where it is used. */
+  /** Preview of the chosen colour. */
   children?: (chosen: string) => ReactNode;
 };
 
-/** A colour: one of a few good ones, or any. */
+/** A colour: one of a few presets, or any. */
 export function ColourField({ name, label, children }: Props) {
   const field = useField<string>({ name, label }, THEME_COLOUR);
   const [chosen, setChosen] = useState(field.initial.toUpperCase());
@@ -34,9 +35,20 @@ export function ColourField({ name, label, children }: Props) {
   return (
     <fieldset className={classes.field}>
       <legend>{label}</legend>
-      <div className={classes.choices}>
+      <Row gap={8} wrap>
         {CHOICES.map(([value, called]) => (
-          <label key={value} className={classes.swatch} style={{ background: value }} title={called}>
+          <Stack
+            as="label"
+            key={value}
+            center
+            square={28}
+            relative
+            radius="round"
+            pointer
+            className={classes.swatch}
+            style={{ background: value }}
+            title={called}
+          >
             <input
               type="radio"
               name={group}
@@ -44,14 +56,14 @@ export function ColourField({ name, label, children }: Props) {
               aria-label={called}
               onChange={() => choose(value)}
             />
-          </label>
+          </Stack>
         ))}
-        <label className={classes.any}>
+        <Row as="label" gap={8} tone="soft" pointer className={classes.any}>
           <input type="color" value={chosen} onChange={(event) => choose(event.target.value)} />
-          <span>Any other</span>
-        </label>
+          <span>Custom colour</span>
+        </Row>
         {children?.(chosen)}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -1,31 +1,31 @@
 import { IconColumns } from '@tabler/icons-react';
 import { useState } from 'react';
-import { session } from '#web/app/session.ts';
-import { keep, loadJson } from '#web/app/storage.ts';
+import { session } from '#web/core/session.ts';
+import { keep, loadJson } from '#web/core/storage.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './check-field.tsx';
-import classes from './filter-bar.module.css';
+import { Stack } from './layout.tsx';
 import { Popover } from './popover.tsx';
 
 type Choosable = { id: string; title: string; hidden?: boolean };
 
-/** The choice of one person on one list, kept by this browser. */
+/** Stored by this browser, per user and list. */
 const load = (key: string | null): string[] | null => {
-  const kept = key && loadJson<string[]>(key);
-  return Array.isArray(kept) ? kept : null;
+  const stored = key && loadJson<string[]>(key);
+  return Array.isArray(stored) ? stored : null;
 };
 
 export type ColumnsChosen = {
   shown: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
   show: (id: string, on: boolean) => void;
-  /** Lets go of what was chosen here; absent where nothing was. */
+  /** Resets the user's choice; undefined if there is none. */
   reset: (() => void) | undefined;
 };
 
 /**
- * Which columns a list shows: what the person chose, else what the view says, else the list's own choice. What is
- * kept are those that are shown: a column that comes later is there for whoever asks for it.
+ * Columns shown: the user's choice, else the view's, else the list's default. Shown columns are stored, so columns
+ * added later stay hidden.
  */
 export function useColumnChoice(
   list: string | undefined,
@@ -33,14 +33,14 @@ export function useColumnChoice(
   view?: { id: number; columns: readonly string[] | null },
 ): ColumnsChosen {
   const key = list ? `shown_columns:${session().user?.uuid ?? ''}:${list}${view ? `:${view.id}` : ''}` : null;
-  const [held, setHeld] = useState(() => ({ key, chosen: load(key) }));
-  if (held.key !== key) setHeld({ key, chosen: load(key) });
-  const chosen = held.key === key ? held.chosen : load(key);
+  const [loaded, setLoaded] = useState(() => ({ key, chosen: load(key) }));
+  if (loaded.key !== key) setLoaded({ key, chosen: load(key) });
+  const chosen = loaded.key === key ? loaded.chosen : load(key);
   const own = columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
   const shown = new Set([columns[0]!.id, ...(chosen ?? view?.columns ?? own)]);
   const choose = (next: readonly string[] | null): void => {
     if (key) keep(key, next && JSON.stringify(next));
-    setHeld({ key, chosen: next && [...next] });
+    setLoaded({ key, chosen: next && [...next] });
   };
   return {
     shown,
@@ -52,7 +52,7 @@ export function useColumnChoice(
 
 type Props = { columns: readonly Choosable[]; choice: ColumnsChosen };
 
-/** The button that says which columns a list shows; the first one names the row, and stays. */
+/** Chooses the columns of a list. The first one names the row and can't be hidden. */
 export function ColumnChoice({ columns, choice }: Props) {
   return (
     <Popover
@@ -61,16 +61,16 @@ export function ColumnChoice({ columns, choice }: Props) {
       trigger={<Button icon={<IconColumns size={16} aria-hidden />}>Columns</Button>}
     >
       {() => (
-        <div className={classes.panel}>
+        <Stack gap={12} padding={8}>
           {columns.slice(1).map(({ id, title }) => (
             <Checkbox key={id} label={title} value={!choice.hidden.has(id)} onChange={(on) => choice.show(id, on)} />
           ))}
           {choice.reset && (
             <Button look="quiet" size="small" onClick={choice.reset}>
-              As it was
+              Reset columns
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </Popover>
   );

@@ -6,30 +6,30 @@ import { TextField } from './text-field.tsx';
 
 /** The dialog behind `confirm()`; mounted once. */
 export function ConfirmDialog() {
-  const asked = useQuestion((state) => state.asked);
-  return asked ? <Dialog key={asked.title} asked={asked} /> : null;
+  const question = useQuestion((state) => state.question);
+  return question ? <Dialog key={question.title} question={question} /> : null;
 }
 
-function Dialog({ asked }: { asked: NonNullable<ReturnType<typeof useQuestion.getState>['asked']> }) {
+function Dialog({ question }: { question: NonNullable<ReturnType<typeof useQuestion.getState>['question']> }) {
   const [typed, setTyped] = useState('');
-  const ready = asked.typed === undefined || typed.trim() === asked.typed;
+  const ready = question.typed === undefined || typed.trim() === question.typed;
   return (
-    <Modal open onClose={() => asked.answer(false)} title={asked.title}>
-      <p>{asked.body}</p>
-      {asked.typed !== undefined && (
+    <Modal open onClose={() => question.answer(false)} title={question.title}>
+      <p>{question.body}</p>
+      {question.typed !== undefined && (
         <div style={{ marginTop: 12 }}>
-          <TextField label={`Type ${asked.typed} to go on`} value={typed} onChange={setTyped} />
+          <TextField label={`Type “${question.typed}” to confirm`} value={typed} onChange={setTyped} />
         </div>
       )}
       <ModalActions>
-        <Button onClick={() => asked.answer(false)}>Cancel</Button>
+        <Button onClick={() => question.answer(false)}>Cancel</Button>
         <Button
-          look={asked.danger ? 'danger' : 'solid'}
+          look={question.danger ? 'danger' : 'solid'}
           disabled={!ready}
-          onClick={() => asked.answer(true)}
-          data-autofocus={asked.typed === undefined || undefined}
+          onClick={() => question.answer(true)}
+          data-autofocus={question.typed === undefined || undefined}
         >
-          {asked.verb}
+          {question.verb}
         </Button>
       </ModalActions>
     </Modal>

@@ -1,33 +1,33 @@
 import { create } from 'zustand';
-import { isHeld, onLeaving } from '#web/app/leaving.ts';
+import { isSessionOpen, onSessionEnd } from '#web/core/on-session-end.ts';
 
 export type Question = {
   title: string;
-  /** What will happen, naming the object. */
+  /** What will happen, with the record's name. */
   body: string;
-  /** What the button says: the verb. */
+  /** Verb on the button. */
   verb: string;
   danger?: boolean;
-  /** Must be typed before the button works, for what concerns many things at once. */
+  /** Must be typed to enable the button, for actions on many records. */
   typed?: string;
 };
 
-export const useQuestion = create<{ asked: (Question & { answer: (yes: boolean) => void }) | null }>(() => ({
-  asked: null,
+export const useQuestion = create<{ question: (Question & { answer: (yes: boolean) => void }) | null }>(() => ({
+  question: null,
 }));
 
-onLeaving(() => useQuestion.getState().asked?.answer(false));
+onSessionEnd(() => useQuestion.getState().question?.answer(false));
 
-/** Asks, and waits for the answer. The dialog itself is in confirm-dialog.tsx, once for the whole app. */
+/** Resolves with the answer. confirm-dialog.tsx shows the dialog, once for the whole app. */
 export function confirm(question: Question): Promise<boolean> {
-  useQuestion.getState().asked?.answer(false);
-  // What was under way when its user left asks nobody who comes after.
-  if (!isHeld()) return Promise.resolve(false);
+  useQuestion.getState().question?.answer(false);
+  // An action that continues after its user left must not ask the next user.
+  if (!isSessionOpen()) return Promise.resolve(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {
-      useQuestion.setState({ asked: null });
+      useQuestion.setState({ question: null });
       resolve(yes);
     };
-    useQuestion.setState({ asked: { ...question, answer } });
+    useQuestion.setState({ question: { ...question, answer } });
   });
 }

@@ -7,7 +7,7 @@ type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'title' | 'hideTitle' | 'width' | 'align' | 'sort' | 'narrow'>[];
   sort: string;
   onSort?: (name: string) => void;
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows can't be selected. */
   all?: { checked: boolean; some: boolean };
   onAll: () => void;
 };

@@ -1,11 +1,11 @@
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
-import { follow, go } from '#web/app/navigation.ts';
+import { follow, go } from '#web/core/navigation.ts';
 import { Tick } from './check-field.tsx';
 import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
 
 type Props<T> = {
-  /** Of the table: an element is called after it and the row. */
+  /** Id of the table, prefix of its elements' ids. */
   base: string;
   id: string;
   row: T;
@@ -18,13 +18,13 @@ type Props<T> = {
   onSelect?: (id: string, range: boolean) => void;
 };
 
-/** One row. Its first cell is the link (or button) to the record; a click beside it does the same. */
+/** One row. Its first cell links to the record; a click anywhere else in the row does the same. */
 function Row<T>({ base, id, row, columns, position, active, selected, href, onOpen, onSelect }: Props<T>) {
   const withShift = useRef(false);
-  /** Beside the link too; not where something else answers, and not at the end of marking text. */
+  /** Opens the record, except on other controls and after selecting text. */
   const click = (event: MouseEvent): void => {
     const target = event.target as Element;
-    // A dialog that was opened from the row lies elsewhere on the page, and is told of here all the same.
+    // React also reports clicks in dialogs opened from the row.
     if (!event.currentTarget.contains(target)) return;
     if (target.closest('a, button, input, label, select, [popover], dialog') || window.getSelection()?.toString())
       return;
@@ -33,7 +33,7 @@ function Row<T>({ base, id, row, columns, position, active, selected, href, onOp
     else if (href) go(href);
   };
   const first = (cell: ReactNode): ReactNode => {
-    // A name that is too long ends in dots: bare text in a row of things would be cut off.
+    // Wrapped for the ellipsis: bare text in a flex row would be cut off.
     const content = typeof cell === 'string' ? <span className={classes.name}>{cell}</span> : cell;
     if (href)
       return (

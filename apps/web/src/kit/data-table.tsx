@@ -13,30 +13,37 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { go } from '#web/app/navigation.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { go } from '#web/core/navigation.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { DataRow } from './data-row.tsx';
 import { DataHead } from './data-head.tsx';
 import classes from './data-table.module.css';
 import { selectPage, selectRange, type Selection } from './selection.ts';
-import { afterNextPaint } from './after-paint.ts';
-import { useDimmed } from './use-dimmed.ts';
-import { useFromTop } from './use-from-top.ts';
+import { useDimmed } from './use-stale-dimming.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+/** Runs after the last render is painted, so that it doesn't compete with it. Returns a function that cancels. */
+function afterNextPaint(handler: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(handler);
+  });
+  return () => cancelAnimationFrame(frame);
+}
 
 export type Column<T> = {
   id: string;
   title: string;
-  /** For readers only: buttons say what they are. */
+  /** For screen readers only, above columns of buttons. */
   hideTitle?: boolean;
   cell: (row: T) => ReactNode;
-  /** Pixels; the rest is shared by columns without. */
+  /** In pixels; columns without a width share the rest. */
   width?: number;
   align?: 'end';
-  /** The name the server sorts by. */
+  /** The server's sort key. */
   sort?: string;
-  /** Shown on a phone too; there only the first column and these are. */
+  /** On a phone only the first column and these are shown. */
   narrow?: boolean;
-  /** Left out until the person asks for it, where the list lets columns be chosen. */
+  /** Hidden by default, where columns can be chosen. */
   hidden?: boolean;
   total?: ReactNode;
 };
@@ -44,42 +51,42 @@ export type Column<T> = {
 export type RowData = { id: number | string };
 
 export type DataTableProps<T extends RowData> = {
-  /** What the rows are, for a reader: "Clients". */
+  /** Accessible name: "Clients". */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
-  /** What tells rows apart, where ids of several kinds of record meet. */
+  /** Row key, for lists of several record kinds. */
   keyOf?: (row: T) => string;
-  /** The whole number of rows, of which these are a page. */
+  /** Total number of rows, beyond this page. */
   total?: number;
   firstRow?: number;
   hidden?: ReadonlySet<string>;
   sort?: string;
   onSort?: (name: string) => void;
-  /** Where a row leads: an address, or an act. */
+  /** Address of a row, or an action. */
   href?: (row: T) => string;
   onOpen?: (row: T) => void;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
-  /** Old rows stay, dimmed, while new ones are on their way. */
+  /** Old rows stay, dimmed, while new ones load. */
   stale?: boolean;
-  /** Which rows of all these are: page, order and filters in words. Others begin at their top. */
-  asked?: string;
+  /** Identifies page, sort and filters: a change scrolls to the top. */
+  rowsKey?: string;
 };
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 const ROW = 36;
-/** What columns without a width of their own keep, however many there are: the first one names the row. */
-const LEAST = { first: 240, other: 120, check: 48 };
-/** More rows than this are drawn only where they are looked at. */
+/** Minimum widths of columns without one. */
+const MIN_WIDTH = { first: 240, other: 120, check: 48 };
+/** Above this, only visible rows are rendered. */
 const VIRTUAL_ABOVE = 100;
-/** What stands above and below the rows of a list at the least: bar, title, head and pager. */
-const AROUND = 190;
-/** What the window shows of a table; the rows below come in the frames after. */
-const firstRows = (): number => Math.ceil((window.innerHeight - AROUND) / ROW);
+/** Minimum height around the rows: bar, title, head and pager. */
+const HEIGHT_AROUND = 190;
+/** Rows visible at first; the others render in later frames. */
+const firstRows = (): number => Math.ceil((window.innerHeight - HEIGHT_AROUND) / ROW);
 
-/** The grid: sticky head, selection, J/K/X/Enter. Sorting, filtering and paging are the server's. */
+/** The table: sticky head, selection, J/K/X/Enter. The server sorts, filters and pages. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { columns, rows, selection = {}, onSelect, hidden, href, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,16 +95,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const base = useId();
 
   const ids = rows.map((row) => props.keyOf?.(row) ?? String(row.id));
-  // By what they are: callers make a new set each time, and every row would be drawn anew.
-  const away = [...(hidden ?? [])].join(' ');
-  const shown = useMemo(() => columns.filter(({ id }) => !away.split(' ').includes(id)), [columns, away]);
+  // Compared by content: callers pass a new set each time, and every row would render again.
+  const hiddenIds = [...(hidden ?? [])].join(' ');
+  const shown = useMemo(() => columns.filter(({ id }) => !hiddenIds.split(' ').includes(id)), [columns, hiddenIds]);
   const chosen = ids.filter((id) => selection[id]).length;
   const [isWhole, setWhole] = useState(() => rows.length <= firstRows());
   useEffect(() => afterNextPaint(() => startTransition(() => setWhole(true))), []);
   const virtual = rows.length > VIRTUAL_ABOVE;
   const least = shown.reduce(
-    (sum, { width }, index) => sum + (width ?? (index === 0 ? LEAST.first : LEAST.other)),
-    onSelect ? LEAST.check : 0,
+    (sum, { width }, index) => sum + (width ?? (index === 0 ? MIN_WIDTH.first : MIN_WIDTH.other)),
+    onSelect ? MIN_WIDTH.check : 0,
   );
 
   const open = (row: T | undefined): void => {
@@ -109,13 +116,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     onSelect?.(selectRange(selection, ids, range ? lastClicked.current : null, id));
     lastClicked.current = id;
   };
-  // A row is drawn anew when something of its own has changed, and what it can do is always the latest.
-  const acts = useRef({ open, select });
+  // A ref, so that rows only render when their own data changes but call the latest handlers.
+  const handlers = useRef({ open, select });
   useLayoutEffect(() => {
-    acts.current = { open, select };
+    handlers.current = { open, select };
   });
-  const openRow = useCallback((row: T) => acts.current.open(row), []);
-  const selectRow = useCallback((id: string, range: boolean) => acts.current.select(id, range), []);
+  const openRow = useCallback((row: T) => handlers.current.open(row), []);
+  const selectRow = useCallback((id: string, range: boolean) => handlers.current.select(id, range), []);
 
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to));
@@ -136,10 +143,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       Enter: () => open(rows[active]),
       ...(onSelect && ids[active] ? { x: () => select(ids[active]!, event.shiftKey) } : {}),
     };
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
+    const handler = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!handler) return;
     event.preventDefault();
-    act();
+    handler();
   };
 
   const enter = (step: 1 | -1): void => {
@@ -147,7 +154,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     move(active + step);
   };
   useDimmed(scroller, props.stale ?? false);
-  useFromTop(scroller, props.asked);
+  useScrollToTop(scroller, props.rowsKey);
   useShortcut('j', () => enter(1));
   useShortcut('k', () => enter(-1));
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout.tsx';
 import { Popover } from './popover.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -11,7 +12,7 @@ const Calendar = lazy(() => import('./calendar.tsx'));
 
 const shownDay = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(day) : day);
 
-/** A day: typed and shown as DD/MM/YYYY, kept as YYYY-MM-DD. What is no day is kept as typed, for the check to say so. */
+/** A date, typed and shown as DD/MM/YYYY, stored as YYYY-MM-DD. Invalid input is kept for validation. */
 export function DateField(props: FieldProps<string> & { min?: string; max?: string }) {
   const field = useField(props, '');
   const given = props.value !== undefined && !props.name ? props.value : field.initial;
@@ -42,9 +43,9 @@ export function DateField(props: FieldProps<string> & { min?: string; max?: stri
             field.blur();
           }}
         />
-        <span className={classes.aside}>
+        <Row as="span" rigid tone="muted" className={classes.aside}>
           <Popover
-            label="Calendar"
+            label="Open calendar"
             width={270}
             trigger={
               <IconButton label="Calendar" disabled={props.disabled} icon={<IconCalendar size={16} aria-hidden />} />
@@ -64,7 +65,7 @@ export function DateField(props: FieldProps<string> & { min?: string; max?: stri
               </Suspense>
             )}
           </Popover>
-        </span>
+        </Row>
       </div>
     </FieldFrame>
   );

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTitle } from '#web/app/title.ts';
+import { useTitle } from '#web/core/title.ts';
 import classes from './detail-screen.module.css';
+import { Box, Grid } from './layout.tsx';
 import { PageHeader } from './page.tsx';
 import { Tabs, useTab, type Tab } from './tabs.tsx';
 
@@ -10,29 +11,29 @@ type Props = {
   icon?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
-  /** A message that must be seen first. */
+  /** A message shown above the content. */
   banner?: ReactNode;
   tabs?: readonly Tab[];
-  /** The content of the tab the address names. */
+  /** Content of the current tab. */
   children: ReactNode | ((tab: string) => ReactNode);
-  /** Facts and activity, at the side. */
+  /** Facts and activity at the side. */
   aside?: ReactNode;
 };
 
 const NO_TABS: readonly Tab[] = [{ value: '', label: '' }];
 
-/** A record: its head, its tabs (in the address), its content, and facts at the side. */
+/** A record: header, tabs (in the address), content, and facts at the side. */
 export function DetailScreen(props: Props) {
   const { title, tabs, children, aside } = props;
   useTitle(title);
   const tab = useTab(tabs ?? NO_TABS);
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which is no clean-up.
+    // In braces: newer browsers return a promise here, which isn't a cleanup function.
     document.getElementById('content')?.scrollTo(0, 0);
   }, [tab]);
   return (
     <>
-      <div className={classes.head}>
+      <Box rigid padding="16 20" className={classes.head}>
         <PageHeader
           title={title}
           subtitle={props.subtitle}
@@ -40,17 +41,33 @@ export function DetailScreen(props: Props) {
           badge={props.badge}
           actions={props.actions}
         />
-        {props.banner && <div className={classes.banner}>{props.banner}</div>}
-      </div>
-      {tabs && <Tabs tabs={tabs} label={`Parts of ${title}`} />}
-      <div className={classes.columns} data-aside={aside ? true : undefined}>
-        <div className={classes.main}>{typeof children === 'function' ? children(tab) : children}</div>
-        {aside && (
-          <aside className={classes.aside} aria-label={`About ${title}`}>
-            {aside}
-          </aside>
+        {props.banner && (
+          <Box padding="9 12" marginTop={12} background="amber-soft" radius="nav" tone="amber">
+            {props.banner}
+          </Box>
         )}
-      </div>
+      </Box>
+      {tabs && <Tabs tabs={tabs} label={`${title} sections`} />}
+      <Grid
+        gap={16}
+        columns="minmax(0, 1fr)"
+        packed
+        grow
+        padding={20}
+        width="100%"
+        maxWidth={1240}
+        className={classes.columns}
+        data-aside={aside ? true : undefined}
+      >
+        <Grid gap={16} columns="minmax(0, 1fr)" packed minWidth={0}>
+          {typeof children === 'function' ? children(tab) : children}
+        </Grid>
+        {aside && (
+          <Grid as="aside" gap={16} columns="minmax(0, 1fr)" packed minWidth={0} aria-label={`${title} details`}>
+            {aside}
+          </Grid>
+        )}
+      </Grid>
     </>
   );
 }

@@ -1,44 +1,52 @@
 import { useId, type ReactNode } from 'react';
-import classes from './drawer.module.css';
 import { CloseIcon } from './close-button.tsx';
 import { Layer } from './layer.tsx';
+import { Box, Row, Text } from './layout.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Whether what stands in it is unsaved, where it is no Form: a Form says so itself. */
+  /** For content other than a Form, which reports this itself. */
   unsaved?: boolean | undefined;
   title: string;
   subtitle?: ReactNode;
-  /** What stands before the title: an avatar or an icon. */
+  /** Before the title: an avatar or an icon. */
   icon?: ReactNode;
-  /** What stands after it: a badge. */
+  /** After the title: a badge. */
   aside?: ReactNode;
   children: ReactNode;
   width?: number;
 };
 
-/** A panel from the right, 780 wide, for making and quickly changing things; the whole screen on a phone. */
+/** A panel from the right for creating and quick edits; full screen on a phone. */
 export function Drawer({ open, onClose, unsaved, title, subtitle, icon, aside, children, width = 780 }: Props) {
   const id = useId();
   if (!open) return null;
   return (
     <Layer onClose={onClose} unsaved={unsaved} labelledBy={id} place="right" width={width}>
-      <div className={classes.head}>
+      <Row gap={12} rigid padding="10 12 10 20" minHeight={62} divider="bottom">
         {icon}
-        <div className={classes.names}>
-          <h2 id={id} className={classes.title}>
+        <Box fill>
+          <Text as="h2" id={id} size={14} truncate>
             {title}
-          </h2>
-          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
-        </div>
+          </Text>
+          {subtitle && (
+            <Text as="div" tone="muted" size={12}>
+              {subtitle}
+            </Text>
+          )}
+        </Box>
         {aside}
         <CloseIcon />
-      </div>
+      </Row>
       {children}
     </Layer>
   );
 }
 
-/** The part of a drawer that scrolls; a FormFooter stands after it. */
-export const DrawerBody = ({ children }: { children: ReactNode }) => <div className={classes.scroll}>{children}</div>;
+/** The scrolling part of a drawer, above a FormFooter. */
+export const DrawerBody = ({ children }: { children: ReactNode }) => (
+  <Box grow padding={20} minHeight={0} overflow="y">
+    {children}
+  </Box>
+);

@@ -1,10 +1,10 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { unreachable } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { unreachable } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from './button.tsx';
-import { countOf } from './count.ts';
+import { countOf } from './format-count.ts';
 import { download } from './download.ts';
 import { Menu, MenuItem } from './menu.tsx';
 
@@ -14,25 +14,24 @@ type Exported = { url: string; file_name: string; rows: number; truncated: boole
 
 type Props<F extends Format> = {
   formats: readonly F[];
-  /** Has the server write the file: all rows under the present filter. */
+  /** Exports all rows that match the current filters. */
   take: (format: F) => Promise<Exported>;
-  /** Which rows a file has that could not take all. */
-  first?: string;
+  /** Which rows are exported when there are too many. */
+  first?: 'first' | 'newest' | 'top';
 };
 
-/** All rows under the present filter, as a file. */
-export function ExportMenu<F extends Format>({ formats, take, first = 'the first ones' }: Props<F>) {
+export function ExportMenu<F extends Format>({ formats, take, first = 'first' }: Props<F>) {
   const [busy, setBusy] = useState(false);
   const run = async (format: F): Promise<void> => {
     setBusy(true);
     try {
       const { url, file_name, rows, truncated } = await take(format);
       download(url, file_name);
-      const said = `${countOf(rows)} ${rows === 1 ? 'row' : 'rows'} exported`;
-      if (truncated) toast('warning', `${said}: ${first}. Narrow the filter to get the others.`);
-      else toast('success', said);
+      if (truncated)
+        toast('warning', `Only the ${first} ${countOf(rows)} rows were exported. Use filters to export the rest.`);
+      else toast('success', `${countOf(rows)} ${rows === 1 ? 'row' : 'rows'} exported`);
     } catch (error) {
-      // An answer of the server's is shown already; one that never came is not.
+      // Server errors already have a toast; network errors don't.
       if (!(error instanceof ApiError)) toast('error', unreachable(error));
     } finally {
       setBusy(false);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
+import { Box, Text } from './layout.tsx';
 import type { Field, FieldProps } from './use-field.ts';
 
 type Props = Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'help' | 'required'> & {
@@ -7,16 +8,16 @@ type Props = Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'help' | 'require
   children: ReactNode;
 };
 
-/** Label above, help or the error below: the same for every field. */
+/** Frame of every field: label above, help or error below. */
 export function FieldFrame({ field, label, hideLabel, help, required, children }: Props) {
   return (
-    <div className={classes.field} data-invalid={field.error ? true : undefined}>
+    <Box minWidth={0} className={classes.field} data-invalid={field.error ? true : undefined}>
       <label htmlFor={field.id} className={hideLabel ? 'visually-hidden' : classes.label}>
         {label}
         {required && (
-          <span className={classes.star} aria-hidden>
+          <Text marginStart={3} tone="red" aria-hidden>
             *
-          </span>
+          </Text>
         )}
       </label>
       {children}
@@ -25,11 +26,11 @@ export function FieldFrame({ field, label, hideLabel, help, required, children }
           {field.error ?? help}
         </div>
       )}
-    </div>
+    </Box>
   );
 }
 
-/** What the input itself carries, so that a reader hears all of it. */
+/** Common props of inputs, with what screen readers need. */
 export const inputProps = (field: Field<never>, { name, help, required, disabled }: FieldProps<never>) => ({
   id: field.id,
   name,

@@ -1,34 +1,49 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './figure.module.css';
+import { Stack, Text } from './layout.tsx';
 
 type Props = {
   label: ReactNode;
   value: ReactNode;
-  /** What the number means, or how it stands. */
+  /** What the number means. */
   note?: ReactNode;
-  /** What is in it, where that is not said by its name. */
+  /** Tooltip that explains the figure. */
   more?: string | undefined;
-  /** Where its records are. */
+  /** Link to its records. */
   to?: string | undefined;
 };
 
-/** One number that matters, with its name above and a word on it below. */
+/** One figure, with its label above and a note below. */
 export function Figure({ label, value, note, more, to }: Props) {
   const inside = (
     <>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value}>{value}</span>
-      {note && <span className={classes.note}>{note}</span>}
-      {more && <span className={classes.more}>{more}</span>}
+      <Text tone="soft" weight={500}>
+        {label}
+      </Text>
+      <Text marginTop={2} marginBottom={2} size={22} weight={600} lineHeight={1.3} tight>
+        {value}
+      </Text>
+      {note && (
+        <Text tone="soft" size={12} truncate>
+          {note}
+        </Text>
+      )}
+      {more && (
+        <Text tone="soft" size={12}>
+          {more}
+        </Text>
+      )}
     </>
   );
   return to ? (
-    <Link to={to} className={classes.figure}>
+    <Stack as={Link} to={to} flex padding="14 18 16" minWidth={0} background="raised" className={classes.figure}>
       {inside}
-    </Link>
+    </Stack>
   ) : (
-    <div className={classes.figure}>{inside}</div>
+    <Stack flex padding="14 18 16" minWidth={0} background="raised" className={classes.figure}>
+      {inside}
+    </Stack>
   );
 }
 

@@ -1,22 +1,23 @@
 import type { UploadTarget } from '@daftar/contract/files';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from './button.tsx';
 import { FieldFrame } from './field.tsx';
 import classes from './file-field.module.css';
+import { Row, Text } from './layout.tsx';
 import { upload } from './upload.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps<string | null> & {
   target: UploadTarget;
-  /** What the browser's dialog offers: "image/*". */
+  /** File types for the browser's dialog: "image/*". */
   accept?: string;
-  /** What is shown of the stored file; pictures give the picture itself. */
+  /** Preview of the stored file; for images the image itself. */
   preview?: (fresh: string | null) => ReactNode;
 };
 
-/** A file: chosen or dropped, uploaded at once; the form keeps its path. */
+/** A file, chosen or dropped, and uploaded at once; the form holds its path. */
 export function FileField(props: Props) {
   const { target, accept, preview, required, disabled } = props;
   const field = useField<string | null>(props, null);
@@ -44,7 +45,9 @@ export function FileField(props: Props) {
 
   return (
     <FieldFrame {...props} field={field as never}>
-      <div
+      <Row
+        gap={10}
+        wrap
         className={classes.drop}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -53,7 +56,11 @@ export function FileField(props: Props) {
         }}
       >
         {has && preview?.(fresh?.address || null)}
-        {fresh && <span className={classes.name}>{fresh.name}</span>}
+        {fresh && (
+          <Text tone="soft" breakWords>
+            {fresh.name}
+          </Text>
+        )}
         <input
           ref={input}
           id={field.id}
@@ -74,7 +81,7 @@ export function FileField(props: Props) {
           icon={<IconUpload size={16} aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          {has ? 'Replace' : 'Choose a file'}
+          {has ? 'Replace file' : 'Choose file'}
         </Button>
         {has && !required && (
           <Button
@@ -91,7 +98,7 @@ export function FileField(props: Props) {
             Remove
           </Button>
         )}
-      </div>
+      </Row>
     </FieldFrame>
   );
 }

@@ -3,6 +3,7 @@ import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
+import { Row, Text } from './layout.tsx';
 import { useNames, type Lookup } from './lookup.ts';
 import { Popover } from './popover.tsx';
 import type { Option } from './select.tsx';
@@ -10,7 +11,7 @@ import { SkeletonRows } from './skeleton.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** One thing a list can be filtered by: a choice, what is looked up, a day, or a text that is exactly so. */
+/** A filter of a list: options, a lookup, a date, or an exact text. */
 export type Filter = { name: string; label: string } & (
   | { options: readonly Option[] }
   | { lookup: Lookup }
@@ -30,7 +31,7 @@ function shown(filter: Filter, value: string): ReactNode {
 const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) =>
   useNames(lookup, [value]).find((option) => option.value === value)?.label ?? '…';
 
-/** The filters in force, each to be removed, and the way to set more. */
+/** Active filters, each removable, and a button to add more. */
 export function FilterBar({ filters, values, onChange }: Props) {
   const set = (name: string, value: string): void => {
     const { [name]: _, ...others } = values;
@@ -38,14 +39,16 @@ export function FilterBar({ filters, values, onChange }: Props) {
   };
   const inForce = filters.filter(({ name }) => values[name]);
   return (
-    <div className={classes.bar}>
+    <Row gap={6} wrap>
       {inForce.map((filter) => (
         <span key={filter.name} className={classes.chip}>
           <IconFilter size={13} aria-hidden />
           <strong>{filter.label}</strong>
-          <span className={classes.is}>is</span>
-          <span className={classes.value}>{shown(filter, values[filter.name]!)}</span>
-          <button type="button" aria-label={`Remove the filter ${filter.label}`} onClick={() => set(filter.name, '')}>
+          {!('kind' in filter && filter.kind === 'day') && <span>is</span>}
+          <Text maxWidth={180} overflow="ellipsis" tone="normal">
+            {shown(filter, values[filter.name]!)}
+          </Text>
+          <button type="button" aria-label={`Remove ${filter.label} filter`} onClick={() => set(filter.name, '')}>
             <IconX size={13} aria-hidden />
           </button>
         </span>
@@ -56,7 +59,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
         align="start"
         trigger={
           <Button look="dashed" size="small" icon={<IconPlus size={14} aria-hidden />}>
-            Filter
+            Add filter
           </Button>
         }
       >
@@ -68,9 +71,9 @@ export function FilterBar({ filters, values, onChange }: Props) {
       </Popover>
       {inForce.length > 1 && (
         <Button look="quiet" size="small" onClick={() => onChange({})}>
-          Clear
+          Clear filters
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

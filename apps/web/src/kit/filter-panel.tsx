@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateField } from './date-field.tsx';
 import type { Filter } from './filter-bar.tsx';
-import classes from './filter-bar.module.css';
+import { Stack } from './layout.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
-import { usePaused } from './use-pause.ts';
+import { useDebounced } from './use-debounced.ts';
 
 type Props = {
   filters: readonly Filter[];
@@ -12,10 +12,10 @@ type Props = {
   onSet: (name: string, value: string) => void;
 };
 
-/** All filters of a list, to be set; comes when it is first opened. */
+/** All filters of a list, loaded when first opened. */
 export default function FilterPanel({ filters, values, onSet }: Props) {
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} padding={8}>
       {filters.map((filter) => (
         <One
           key={filter.name}
@@ -24,7 +24,7 @@ export default function FilterPanel({ filters, values, onSet }: Props) {
           onSet={(value) => onSet(filter.name, value)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -35,17 +35,17 @@ const isDayOrNone = (value: string): boolean => value === '' || /^\d{4}-\d\d-\d\
 function One({ filter, value, onSet }: OneProps) {
   const common = { label: filter.label, value };
   if ('options' in filter || 'lookup' in filter)
-    return <Select {...common} {...filter} name={undefined} placeholder="Any" clearable inPlace onChange={onSet} />;
+    return <Select {...common} {...filter} name={undefined} placeholder="Any" clearable add={false} onChange={onSet} />;
   if (filter.kind === 'day') return <DateField {...common} onChange={(next) => isDayOrNone(next) && onSet(next)} />;
   return <TypedFilter {...common} isNumber={filter.isNumber} onSet={onSet} />;
 }
 
 type TypedProps = { label: string; value: string; isNumber: boolean | undefined; onSet: (value: string) => void };
 
-/** A text is set when the typing pauses; a number, when it is one. */
+/** Applies a text after a pause; a number when it is valid. */
 function TypedFilter({ label, value, isNumber, onSet }: TypedProps) {
   const [typed, setTyped] = useState(value);
-  const paused = usePaused(typed.trim(), 400);
+  const paused = useDebounced(typed.trim(), 400);
   const set = useEffectEvent((text: string) => {
     if (text !== value && !(isNumber && Number.isNaN(Number(text)))) onSet(text);
   });

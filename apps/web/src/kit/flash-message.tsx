@@ -1,12 +1,12 @@
 import { today } from '@daftar/domain/date-format';
 import { useState } from 'react';
-import { session } from '#web/app/session.ts';
-import { keep, load } from '#web/app/storage.ts';
-import { timezone } from '#web/app/timezone.ts';
+import { session } from '#web/core/session.ts';
+import { keep, load } from '#web/core/storage.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Button } from './button.tsx';
-import classes from './flash-message.module.css';
+import { Row } from './layout.tsx';
 
-/** Hidden by one person, in this browser, for the rest of the day. */
+/** Hidden for the rest of the day, per user and browser. */
 export function useFlashHidden(id: number): [boolean, () => void] {
   const [day] = useState(() => today(new Date(), timezone));
   const key = `flash_hidden:${session().user?.uuid ?? ''}:${id}`;
@@ -20,11 +20,11 @@ export function useFlashHidden(id: number): [boolean, () => void] {
 
 export function FlashMessage({ text, onHide }: { text: string; onHide: () => void }) {
   return (
-    <div className={classes.flash} role="status">
+    <Row gap={12} justify="between" role="status">
       <span>{text}</span>
       <Button size="small" look="quiet" onClick={onHide}>
-        Hide for today
+        Hide until tomorrow
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -10,7 +10,7 @@ describe('where a panel goes', () => {
     expect(spotFor(button(100, 50), panel, screen, 'start')).toMatchObject({ top: 86, left: 100 });
     expect(spotFor(button(900, 50), panel, screen, 'end')).toMatchObject({ top: 86, right: 60 });
   });
-  it('is above when only there it fits', () => {
+  it('is above if it only fits there', () => {
     const spot = spotFor(button(100, 500), panel, screen, 'start');
     expect(spot.top).toBeUndefined();
     expect(spot.bottom).toBe(106);

@@ -10,7 +10,7 @@ const MARGIN = 8;
 
 export type Spot = { top?: number; bottom?: number; left?: number; right?: number; maxHeight: number };
 
-/** Where a panel goes: below its button, above it when there is more room, never beyond the window's edge. */
+/** Below the button, or above it if there is more space, within the window. */
 export function spotFor(button: Box, panel: Size, screen: Size, align: Align): Spot {
   const below = screen.height - button.bottom - GAP - MARGIN;
   const above = button.top - GAP - MARGIN;
@@ -27,10 +27,32 @@ export function spotFor(button: Box, panel: Size, screen: Size, align: Align): S
 
 const px = (value: number | undefined): string => (value === undefined ? 'auto' : `${value}px`);
 
+/** Puts a panel beside an element, as high as there is room and at most `maxHeight`. */
+export function placePanel(panel: HTMLElement, beside: Element, align: Align, maxHeight = Infinity): void {
+  const size = { width: panel.offsetWidth, height: Math.min(panel.scrollHeight, maxHeight) };
+  const screen = { width: window.innerWidth, height: window.innerHeight };
+  const spot = spotFor(beside.getBoundingClientRect(), size, screen, align);
+  panel.style.inset = [spot.top, spot.right, spot.bottom, spot.left].map(px).join(' ');
+  panel.style.maxHeight = `${Math.min(spot.maxHeight, maxHeight)}px`;
+}
+
+/** Calls `place` when the page scrolls or changes its size. */
+export function useFollowPage(open: boolean, place: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  });
+}
+
 export type Floating = {
   open: boolean;
   close: () => void;
-  /** For the button: the browser opens and closes the panel with it. */
+  /** The browser opens and closes the panel with this button. */
   buttonProps: { popoverTarget: string; 'aria-expanded': boolean };
   panelProps: {
     id: string;
@@ -42,8 +64,8 @@ export type Floating = {
 };
 
 /**
- * A panel that floats over the page, on the browser's own popover: in the top layer, closed by Escape and by a click
- * beside it, with the focus going back to the button. `first` names what takes the focus as it shows.
+ * A floating panel based on the browser's popover: in the top layer, closed by Escape or a click outside, with the
+ * focus returning to the button. `first` returns the element to focus.
  */
 export function useFloating(align: Align, first?: () => HTMLElement | undefined): Floating {
   const id = useId();
@@ -51,28 +73,13 @@ export function useFloating(align: Align, first?: () => HTMLElement | undefined)
   const [open, setOpen] = useState(false);
 
   const place = (): void => {
-    const element = panel.current;
     const button = document.querySelector(`[popovertarget="${id}"]`);
-    if (!element || !button) return;
-    const size = { width: element.offsetWidth, height: element.scrollHeight };
-    const screen = { width: window.innerWidth, height: window.innerHeight };
-    const spot = spotFor(button.getBoundingClientRect(), size, screen, align);
-    element.style.inset = [spot.top, spot.right, spot.bottom, spot.left].map(px).join(' ');
-    element.style.maxHeight = `${spot.maxHeight}px`;
+    if (panel.current && button) placePanel(panel.current, button, align);
   };
-
   useLayoutEffect(() => {
     if (open) place();
   });
-  useEffect(() => {
-    if (!open) return;
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
-  });
+  useFollowPage(open, place);
 
   return {
     open,
@@ -82,14 +89,14 @@ export function useFloating(align: Align, first?: () => HTMLElement | undefined)
       id,
       popover: 'auto',
       ref: panel,
-      // Its content is there before it shows, and until it is gone: only then does the browser lead the focus back.
+      // The content must exist before the panel shows and until it has closed, for the browser to return the focus.
       onBeforeToggle: (event) => {
         if (event.target !== event.currentTarget || event.newState !== 'open') return;
         flushSync(() => setOpen(true));
-        // The browser gives it the focus as it shows: the toggle event comes later, after a key that is pressed at once.
+        // Focused by the browser as it shows: the toggle event comes too late for a key pressed at once.
         first?.()?.setAttribute('autofocus', '');
       },
-      // Its size is known only after it shows.
+      // The size is only known after it shows.
       onToggle: (event) => {
         if (event.target !== event.currentTarget) return;
         if (event.newState === 'closed') return setOpen(false);

@@ -1,14 +1,15 @@
 import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purge, setLocation, signIn } from '#web/app/session.ts';
-import { STORED } from '#web/app/storage.ts';
-import { draftName, dropDrafts, forgetDraft, isSecret, keepDraft, loadDraft, type Subject } from './form-draft.ts';
+import { purge, setLocation, signIn } from '#web/core/session.ts';
+import { STORED } from '#web/core/storage.ts';
+import { dropDrafts } from '#web/core/drafts.ts';
+import { draftName, forgetDraft, isSecret, keepDraft, loadDraft, type Subject } from './form-draft.ts';
 
 const comes = (uuid: string): void =>
   signIn({ uuid, kind: 'staff', token: { token: `token of ${uuid}`, expires_at: '' } } as Parameters<typeof signIn>[0] &
     User);
 
-/** As a browser's: what is stored are its own keys. */
+/** Like a browser's storage: entries are own keys. */
 const storage = (): Record<string, string> =>
   Object.create({
     getItem(this: Record<string, string>, name: string) {
@@ -23,7 +24,7 @@ const storage = (): Record<string, string> =>
   }) as Record<string, string>;
 
 let kept: Record<string, string>;
-/** Beside the place that every tab keeps. */
+/** Not counting the tab's location. */
 const count = (): number => Object.keys(kept).filter((key) => key !== STORED.location).length;
 beforeEach(() => {
   kept = storage();
@@ -47,8 +48,8 @@ const SUBJECT: Subject = {
 const name = (other: Partial<Subject> = {}, start: object = START): string =>
   draftName({ ...SUBJECT, ...other }, { ...start });
 
-describe('a draft without a name of its own', () => {
-  it('is found again by a form that is about the same', () => {
+describe('a draft without its own name', () => {
+  it('is restored by the same form', () => {
     keepDraft(name(), { ...START, fee: '250' });
     expect(loadDraft(name())).toEqual({ name: 'Audit', fee: '250' });
   });
@@ -60,12 +61,12 @@ describe('a draft without a name of its own', () => {
     ['another version', () => name({ version: 2 })],
     ['another address', () => name({ at: '/business/7/services?page=3' })],
     ['other values to begin with', () => name({}, { ...START, fee: '101' })],
-  ])('is not that of %s', (_, other) => {
+  ])('is not restored for %s', (_, other) => {
     keepDraft(name(), { ...START, fee: '250' });
     expect(loadDraft(other())).toBeNull();
   });
 
-  it('is not that of another business', () => {
+  it('is not restored in another business', () => {
     const here = name();
     setLocation({ business_id: 8, branch_id: null });
     expect(name()).not.toBe(here);
@@ -92,15 +93,15 @@ describe('secrets', () => {
     { hsn_code: '998221' },
     { shipping: 'x' },
     START,
-  ])('are not seen where there are none: %j', (values) => expect(isSecret(values)).toBe(false));
+  ])('are not detected in %j', (values) => expect(isSecret(values)).toBe(false));
 
-  it('nor is what stands in a form that asks for one', () => {
+  it('include forms with a password input', () => {
     const asking = { querySelector: (which: string) => (which.includes('[type=password]') ? {} : null) };
     keepDraft('number', { mobile_number: '9825011001' }, asking as unknown as ParentNode);
     expect(count()).toBe(0);
   });
 
-  it('are never kept, nor is what stands beside them, and what was kept before goes', () => {
+  it('are never stored, nor other values of the form, and an older draft is removed', () => {
     keepDraft('sign-in data', { title: 'TRACES' });
     keepDraft('sign-in data', { title: 'TRACES', password: 'Secret#9' });
     expect(count()).toBe(0);
@@ -108,7 +109,7 @@ describe('secrets', () => {
 });
 
 describe('what is kept', () => {
-  it("is nobody else's, and goes when somebody else keeps something", () => {
+  it('belongs to one user, and is removed when another stores a draft', () => {
     keepDraft('payment', { cash: '100' });
     purge();
     expect(loadDraft('payment')).toBeNull();
@@ -119,20 +120,20 @@ describe('what is kept', () => {
     expect(loadDraft('payment')).toBeNull();
   });
 
-  it('is there for the same person after a session that ended by itself', () => {
+  it('is restored for the same user after an expired session', () => {
     keepDraft('payment', { cash: '100' });
     purge();
     comes('anita');
     expect(loadDraft('payment')).toEqual({ cash: '100' });
   });
 
-  it('is of nobody while nobody is signed in', () => {
+  it('is not stored without a session', () => {
     purge();
     keepDraft('payment', { cash: '100' });
     expect(count()).toBe(0);
   });
 
-  it('ends when it is let go, and all of it at a sign-out', () => {
+  it('is removed on request, and entirely on sign-out', () => {
     keepDraft('payment', { cash: '100' });
     keepDraft('task', { name: 'x' });
     forgetDraft('payment');
@@ -141,7 +142,7 @@ describe('what is kept', () => {
     expect(loadDraft('task')).toBeNull();
   });
 
-  it('is no more than twenty, of which the oldest goes, and nothing endless', () => {
+  it('keeps the newest twenty, and nothing too long', () => {
     vi.useFakeTimers();
     for (let n = 0; n < 21; n++) {
       vi.advanceTimersByTime(1);

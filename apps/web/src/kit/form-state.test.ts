@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDirty, makeFormStore, setError, valueAt, withValue } from './form-state.ts';
 
 describe('form values', () => {
-  it('are reached and changed by path, without touching what lies beside', () => {
+  it('are read and changed by path without changing others', () => {
     const values = { name: 'a', items: [{ rate: '1' }, { rate: '2' }] };
     const changed = withValue(values, 'items.1.rate', '3');
     expect(valueAt(changed, 'items.1.rate')).toBe('3');
@@ -12,7 +12,7 @@ describe('form values', () => {
     expect(valueAt(values, 'none.of.this')).toBeUndefined();
   });
 
-  it('are dirty only while they differ from where they began', () => {
+  it('are dirty only while they differ from the initial ones', () => {
     const store = makeFormStore({ name: 'a', tags: ['x'] });
     expect(isDirty(store.getState())).toBe(false);
     store.setState({ values: withValue(store.getState().values, 'name', 'b') });
@@ -21,13 +21,13 @@ describe('form values', () => {
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  it('begin with a draft, which is dirty until it is saved', () => {
+  it('start with a draft, which is dirty until saved', () => {
     const store = makeFormStore({ name: 'a', city: 'x' }, { name: 'typed' });
     expect(store.getState().values).toEqual({ name: 'typed', city: 'x' });
     expect(isDirty(store.getState())).toBe(true);
   });
 
-  it('keep a reason until it is taken away', () => {
+  it('keep an error until it is removed', () => {
     const store = makeFormStore({});
     setError(store, 'name', 'Required');
     const { errors } = store.getState();

@@ -4,11 +4,11 @@ export type Values = Record<string, unknown>;
 export type FormState = {
   initial: Values;
   values: Values;
-  /** Path to reason. */
+  /** Path to message. */
   errors: Readonly<Record<string, string>>;
-  /** Counts up when a value is set from code, so that its uncontrolled input starts anew. */
+  /** Counts up when code sets a value, so that its uncontrolled input is re-created. */
   renewed: Readonly<Record<string, number>>;
-  /** Whether it began with a draft that is neither saved nor given up yet. */
+  /** Whether the form shows a restored draft. */
   restored: boolean;
 };
 
@@ -18,7 +18,7 @@ type Container = Values | unknown[] | undefined;
 export const valueAt = (values: Values, path: string): unknown =>
   path.split('.').reduce<unknown>((at, part) => (at as Values | undefined)?.[part], values);
 
-/** The same values with one changed; what lies beside it stays the very same object. */
+/** A copy with one value changed; unchanged parts keep their identity. */
 export function withValue(values: Values, path: string, value: unknown): Values {
   const [first, ...rest] = path.split('.') as [string, ...string[]];
   const inner = rest.length ? withValue((values[first] as Values) ?? {}, rest.join('.'), value) : value;
@@ -41,7 +41,7 @@ export const isDirty = ({ values, initial }: Pick<FormState, 'values' | 'initial
 
 export type FormStore = StoreApi<FormState>;
 
-/** `draft` is what was typed before and never saved. */
+/** `draft` holds unsaved input of an earlier visit. */
 export function makeFormStore(initial: Values, draft: Values | null = null): FormStore {
   const values = { ...initial, ...draft };
   const restored = isDirty({ initial, values });

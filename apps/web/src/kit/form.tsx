@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { useUnsaved } from './layer-context.ts';
+import { Grid, Stack } from './layout.tsx';
+import { useUnsaved } from './unsaved-changes.ts';
 import { confirm } from './confirm.ts';
 import classes from './form.module.css';
 import { FormContext } from './use-field.ts';
@@ -9,13 +10,13 @@ import type { FormApi } from './use-form.ts';
 type Props = {
   form: FormApi;
   children: ReactNode;
-  /** Says what the form is, where no heading does. */
+  /** Accessible name, if there is no heading. */
   label?: string;
-  /** Leaving asks when something was changed; off for sign-in and the like. `query`: a new query leaves as well. */
+  /** Whether leaving asks about changes; off for sign-in. `query`: a new query counts as leaving. */
   guard?: boolean | 'query';
 };
 
-/** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first, and so does the layer around it. */
+/** The form element: Enter and Ctrl+Enter save; leaving with changes asks first. */
 export function Form({ form, children, label, guard = true }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => form.attach(element.current));
@@ -35,6 +36,8 @@ export function Form({ form, children, label, guard = true }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
+          // A form may be opened from a field of another one, which isn't saved.
+          event.stopPropagation();
           void form.submit();
         }}
       >
@@ -45,10 +48,10 @@ export function Form({ form, children, label, guard = true }: Props) {
   );
 }
 
-/** A lock and the end of a session do not wait for an answer: the screen must be covered. */
-const COVERING: readonly string[] = ['/pin', '/sign-in'];
+/** A lock or the end of a session must cover the screen without asking. */
+const LOCK_SCREENS: readonly string[] = ['/pin', '/sign-in'];
 
-/** The router asks the last blocker alone, so each answers for every guarded form that is on the page. */
+/** The router only asks the last blocker, so each answers for all guarded forms of the page. */
 const guarded = new Set<{ form: FormApi; byQuery: boolean }>();
 
 function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
@@ -61,7 +64,7 @@ function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
     const asksAnew = currentLocation.search !== nextLocation.search;
     return (
-      !COVERING.includes(nextLocation.pathname) &&
+      !LOCK_SCREENS.includes(nextLocation.pathname) &&
       [...guarded].some((one) => (leaves || (one.byQuery && asksAnew)) && one.form.isDirty())
     );
   });
@@ -71,9 +74,9 @@ function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: 'Leave without saving?',
-      body: 'What you changed here is not saved yet.',
-      verb: 'Leave',
+      title: 'Discard changes?',
+      body: 'Your changes are not saved.',
+      verb: 'Discard changes',
       danger: true,
     }).then((leave) => {
       if (!leave) return blocker.reset();
@@ -91,15 +94,21 @@ function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
   return null;
 }
 
-/** Fields side by side where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
+/** Fields side by side where there is space. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <Grid gap="14 12" columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" align="start">
+    {children}
+  </Grid>
+);
 
-/** A titled part of a form. */
+/** A section with a title. */
 export function FormSection({ title, children, id }: { title: string; children: ReactNode; id?: string }) {
   return (
     <fieldset className={classes.section} id={id}>
       <legend className={classes.legend}>{title}</legend>
-      <div className={classes.fields}>{children}</div>
+      <Stack gap={14} className={classes.fields}>
+        {children}
+      </Stack>
     </fieldset>
   );
 }

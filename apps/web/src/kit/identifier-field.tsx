@@ -5,15 +5,15 @@ import { FormContext } from './use-field.ts';
 
 type Props = Omit<TextFieldProps, 'code' | 'after' | 'onChange' | 'value' | 'name' | 'type'> & {
   name: string;
-  /** The domain's rule: the reason it refuses, or null. */
+  /** The domain's rule: a message, or null. */
   problem: (value: string) => string | null;
-  /** With so many characters it is complete, and judged while one types. */
+  /** Full length: validated while typing from then on. */
   length: number;
-  /** What a good one tells: a state, a kind. */
+  /** What a valid value says: a state, a kind. */
   tells?: (value: string) => string | undefined;
 };
 
-/** A number that an authority gives (PAN, GSTIN, IFSC): checked live, with the reason. Empty is not wrong. */
+/** An official number (PAN, GSTIN, IFSC), validated while typing. Empty is valid. */
 export function IdentifierField({ name, problem, length, tells, ...props }: Props) {
   const form = use(FormContext)!;
   const [typed, setTyped] = useState(String(form.valueOf(name) ?? ''));
@@ -38,7 +38,7 @@ export function IdentifierField({ name, problem, length, tells, ...props }: Prop
           <IconCircleCheckFilled
             size={18}
             role="img"
-            aria-label="In order"
+            aria-label="Valid"
             style={{ marginInlineEnd: 4, color: 'var(--green-dot)' }}
           />
         )

@@ -6,15 +6,15 @@ type Props = {
   value: string;
   maxLength?: number;
   placeholder?: string;
-  /** Nothing is a value too. */
+  /** Allows an empty value. */
   clearable?: boolean;
-  /** Fails, or answers false, where it was not taken. */
+  /** Rejects, or resolves to false, if it was refused. */
   onSave: (value: string) => Promise<unknown>;
 };
 
 /**
- * A name that is changed where it stands: Enter or leaving it saves, Escape brings the old one back. What was not taken
- * stays as it was typed, to be mended or saved once more, and so does what is typed while it is being saved.
+ * Edits a name in place: Enter or blur saves, Escape reverts. Refused input stays to be corrected, and so does input
+ * typed while saving.
  */
 export function InlineText({ label, value, maxLength, placeholder, clearable = false, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './kbd.module.css';
 
-/** A key of the keyboard. */
 export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={classes.key}>{children}</kbd>;
 
-/** The command key as this keyboard calls it. */
+/** Name of the modifier key on this keyboard. */
 export const MOD = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';

@@ -1,36 +1,43 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useCarefulLayer } from './careful-close.ts';
-import { LayerContext } from './layer-context.ts';
+import { Box } from './layout.tsx';
+import { useUnsavedGuard } from './unsaved-changes.ts';
+import { LayerContext } from './unsaved-changes.ts';
 import classes from './layer.module.css';
 
 type Props = {
   onClose: () => void;
-  /** Whether what stands in it is unsaved, where it is no Form: a Form says so itself. */
+  /** For content other than a Form, which reports this itself. */
   unsaved?: boolean | undefined;
   /** The id of its heading, or its name. */
   labelledBy?: string;
   label?: string;
-  /** False where only its own buttons may close it. */
+  /** False if only its own buttons may close it. */
   dismissible?: boolean;
   place: 'centre' | 'top' | 'right';
   width: number;
   children: ReactNode;
 };
 
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
-/** Where the focus begins: what asks for it, else the first field, else the panel itself. */
+/** Initial focus: the marked element, else the first field, else the panel. */
 const FIRST = [
   '[data-autofocus]',
   'form :is(input, select, textarea):not(:disabled):not([type=hidden]):not([type=file])',
 ];
 
-const visible = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+/**
+ * Makes everything but the topmost layer inert. A modal <dialog> would make toasts inert too, and a second Escape would
+ * close it over unsaved changes (docs/decisions/0054-libraries.md).
+ */
+function updateInert(): void {
+  const layers = document.querySelectorAll<HTMLElement>(`.${classes.backdrop}`);
+  document.getElementById('root')!.inert = layers.length > 0;
+  layers.forEach((layer, at) => (layer.inert = at < layers.length - 1));
+}
 
 /**
- * A panel over the page: the rest is dimmed and out of reach, Tab stays inside, Escape and a click beside it close it,
- * and the focus goes back to where it came from. What is unsaved in a form inside asks first. Mounted while it is open.
+ * A panel over the page: the rest is dimmed and inert, Escape and a click outside close it (asking about unsaved
+ * changes), and the focus returns. Mount it to open it.
  */
 export function Layer({
   onClose,
@@ -43,31 +50,28 @@ export function Layer({
   children,
 }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const layer = useCarefulLayer(onClose, unsaved);
+  const layer = useUnsavedGuard(onClose, unsaved);
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
 
   useEffect(() => {
+    updateInert();
     const element = panel.current!;
     if (!element.contains(document.activeElement)) {
-      const wanted = FIRST.map((which) => element.querySelector<HTMLElement>(which)).find((found) => found !== null);
-      (wanted ?? element).focus();
+      const initial = FIRST.map((which) => element.querySelector<HTMLElement>(which)).find((found) => found !== null);
+      (initial ?? element).focus();
     }
-    return () => opener?.focus();
+    return () => {
+      updateInert();
+      opener?.focus();
+    };
   }, [opener]);
 
   const press = (event: KeyboardEvent): void => {
-    // What is typed here is no business of the page beneath; what Ctrl does, the palette and the theme, is the app's.
+    // Keys typed here must not trigger shortcuts of the page beneath, except those with Ctrl (palette, theme).
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
-    // One layer at a time: a menu that is open in it is closed first, by the browser.
+    // Escape closes one layer at a time: an open menu first, by the browser.
     const isAbove = panel.current!.querySelector(':popover-open') !== null;
-    if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) return layer.close();
-    if (event.key !== 'Tab') return;
-    const all = [...panel.current!.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(visible);
-    const edge = event.shiftKey ? all[0] : all.at(-1);
-    const outside = !panel.current!.contains(document.activeElement) || document.activeElement === panel.current;
-    if (document.activeElement !== edge && !(outside && event.shiftKey)) return;
-    event.preventDefault();
-    (event.shiftKey ? all.at(-1) : all[0])?.focus();
+    if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) layer.close();
   };
 
   return createPortal(
@@ -80,18 +84,21 @@ export function Layer({
         if (event.target === event.currentTarget && dismissible) layer.close();
       }}
     >
-      <div
+      <Box
         ref={panel}
         role="dialog"
         aria-modal
         aria-labelledby={labelledBy}
         aria-label={label}
         tabIndex={-1}
+        maxWidth="100%"
+        surface="panel"
+        shadow={2}
         className={classes.panel}
         style={{ width }}
       >
         <LayerContext value={layer}>{children}</LayerContext>
-      </div>
+      </Box>
     </div>,
     document.body,
   );

@@ -1,19 +1,20 @@
 import type { Page as PageOf } from '@daftar/contract/core/page';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { ViewedList } from '@daftar/domain/viewed-lists';
+import type { ViewedList } from '@daftar/domain/saved-views';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Button } from './button.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { DataTable, type Column, type RowData } from './data-table.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import { nextSort } from './list-state.ts';
 import classes from './list-screen.module.css';
-import { NoRows, type Empty } from './no-rows.tsx';
+import { EmptyList, type Empty } from './empty-list.tsx';
 import { PageHeader } from './page.tsx';
 import { countText, Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -28,47 +29,49 @@ type RowOf<R extends Route> = Received<R> extends PageOf<infer T> ? T & RowData 
 
 type Props<R extends Route> = {
   title: string;
-  /** What the rows are, in a sentence: "branches". */
+  /** The rows within a sentence: "branches". */
   what: string;
-  /** A list of the contract: takes page, per_page, search, sort and its filters. */
+  /** A list route with page, per_page, search, sort and filters. */
   route: R;
   params?: CallInput<R> extends { params: infer P } ? P : never;
-  /** What every call of this list asks besides. */
+  /** Extra query values of every call. */
   query?: Record<string, unknown>;
   columns: readonly Column<RowOf<R>>[];
   keyOf?: (row: RowOf<R>) => string;
   href?: (row: RowOf<R>) => string;
   onOpen?: (row: RowOf<R>) => void;
-  /** A name under which the choice of columns is kept; without one there is none. */
+  /** Storage key of the column choice; without it columns can't be chosen. */
   columnsKey?: string;
-  /** Lets views of the list be saved; the domain's VIEWED_LISTS names it. */
+  /** Enables saved views; one of the domain's VIEWED_LISTS. */
   views?: ViewedList;
-  /** What the whole list is of, where a filter gives `what` another name. */
+  /** Name of the whole list, if a filter changes `what`. */
   whole?: string;
   filters?: readonly Filter[];
-  /** What the server is asked for these filters, where it is not just them. */
+  /** Query values for the filters, if they differ. */
   filterQuery?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
-  /** The query value the filters live under; section 2 has four that are remembered per user, business, board and route. */
+  /**
+   * The query parameter of the filters; section 2 lists four that are remembered per user, business, board and route.
+   */
   filterKey?: 'filters' | 'invoiceFilters' | 'clientFilters' | 'reportQuery' | `${string}_filters`;
   searchHint?: string;
-  /** The main act: the solid button, and the key C. */
+  /** The main action: the solid button, and the key C. */
   create?: { label: string; to?: string; onClick?: () => void };
-  /** Further acts; on request with what is asked for now: an export takes all rows of it. */
-  actions?: ReactNode | ((asked: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Between the head and the rows: tabs. */
+  /** More actions. A function gets the current query: an export uses the same rows. */
+  actions?: ReactNode | ((rowsQuery: Readonly<Record<string, unknown>>) => ReactNode);
+  /** Tabs between head and rows. */
   tabs?: ReactNode;
-  /** Tabs that are filters of the list: a view keeps them with the others, so they stand below the views. */
+  /** Tabs that are filters: saved with a view, so they are shown below the views. */
   filterTabs?: ReactNode;
-  /** Above the rows: what all of them under the filter come to. */
-  totals?: (asked: Readonly<Record<string, unknown>>) => ReactNode;
+  /** Totals of all filtered rows, above them. */
+  totals?: (rowsQuery: Readonly<Record<string, unknown>>) => ReactNode;
   empty: Empty;
-  /** What can be done with the chosen rows; choosing is off without it. */
+  /** Bulk actions; without them rows can't be selected. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
-  /** Without a heading of its own: within another screen. */
+  /** Without its own heading, within another screen. */
   embedded?: boolean;
 };
 
-/** A list: title and count, search, filters, rows, pager; all of its state is in the address. */
+/** A list with title, search, filters, rows and pager; its state is in the address. */
 export function ListScreen<R extends Route>(props: Props<R>) {
   const { route, what, columns, filters = [], filterKey = 'filters', create, empty, bulk, embedded } = props;
   const navigate = useNavigate();
@@ -78,7 +81,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
     columnsKey: props.columnsKey,
     viewsOf: props.views,
   });
-  const asked = {
+  const rowsQuery = {
     search: state.search || undefined,
     ...(props.filterQuery?.(state.filters) ?? state.filters),
     ...props.query,
@@ -86,19 +89,19 @@ export function ListScreen<R extends Route>(props: Props<R>) {
   const inputOf = (number: number, size: number) =>
     ({
       params: props.params,
-      query: { page: number, per_page: size, sort: state.sort || undefined, ...asked },
+      query: { page: number, per_page: size, sort: state.sort || undefined, ...rowsQuery },
     }) as never;
   const list = useRead(route, inputOf(state.page, state.perPage), { keep: true, enabled: isReadable });
   const readPage = (number: number, size: number) =>
     request(route, inputOf(number, size)) as unknown as Promise<PageOf<RowOf<R>>>;
   const keyOf = props.keyOf ?? ((row: RowOf<R>) => String(row.id));
-  // Rows that came before it was known which view is meant are nobody's: they do not stand there until its own have come.
+  // Rows loaded before the view was known aren't shown while the view's own rows load.
   const [hasShown, setHasShown] = useState(false);
   const isOwn = isSettled && list.data !== undefined && !list.isPlaceholderData;
   if (isOwn && !hasShown) setHasShown(true);
   const page = isSettled && (isOwn || hasShown) ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
   const search = useCallback((text: string) => change({ search: text }), [change]);
-  const actions = typeof props.actions === 'function' ? props.actions(asked) : props.actions;
+  const actions = typeof props.actions === 'function' ? props.actions(rowsQuery) : props.actions;
 
   const make = create && (() => (create.onClick ? create.onClick() : void navigate(create.to!)));
   useShortcut('c', make);
@@ -110,7 +113,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
     </Button>
   );
   return (
-    <div className={classes.screen}>
+    <Stack flex grow minHeight={0} relative className={classes.screen}>
       {!embedded && (
         <div className={classes.head}>
           <PageHeader
@@ -141,7 +144,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           {filters.length > 0 && (
             <FilterBar filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
           )}
-          <span className={classes.space} />
+          <Text grow className={classes.space} />
           {props.searchHint && <SearchBox value={state.search} onSearch={search} hint={props.searchHint} />}
           {props.columnsKey && (
             <span className={classes.columns}>
@@ -152,13 +155,13 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           {embedded && button}
         </div>
       )}
-      {isReadable && props.totals?.(asked)}
+      {isReadable && props.totals?.(rowsQuery)}
       {list.error && !page ? (
         <ErrorState what={what} error={list.error} retry={() => void list.refetch()} />
       ) : !page ? (
         <SkeletonRows rows={12} />
       ) : page.data.length === 0 ? (
-        <NoRows state={state} what={what} empty={empty} create={button} onChange={change} />
+        <EmptyList state={state} what={what} empty={empty} create={button} onChange={change} />
       ) : (
         <>
           <DataTable
@@ -176,7 +179,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             selection={selection}
             onSelect={bulk && setSelection}
             stale={pending || list.isPlaceholderData}
-            asked={JSON.stringify([state.page, state.perPage, state.sort, asked])}
+            rowsKey={JSON.stringify([state.page, state.perPage, state.sort, rowsQuery])}
           />
           <Pager
             meta={page.meta}
@@ -188,17 +191,29 @@ export function ListScreen<R extends Route>(props: Props<R>) {
         </>
       )}
       {bulk && chosen.length > 0 && (
-        <div className={classes.bulk} role="toolbar" aria-label="With the selected rows">
+        <Row
+          gap={4}
+          padding="6 8 6 16"
+          maxWidth="calc(100% - 24px)"
+          overflow="x"
+          radius="card"
+          shadow={2}
+          weight={500}
+          whiteSpace="nowrap"
+          className={classes.bulk}
+          role="toolbar"
+          aria-label="Actions for selected rows"
+        >
           <span>{chosen.length} selected</span>
           {page && chosen.length === page.data.length && page.meta.total > chosen.length && (
             <SelectAll meta={page.meta} read={readPage} keyOf={keyOf} onSelect={setSelection} />
           )}
           {bulk(chosen, () => setSelection({}))}
-          <button type="button" aria-label="Clear the selection" onClick={() => setSelection({})}>
+          <button type="button" aria-label="Clear selection" onClick={() => setSelection({})}>
             <IconX size={16} aria-hidden />
           </button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

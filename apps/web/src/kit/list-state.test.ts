@@ -4,7 +4,7 @@ import { differs, nextSort, readListState, withoutListState, writeListState } fr
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the state of a list', () => {
-  it('is read from the address, and rubbish counts as not said', () => {
+  it('is read from the address, ignoring invalid values', () => {
     expect(readListState(query(''), 'filters')).toEqual({ page: 1, perPage: 50, search: '', sort: '', filters: {} });
     const bad = readListState(query('page=-3&per_page=9999&filters=[1,2]'), 'filters');
     expect(bad).toMatchObject({ page: 1, perPage: 100, filters: {} });
@@ -14,7 +14,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('comes back as it was written, beside what others wrote', () => {
+  it('is read back as written, besides other values', () => {
     const written = writeListState(query('tab=roles'), 'clientFilters', {
       search: 'a b',
       sort: '-name',
@@ -37,7 +37,7 @@ describe('the state of a list', () => {
     expect(writeListState(third, 'filters', { perPage: 50, filters: {} }).toString()).toBe('search=x');
   });
 
-  it('begins with what a view says; the address tells only what differs from it', () => {
+  it('starts with the view; the address has only the differences', () => {
     const view = { search: 'shah', sort: '-name', filters: { category: 'LLP', status: 'Active' } };
     expect(readListState(query('saved_view=7'), 'clientFilters', view)).toMatchObject(view);
     const cleared = writeListState(query('saved_view=7'), 'clientFilters', { search: '', filters: {} }, view);
@@ -48,7 +48,7 @@ describe('the state of a list', () => {
     expect(withoutListState(cleared, 'clientFilters').toString()).toBe('saved_view=7');
   });
 
-  it('sorts up, down, and not at all', () => {
+  it('sorts ascending, descending, and by default', () => {
     expect(nextSort('', 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('');

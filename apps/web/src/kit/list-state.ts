@@ -1,4 +1,6 @@
-/** What a list's address says: page, size, search, sort and filters. Anything unreadable counts as not said. */
+import { DEFAULT_ROWS } from '#web/core/page-size.ts';
+
+/** A list's state in the address. Invalid values are ignored. */
 export type ListState = {
   page: number;
   perPage: number;
@@ -7,16 +9,14 @@ export type ListState = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** What a list shows where its address says nothing: all of it, or what a saved view says. */
+/** State of a list whose address has none: everything, or a saved view. */
 export type ListBase = Pick<ListState, 'search' | 'sort' | 'filters'>;
 export const WHOLE: ListBase = { search: '', sort: '', filters: {} };
+const MAX_ROWS = 100;
 
-export const DEFAULT_ROWS = 50;
-const MOST_ROWS = 100;
-
-const whole = (text: string | null, otherwise: number, most: number): number => {
+const positiveInteger = (text: string | null, fallback: number, max: number): number => {
   const value = Number(text);
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : otherwise;
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : fallback;
 };
 
 function readFilters(text: string): Record<string, string> {
@@ -31,8 +31,8 @@ function readFilters(text: string): Record<string, string> {
   }
 }
 
-/** Filters as they are written: the same ones are the same text. */
-const written = (filters: ListState['filters']): string =>
+/** Sorted keys, so that equal filters are equal texts. */
+const filtersText = (filters: ListState['filters']): string =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(filters)
@@ -41,19 +41,19 @@ const written = (filters: ListState['filters']): string =>
     ),
   );
 
-/** `key` is the query value the filters live under: one of those the browser remembers (section 2). */
+/** `key`: the query parameter of the filters (section 2). */
 export function readListState(query: URLSearchParams, key: string, base = WHOLE): ListState {
   const filters = query.get(key);
   return {
-    page: whole(query.get('page'), 1, 10_000),
-    perPage: whole(query.get('per_page'), DEFAULT_ROWS, MOST_ROWS),
+    page: positiveInteger(query.get('page'), 1, 10_000),
+    perPage: positiveInteger(query.get('per_page'), DEFAULT_ROWS, MAX_ROWS),
     search: query.get('search') ?? base.search,
     sort: query.get('sort') ?? base.sort,
     filters: filters === null ? base.filters : readFilters(filters),
   };
 }
 
-/** The address after a change. What changes which rows there are goes back to page 1; what goes without saying is left out. */
+/** The address after a change. Changing the rows goes back to page 1; default values are left out. */
 export function writeListState(
   query: URLSearchParams,
   key: string,
@@ -68,22 +68,22 @@ export function writeListState(
   if (change.search !== undefined) put('search', change.search, base.search);
   if (change.sort !== undefined) put('sort', change.sort, base.sort);
   if (change.perPage !== undefined) put('per_page', String(change.perPage), String(DEFAULT_ROWS));
-  if (change.filters !== undefined) put(key, written(change.filters), written(base.filters));
+  if (change.filters !== undefined) put(key, filtersText(change.filters), filtersText(base.filters));
   put('page', String(change.page ?? 1), '1');
   return next;
 }
 
-/** Whether the address says of the rows what its base does not. */
+/** Whether the address differs from its view or the whole list. */
 export const differs = (query: URLSearchParams, key: string): boolean =>
   ['search', 'sort', key].some((name) => query.has(name));
 
-/** The address without what it says of the rows. */
+/** The address without search, sort, filters and page. */
 export function withoutListState(query: URLSearchParams, key: string): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['search', 'sort', key, 'page']) next.delete(name);
   return next;
 }
 
-/** A click on a column's head: up, down, and back to the list's own order. */
+/** A click on a column's head: ascending, descending, default order. */
 export const nextSort = (current: string, name: string): string =>
   current === name ? `-${name}` : current === `-${name}` ? '' : name;

@@ -1,21 +1,29 @@
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
-import { useRead } from '#web/app/query.ts';
+import type { Module } from '@daftar/domain/permissions';
+import { useRead } from '#web/core/query.ts';
 import type { Option } from './select.tsx';
-import { usePaused } from './use-pause.ts';
+import { useDebounced } from './use-debounced.ts';
 
-/** Where the options of a field are: with the server, found by what is typed. */
+/** How a combobox adds a missing record: by its name alone, or with a form that a feature declares. */
+export type AddOption = { what: string; module: Module } & (
+  | { create: (name: string) => Promise<Option>; form?: undefined }
+  | { form: string; create?: undefined }
+);
+
+/** Options that the server finds by search text. */
 export type Lookup = {
   route: Route;
-  /** The call that finds some by what is typed; and the one that finds these again, where labels must be learnt. */
+  /** `find` searches; `known` reads the labels of chosen values. */
   find: (search: string) => object;
   known?: (values: readonly string[]) => object;
-  /** `search` is for answers that hold all there are. */
+  /** `search` is for answers with all options. */
   optionsOf: (answer: never, search: string) => Option[];
-  /** What stands where there are none at all: "No groups yet". */
+  /** Shown if there are no options: "No groups yet". */
   none?: string;
+  add?: AddOption;
 };
 
-/** Keeps the types of the call and its answer together. */
+/** Ties the types of the call and its answer. */
 export const lookupOf = <R extends Route>(
   route: R,
   how: {
@@ -23,6 +31,7 @@ export const lookupOf = <R extends Route>(
     known?: (values: readonly string[]) => CallInput<R>;
     optionsOf: (answer: Received<R>, search: string) => Option[];
     none?: string;
+    add?: AddOption;
   },
 ): Lookup => ({ route, ...how }) as Lookup;
 
@@ -33,17 +42,16 @@ const useOptions = ({ route, optionsOf }: Lookup, input: object, enabled: boolea
   return { options: read.data ? optionsOf(read.data as never, search) : NOTHING, isLoading: read.isFetching };
 };
 
-/** What is found by these letters; and the labels of what is chosen, which may be among it or not. */
+/** Search results, and the labels of chosen values missing among them. */
 export function useLookup(lookup: Lookup, typed: string, chosen: readonly string[]) {
-  const search = usePaused(typed.trim());
+  const search = useDebounced(typed.trim());
   const { options: found, isLoading } = useOptions(lookup, lookup.find(search), true, search);
   const missing = chosen.filter((value) => !found.some((option) => option.value === value));
-  // While a new answer is on its way the last one stands: what it named may have been found meanwhile.
+  // The previous answer stays while a new one loads: its values may have been found by now.
   const named = useNames(lookup, missing).filter(({ value }) => missing.includes(value));
   return { found, named, isLoading: isLoading || search !== typed.trim() };
 }
 
-/** The options behind these values. */
 export function useNames(lookup: Lookup, values: readonly string[]): Option[] {
   const isNeeded = values.length > 0 && lookup.known !== undefined;
   return useOptions(lookup, lookup.known?.(values) ?? {}, isNeeded).options;

@@ -1,8 +1,9 @@
 import { clientRoutes } from '@daftar/contract/clients';
-import { configReading } from '@daftar/contract/configs/reading';
-import { groupRoutes } from '@daftar/contract/groups';
+import { configReading } from '@daftar/contract/settings/read';
+import { groupRoutes } from '@daftar/contract/client_labels';
 import type { invoiceRoutes } from '@daftar/contract/invoices';
 import { teamRoutes } from '@daftar/contract/team';
+import { write } from '#web/core/api.ts';
 import { lookupOf, type Lookup } from './lookup.ts';
 import type { Option } from './select.tsx';
 
@@ -12,17 +13,26 @@ type Named = { data: readonly { id: number; name: string }[] };
 const byName = ({ data }: Named): Option[] => data.map(({ id, name }) => ({ value: String(id), label: name }));
 
 type ListOfNames = (typeof groupRoutes)['groups' | 'references' | 'tags'];
-const ofNames = (route: ListOfNames, what: string): Lookup =>
+type CreateByName = (typeof groupRoutes)['createGroup' | 'createReference' | 'createTag'];
+const ofNames = (route: ListOfNames, create: CreateByName, what: string): Lookup =>
   lookupOf(route, {
     find: (search) => ({ query: { per_page: SHOWN, search: search || undefined } }),
     known: (values) => ({ query: { per_page: 100, ids: values.join(',') } }),
     optionsOf: byName,
-    none: `No ${what} yet`,
+    none: `No ${what}s yet`,
+    add: {
+      what,
+      module: 'clients',
+      create: async (name) => {
+        const { id } = await write(create, { body: { name } });
+        return { value: String(id), label: name };
+      },
+    },
   });
 
-export const groupLookup = ofNames(groupRoutes.groups, 'groups');
-export const referrerLookup = ofNames(groupRoutes.references, 'referrers');
-export const tagLookup = ofNames(groupRoutes.tags, 'tags');
+export const groupLookup = ofNames(groupRoutes.groups, groupRoutes.createGroup, 'group');
+export const referrerLookup = ofNames(groupRoutes.references, groupRoutes.createReference, 'referrer');
+export const tagLookup = ofNames(groupRoutes.tags, groupRoutes.createTag, 'tag');
 
 const natures = (offered: { is_active?: string }): Lookup =>
   lookupOf(configReading.natures, {
@@ -31,11 +41,11 @@ const natures = (offered: { is_active?: string }): Lookup =>
     optionsOf: byName,
     none: 'No natures of business yet',
   });
-/** What a client’s nature of business may be; to filter by, also those that are offered no more. */
+/** Natures of business of a client; filters also offer inactive ones. */
 export const offeredNatureLookup = natures({ is_active: 'true' });
 export const natureLookup = natures({});
 
-/** People who work here, by their user's id; those who left are named, and not offered. */
+/** Members by user id; former ones have a label but aren't offered. */
 export const peopleLookup = (businessId: number): Lookup =>
   lookupOf(teamRoutes.users, {
     find: (search) => ({
@@ -46,16 +56,18 @@ export const peopleLookup = (businessId: number): Lookup =>
     optionsOf: ({ data }) => data.map(({ user_id, name }) => ({ value: String(user_id), label: name })),
   });
 
-/** Clients by name, file number, PAN and contacts, typing errors forgiven. */
+/** Clients by name, file number, PAN, GSTIN and contacts, tolerating typing errors. */
 export const clientsBy = (route: typeof clientRoutes.search | typeof invoiceRoutes.billable): Lookup =>
   lookupOf(route, {
     find: (search) => ({ query: { search } }),
     optionsOf: ({ data }) =>
-      data.map(({ id, client_full_name, code_number }) => ({
+      data.map(({ id, client_full_name, code_number, pan, gst_number }) => ({
         value: String(id),
         label: `${client_full_name} · ${code_number}`,
+        hint: gst_number || pan,
       })),
     none: 'No clients yet',
+    add: { what: 'client', module: 'clients', form: 'client' },
   });
 export const clientLookup: Lookup = {
   ...clientsBy(clientRoutes.search),

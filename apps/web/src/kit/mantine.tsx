@@ -1,6 +1,6 @@
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { resolve, useTheme } from '#web/app/theme.ts';
+import { resolve, useTheme } from '#web/core/theme.ts';
 import 'virtual:mantine-styles';
 
 const theme = createTheme({
@@ -11,8 +11,8 @@ const theme = createTheme({
 });
 
 /**
- * What Mantine's parts need around them. Each part of the kit that uses Mantine brings it along, so that a page without
- * any loads none of it. Nothing is written into <style>: variables and classes are in our files.
+ * Mantine's provider. Each kit component that uses Mantine includes it, so that other pages load none of it. Injects no
+ * <style>: variables and classes are in our files.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const mode = useTheme((state) => state.mode);

@@ -1,6 +1,7 @@
 import { cloneElement, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFloating, type Align, type Floating } from './floating.ts';
+import { Box, Text } from './layout.tsx';
 import classes from './menu.module.css';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 const ITEM = '[role=menuitem]:not([aria-disabled=true])';
 
-/** A menu under a button: arrows move, a letter jumps, Enter acts, Escape and Tab leave. */
+/** A menu: arrows move, a letter jumps, Enter runs, Escape and Tab close. */
 export function Menu({ trigger, children, width, align = 'end' }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const items = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
@@ -64,7 +65,7 @@ export function Menu({ trigger, children, width, align = 'end' }: Props) {
 type ItemProps = {
   children: ReactNode;
   icon?: ReactNode;
-  /** What stands at its end: a key, a tick. */
+  /** At the end: a key, a tick. */
   after?: ReactNode;
   to?: string;
   onClick?: () => void;
@@ -72,7 +73,7 @@ type ItemProps = {
   disabled?: boolean;
 };
 
-/** One act, or with `to` one place. */
+/** An action, or with `to` a link. */
 export function MenuItem({ children, icon, after, to, onClick, danger, disabled }: ItemProps) {
   const common = {
     role: 'menuitem',
@@ -85,7 +86,7 @@ export function MenuItem({ children, icon, after, to, onClick, danger, disabled 
   const inside = (
     <>
       {icon}
-      <span className={classes.text}>{children}</span>
+      <Text fill>{children}</Text>
       {after}
     </>
   );
@@ -101,8 +102,8 @@ export function MenuItem({ children, icon, after, to, onClick, danger, disabled 
 }
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <div className={classes.label} role="presentation">
+  <Box padding="6 8 4" tone="muted" size={12} weight={500} role="presentation">
     {children}
-  </div>
+  </Box>
 );
 export const MenuDivider = () => <hr className={classes.divider} />;

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react';
+import { Box, Row } from './layout.tsx';
 import classes from './notice.module.css';
 
 type Props = { tone?: 'blue' | 'amber' | 'red'; children: ReactNode; actions?: ReactNode };
 
-/** A message in its place on the page, read out when it appears: a refusal, a warning, a fact one must know. */
+/** An inline message, announced when it appears. */
 export function Notice({ tone = 'blue', children, actions }: Props) {
   return (
-    <div className={classes.notice} data-tone={tone} role={tone === 'blue' ? 'status' : 'alert'}>
-      <div className={classes.words}>{children}</div>
+    <Row
+      gap="8 12"
+      wrap
+      padding="9 12"
+      radius="control"
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'blue' ? 'status' : 'alert'}
+    >
+      <Box basis={200} minWidth={0} breakWords>
+        {children}
+      </Box>
       {actions}
-    </div>
+    </Row>
   );
 }

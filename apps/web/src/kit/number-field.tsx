@@ -7,13 +7,13 @@ type Props = {
   help?: string;
   error?: string;
   value: number;
-  /** NaN while what is typed is no number. */
+  /** NaN while the input isn't a number. */
   onChange: (value: number) => void;
-  /** What is counted, after the number. */
+  /** Unit after the number. */
   unit?: string;
 };
 
-/** A number that is typed; what is not one yet stays as it is typed. */
+/** A number input that keeps incomplete input as typed. */
 export function NumberField({ value, onChange, unit, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = typed !== null && (Number.isNaN(value) || Number(typed) === value);

@@ -1,15 +1,16 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { countOf } from './count.ts';
+import { countOf } from './format-count.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row, Text } from './layout.tsx';
 import classes from './pager.module.css';
 
 export type PageMeta = { total: number; page: number; per_page: number; last_page: number; capped?: boolean };
 
-/** A count as it is told: a list counts to 10,000 and no further. */
+/** Lists count to 10,000 at most. */
 export const countText = ({ total, capped }: Pick<PageMeta, 'total' | 'capped'>): string =>
   countOf(total) + (capped ? '+' : '');
 
-/** What of the list is on the page. Where the count stopped short, the pages go on as long as they are full. */
+/** The range shown. If the count is capped, there is a next page after every full one. */
 export function spanOf({ page, per_page: size, last_page, total, capped = false }: PageMeta, rows?: number) {
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const end = rows === undefined ? Math.min(page * size, Math.max(total, first)) : (page - 1) * size + rows;
@@ -31,29 +32,40 @@ type Props = {
   onSize?: (size: number) => void;
   small?: boolean;
   selected?: number;
-  /** How many rows the page has: where the count stopped short, a full page has others after it. */
+  /** Rows on this page: if the count is capped, a full page has a next one. */
   rows?: number;
 };
 
-/** 1–50 of 1,248, rows a page, and the way to the other pages. */
+/** 1–50 of 1,248, rows per page, and paging. */
 export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, selected = 0, rows }: Props) {
   const { page, per_page: size } = meta;
   const { first, end, total, last, isOpen } = spanOf(meta, rows);
   return (
-    <nav className={classes.pager} aria-label="Pages" data-small={small || undefined}>
-      <span className={classes.range} aria-live="polite">
+    <Row
+      as="nav"
+      gap={8}
+      rigid
+      padding="0 12 0 20"
+      height={42}
+      divider="top"
+      tone="soft"
+      className={classes.pager}
+      aria-label="Pagination"
+      data-small={small || undefined}
+    >
+      <Text marginEnd="auto" aria-live="polite">
         {selected > 0 && `${countOf(selected)} selected · `}
         {countOf(first)}–{countOf(end)} of {countText({ total, capped: isOpen })}
-      </span>
+      </Text>
       {onSize && (
-        <label className={classes.size}>
-          Rows
+        <Row as="label" gap={6} className={classes.size}>
+          Rows per page
           <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
             {sizes.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>
-        </label>
+        </Row>
       )}
       <IconButton
         label="Previous page"
@@ -71,6 +83,6 @@ export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, sele
         onClick={() => onPage(page + 1)}
         icon={<IconChevronRight size={16} aria-hidden />}
       />
-    </nav>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'after' | 'code' | 'autoComplete'> & {
-  /** One of the two: by it a form knows that it asks for a secret, also while the eye shows it (form-draft.ts). */
+  /** A form recognises a secret by this, also while it is shown (form-draft.ts). */
   autoComplete?: 'current-password' | 'new-password';
 };
 

@@ -1,15 +1,14 @@
 import { ApiError } from '@daftar/contract/core/errors';
-
-export type PdfFile = { blob: Blob; name: string };
+import type { PdfFile } from '#web/core/feature.ts';
 
 const BEGINNING = '%PDF-';
 
-/** What a signed link leads to, if it is a PDF. */
-export async function pdfBehind(url: string, name: string, signal?: AbortSignal): Promise<PdfFile> {
+/** Fetches a PDF from a signed link. */
+export async function fetchPdf(url: string, name: string, signal?: AbortSignal): Promise<PdfFile> {
   const answer = await fetch(url, { signal: signal ?? null });
-  if (!answer.ok) throw new ApiError(answer.status, { message: 'The file is not there.' });
+  if (!answer.ok) throw new ApiError(answer.status, { message: 'File not found.' });
   const blob = await answer.blob();
   const beginning = await blob.slice(0, BEGINNING.length).text();
-  if (beginning !== BEGINNING) throw new ApiError(415, { message: 'The file is no PDF.' });
+  if (beginning !== BEGINNING) throw new ApiError(415, { message: 'This file is not a PDF.' });
   return { blob, name };
 }

@@ -1,30 +1,31 @@
 import { IconDownload, IconExternalLink, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { queryClient } from '#web/app/query.ts';
+import { queryClient } from '#web/core/query.ts';
 import { Button } from './button.tsx';
 import { download } from './download.ts';
-import type { PdfFile } from './pdf-file.ts';
+import type { PdfFile } from '#web/core/feature.ts';
+import { Box, Row, Stack } from './layout.tsx';
 import classes from './pdf-preview.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { ErrorState, State } from './states.tsx';
 
 type Props = {
-  /** As a sentence goes on: "the invoice". */
+  /** Within a sentence: "the invoice". */
   what: string;
-  /** What makes it another paper: the kind of record, its id, its version. */
+  /** Cache key: kind of record, id, version. */
   of: readonly unknown[];
-  /** Has the server make it, or fetches it; asked again when somebody tries again. */
+  /** Generates or fetches the PDF; called again on retry. */
   load: (signal: AbortSignal) => Promise<PdfFile>;
 };
 
-/** A PDF inside the app, to read, print and keep. */
+/** A PDF to read, print and download. */
 export function PdfPreview({ what, of, load }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['pdf', ...of],
       queryFn: ({ signal }) => load(signal),
-      // It is as large as it is: gone when nobody looks at it.
+      // Large, so it is dropped when it isn't shown.
       gcTime: 0,
       staleTime: Infinity,
     },
@@ -32,7 +33,7 @@ export function PdfPreview({ what, of, load }: Props) {
   );
   if (data) return <Paper what={what} file={data} />;
   if (error && !isFetching) return <ErrorState what={what} error={error} retry={() => void refetch()} />;
-  return <Coming />;
+  return <Loading />;
 }
 
 function Paper({ what, file }: { what: string; file: PdfFile }) {
@@ -40,10 +41,10 @@ function Paper({ what, file }: { what: string; file: PdfFile }) {
   const isShown = useViewer();
   const address = useRef('');
   useEffect(() => {
-    // Whatever the bytes call themselves: as a page they would run as our own.
+    // Force the type: as HTML the bytes would run with our origin.
     const made = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }));
     address.current = made;
-    // Without the viewer's own tools: theirs would keep it under the name of its address.
+    // Without the viewer's tool bar: its download uses the blob's address as the name.
     if (isShown) frame.current!.src = `${made}#toolbar=0&navpanes=0&view=FitH`;
     return () => URL.revokeObjectURL(made);
   }, [file, isShown]);
@@ -53,11 +54,11 @@ function Paper({ what, file }: { what: string; file: PdfFile }) {
     try {
       frame.current!.contentWindow!.print();
     } catch {
-      // A viewer that lets nobody in prints from its own tab.
+      // The viewer blocks printing from outside: print from a new tab.
       open();
     }
   };
-  const acts = (
+  const actions = (
     <>
       <Button icon={<IconDownload size={16} aria-hidden />} onClick={keep}>
         Download
@@ -69,29 +70,29 @@ function Paper({ what, file }: { what: string; file: PdfFile }) {
   );
   if (!isShown)
     return (
-      <div className={classes.card}>
-        <State icon={<IconFileTypePdf size={22} />} title={file.name} actions={acts}>
-          {`PDF, ${sizeOf(file.blob)}. Open it to read or print it.`}
+      <Box surface="card" background="surface">
+        <State icon={<IconFileTypePdf size={22} />} title={file.name} actions={actions}>
+          {`PDF, ${sizeOf(file.blob)}. Open to view or print.`}
         </State>
-      </div>
+      </Box>
     );
   return (
-    <div className={classes.preview}>
-      <div className={classes.acts}>
+    <Stack gap={12} flex>
+      <Row gap={8} align="stretch" justify="end" wrap>
         <Button icon={<IconPrinter size={16} aria-hidden />} onClick={print}>
           Print
         </Button>
-        {acts}
-      </div>
+        {actions}
+      </Row>
       {/* Viewers of PDF do not start in a sandbox, and the bytes are shown as nothing else. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe ref={frame} className={classes.frame} title={`Preview of ${what}`} />
-    </div>
+    </Stack>
   );
 }
 
-/** In the shape of a sheet of paper. */
-const Coming = () => (
+/** Shaped like a page. */
+const Loading = () => (
   <div className={classes.coming} role="status" aria-label="Loading">
     <Skeleton width="40%" height={18} />
     <Skeleton width="25%" />
@@ -101,15 +102,15 @@ const Coming = () => (
   </div>
 );
 
-/** Phones show a PDF in an app of its own, and in a frame its first page or nothing. */
-const ROOMY = '(min-width: 640px)';
+/** Phones open PDFs in another app, and show at most the first page in a frame. */
+const WIDE = '(min-width: 640px)';
 const onResize = (changed: () => void): (() => void) => {
-  const query = window.matchMedia(ROOMY);
+  const query = window.matchMedia(WIDE);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
 const useViewer = (): boolean =>
-  useSyncExternalStore(onResize, () => window.matchMedia(ROOMY).matches && navigator.pdfViewerEnabled !== false);
+  useSyncExternalStore(onResize, () => window.matchMedia(WIDE).matches && navigator.pdfViewerEnabled !== false);
 
 const sizeOf = ({ size }: Blob): string =>
   size < 1_000_000 ? `${Math.ceil(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;

@@ -19,23 +19,23 @@ type Props = FieldProps<string> & {
 
 const INDIA = { code: 'IN', country_code: '+91' } as const;
 
-/** The rules of all countries weigh more than a form: they come with the first digit. */
+/** The phone rules are larger than a form, so they load with the first digit. */
 let rules: { phoneProblem: typeof phoneProblem; dialledProblem: typeof dialledProblem } | undefined;
 const loadRules = async (): Promise<void> => {
   rules ??= await import('@daftar/domain/phone');
 };
 
-/** A mobile number by its country's rules. The list of countries comes when the page is there. */
+/** A mobile number, validated by country. The list of countries loads after the page. */
 export function PhoneField(props: Props) {
   const { codeName, country, size, name } = props;
   const form = use(FormContext);
   const number = useField(props, '');
-  const code = useField<string>({ name: codeName, label: 'Dial code' }, INDIA.country_code);
+  const code = useField<string>({ name: codeName, label: 'Country code' }, INDIA.country_code);
   const [countries, setCountries] = useState<readonly Country[]>([]);
   useEffect(() => {
     void import('@daftar/domain/countries').then((loaded) => setCountries(loaded.COUNTRIES));
   }, []);
-  // Several countries share a dial code, so the one that was picked is kept beside it.
+  // Several countries share a dial code, so the picked one is stored too.
   const [picked, setPicked] = useState({ code: '', dial: code.initial || INDIA.country_code });
   const shown = country
     ? countries.find((one) => one.code === country)
@@ -59,7 +59,7 @@ export function PhoneField(props: Props) {
           </span>
         ) : (
           <label className={own.code}>
-            <span className="visually-hidden">Dial code</span>
+            <span className="visually-hidden">Country code</span>
             <span aria-hidden>
               {shown?.emoji} {shown?.country_code ?? picked.dial}
             </span>
@@ -91,11 +91,10 @@ export function PhoneField(props: Props) {
           autoFocus={props.focused}
           className={classes.input}
           defaultValue={number.initial}
-          // As it may be pasted: with the dial code, and with spaces, which go.
+          // Long enough for pasted numbers with dial code and spaces.
           maxLength={25}
           onChange={(event) => {
             void loadRules();
-            // People paste numbers with spaces and dashes.
             const digits = event.target.value.replace(/[\s()-]/g, '');
             if (digits !== event.target.value) event.target.value = digits;
             number.set(digits);

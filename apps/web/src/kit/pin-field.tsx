@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
+import { Row, Stack } from './layout.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 import classes from './pin-field.module.css';
 
 type Props = FieldProps<string> & {
   length: 4 | 6;
-  /** A PIN is hidden, a code that was sent is shown. */
+  /** PINs are hidden, one-time codes shown. */
   hidden?: boolean;
   focused?: boolean;
   onComplete?: (digits: string) => void;
 };
 
-/**
- * A PIN or code: one input, drawn as boxes. One input and not four, so that pasting, the device's own offer, deleting
- * and screen readers work as in any other field.
- */
+/** One input drawn as boxes, so that pasting, autofill, deleting and screen readers work as usual. */
 export function PinField(props: Props) {
   const { length, hidden = false, name, value, onComplete } = props;
   const field = useField(props, '');
-  // A form that starts anew gives the field another key, and with it its first value again.
+  // A form reset changes the key, which resets the value.
   const [own, setOwn] = useState({ key: field.key, typed: field.initial });
   const inForm = own.key === field.key ? own.typed : field.initial;
   const typed = name === undefined && value !== undefined ? value : inForm;
@@ -30,7 +28,7 @@ export function PinField(props: Props) {
   };
   return (
     <FieldFrame {...props} field={field as never}>
-      <div className={classes.digits} data-invalid={field.error ? true : undefined}>
+      <Row gap={8} align="stretch" relative className={classes.digits} data-invalid={field.error ? true : undefined}>
         <input
           {...inputProps(field as never, props as never)}
           key={field.key}
@@ -45,16 +43,24 @@ export function PinField(props: Props) {
           onBlur={field.blur}
         />
         {Array.from({ length }, (_, place) => (
-          <span
+          <Stack
+            as="span"
             key={place}
+            center
+            grow
+            height={48}
+            maxWidth={56}
+            background="surface"
+            radius="nav"
+            weight={500}
             className={classes.box}
             data-next={place === Math.min(typed.length, length - 1) || undefined}
             aria-hidden
           >
             {typed[place] === undefined ? '' : hidden ? '•' : typed[place]}
-          </span>
+          </Stack>
         ))}
-      </div>
+      </Row>
     </FieldFrame>
   );
 }

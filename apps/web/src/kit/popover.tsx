@@ -8,7 +8,7 @@ type Props = {
   label: string;
   width?: number;
   align?: Align;
-  /** Drawn while it is open. */
+  /** Rendered while open. */
   children: (close: () => void) => ReactNode;
 };
 

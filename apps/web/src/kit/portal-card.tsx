@@ -1,42 +1,55 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Box, Row, Stack, Text } from './layout.tsx';
 import classes from './portal-card.module.css';
 
 type CardProps = {
   title: ReactNode;
-  /** At the end of the head: a link to all of it, a choice. */
+  /** At the end of the head: a link or a choice. */
   action?: ReactNode;
-  /** Red for what is late, amber for what waits. */
+  /** Red for overdue, amber for pending. */
   tone?: 'danger' | 'warning';
   children: ReactNode;
 };
 
-/** A box of the client's portal: large enough for a thumb, one thing a line. */
+/** A card of the portal, sized for touch. */
 export function PortalCard({ title, action, tone, children }: CardProps) {
   const id = useId();
   return (
-    <section className={classes.card} data-tone={tone} aria-labelledby={id}>
-      <div className={classes.head}>
+    <Box
+      as="section"
+      padding="16 16 4"
+      surface="panel"
+      shadow={1}
+      className={classes.card}
+      data-tone={tone}
+      aria-labelledby={id}
+    >
+      <Row gap={12} justify="between" minHeight={28} paddingBottom={4}>
         <h2 id={id}>{title}</h2>
         {action}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }
 
-export const PortalRows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
+export const PortalRows = ({ children }: { children: ReactNode }) => (
+  <Box as="ul" dividers>
+    {children}
+  </Box>
+);
 
 type RowProps = {
   title: ReactNode;
   sub?: ReactNode;
-  /** Under both, over the whole width of the words: a bar of progress, a reason. */
+  /** Below both, full width: a progress bar, a reason. */
   below?: ReactNode;
   icon?: ReactNode;
-  /** What stands at the end: a badge, a button. */
+  /** At the end: a badge, a button. */
   end?: ReactNode;
-  /** The whole row leads there. */
+  /** Link of the whole row. */
   to?: string | undefined;
   onOpen?: (() => void) | undefined;
 };
@@ -45,12 +58,18 @@ export function PortalRow({ title, sub, below, icon, end, to, onOpen }: RowProps
   const inside = (
     <>
       {icon}
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {sub && <span className={classes.sub}>{sub}</span>}
+      <Stack as="span" gap={2} flex fill>
+        <Text weight={500} breakWords>
+          {title}
+        </Text>
+        {sub && (
+          <Text tone="soft" size={13} breakWords className={classes.sub}>
+            {sub}
+          </Text>
+        )}
         {below}
-      </span>
-      {end && <span className={classes.end}>{end}</span>}
+      </Stack>
+      {end && <Text rigid>{end}</Text>}
       {(to || onOpen) && <IconChevronRight size={20} className={classes.chevron} aria-hidden />}
     </>
   );

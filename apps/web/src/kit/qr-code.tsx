@@ -1,11 +1,11 @@
-import encoder from 'pdfmake/src/qrEnc.js';
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** White modules around it, as the standard asks for. */
+/** Quiet zone, as the standard requires. */
 const MARGIN = 4;
 
-/** A code that any camera reads, drawn as the papers draw theirs; dark on white in both themes. */
+/** Dark on white in both themes, so that any camera reads it. */
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const { path, side } = useMemo(() => drawn(text), [text]);
   return (
@@ -23,12 +23,7 @@ export function QrCode({ text, label, size = 200 }: { text: string; label: strin
 }
 
 function drawn(text: string): { path: string; side: number } {
-  const { _canvas: squares, _width: width } = encoder.measure({ qr: text, eccLevel: 'M' });
-  // The first is the background; the others are the modules, all of one size.
-  const modules = squares.slice(1);
-  const unit = modules[0]!.w;
-  return {
-    path: modules.map(({ x, y }) => `M${x / unit + MARGIN} ${y / unit + MARGIN}h1v1h-1z`).join(''),
-    side: width / unit + 2 * MARGIN,
-  };
+  const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
+  const module = (isDark: boolean, x: number, y: number): string => (isDark ? `M${x} ${y}h1v1h-1z` : '');
+  return { path: data.map((row, y) => row.map((isDark, x) => module(isDark, x, y)).join('')).join(''), side: size };
 }

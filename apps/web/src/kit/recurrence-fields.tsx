@@ -12,18 +12,18 @@ const FREQUENCIES = optionsOf(RECURRENCE_FREQUENCIES);
 const UNITS = RECURRENCE_UNITS.map((value) => ({ value, label: `${value.toLowerCase()}s` }));
 const DAYS = optionsOf(WEEKDAYS);
 const ENDS = optionsOf(RECURRENCE_ENDS);
-const ON = ORDINALS.map((value) => ({ value, label: value === 'Last Day' ? value : `The ${value} …` }));
+const ON = ORDINALS.map((value) => ({ value, label: value === 'Last Day' ? value : `${value} weekday` }));
 
 type Props = {
   form: FormApi;
-  /** The first day that may be chosen; none where any may. */
+  /** Earliest start date, if any. */
   min?: string | undefined;
-  /** What the first day is: "First day", "First due date". */
+  /** Label of the start date: "First day", "First due date". */
   startLabel: string;
   onStart?: (day: string) => void;
 };
 
-/** How often, from when until when: only what the frequency has a use for is asked. */
+/** Fields of a recurrence, as far as the frequency needs them. */
 export function RecurrenceFields({ form, min, startLabel, onStart }: Props) {
   const frequency = useWatch<RuleValues['frequency']>(form, 'frequency');
   const unit = useWatch<RuleValues['unit']>(form, 'unit');
@@ -33,7 +33,7 @@ export function RecurrenceFields({ form, min, startLabel, onStart }: Props) {
   return (
     <>
       <FieldRow>
-        <Select name="frequency" label="Frequency" searchable={false} options={FREQUENCIES} />
+        <Select name="frequency" label="Repeats" searchable={false} options={FREQUENCIES} />
         <DateField name="starts_on" label={startLabel} required min={min} onChange={onStart} />
       </FieldRow>
       {frequency === 'Custom' && (
@@ -43,11 +43,11 @@ export function RecurrenceFields({ form, min, startLabel, onStart }: Props) {
         </FieldRow>
       )}
       {by === 'weeks' && (
-        <MultiSelect name="weekdays" label="On" options={DAYS} placeholder="The weekday it starts on" />
+        <MultiSelect name="weekdays" label="On" options={DAYS} placeholder="Same weekday as start date" />
       )}
       {by === 'months' && (
         <FieldRow>
-          <Select name="ordinal" label="On" clearable options={ON} placeholder="The day it starts on" />
+          <Select name="ordinal" label="On" clearable options={ON} placeholder="Same day as start date" />
           {ordinal !== '' && ordinal !== 'Last Day' && (
             <Select name="weekday" label="Weekday" searchable={false} options={DAYS} />
           )}
@@ -55,8 +55,10 @@ export function RecurrenceFields({ form, min, startLabel, onStart }: Props) {
       )}
       <FieldRow>
         <Select name="ends" label="Ends" searchable={false} options={ENDS} />
-        {ends === 'After Number Of Times' && <TextField name="times" label="Times" inputMode="numeric" maxLength={4} />}
-        {ends === 'On Date' && <DateField name="ends_on" label="Last day" required />}
+        {ends === 'After Number Of Times' && (
+          <TextField name="times" label="Number of times" inputMode="numeric" maxLength={4} />
+        )}
+        {ends === 'On Date' && <DateField name="ends_on" label="End date" required />}
       </FieldRow>
     </>
   );

@@ -3,7 +3,7 @@ import { newRule, ruleOf, ruleValues } from './recurrence-values.ts';
 
 const typed = newRule('2026-12-01');
 
-it('sends what the frequency has a use for, and nothing else', () => {
+it('sends only what the frequency needs', () => {
   const everything = { ...typed, weekdays: ['Friday' as const], ordinal: '2nd' as const, ends_on: '2027-01-01' };
   expect(ruleOf({ ...everything, frequency: 'Daily' })).toMatchObject({ weekdays: null, ordinal: null, ends_on: null });
   expect(ruleOf({ ...everything, frequency: 'Weekly' })).toMatchObject({ weekdays: ['Friday'], ordinal: null });
@@ -29,7 +29,7 @@ it('counts or ends on a day, by what was chosen', () => {
   expect(ruleOf({ ...typed, ends: 'After Number Of Times', times: 'six' }).times).toBeNull();
 });
 
-it('is typed again as it was sent', () => {
+it('reads back what was sent', () => {
   const rule = ruleOf({ ...typed, frequency: 'Custom', unit: 'Week', interval: '3', weekdays: ['Friday'] });
   expect(ruleOf(ruleValues(rule))).toEqual(rule);
 });

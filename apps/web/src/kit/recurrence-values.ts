@@ -1,4 +1,4 @@
-/** When something comes again, while it is typed (domain, recurrence.ts): invoices, tasks, reminders. */
+/** Form values of a recurrence (domain, recurrence.ts): invoices, tasks, reminders. */
 import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
 import { strideOf } from '@daftar/domain/recurrence';
 
@@ -8,7 +8,7 @@ export type RuleValues = {
   interval: string;
   unit: RecurrenceUnit;
   weekdays: Weekday[];
-  /** By months: on the day it began, or on one of these. */
+  /** For months: empty keeps the start's day of the month. */
   ordinal: Ordinal | '';
   weekday: Weekday;
   ends: Recurrence['ends'];
@@ -30,7 +30,7 @@ export const newRule = (starts_on: string): RuleValues => ({
 
 const whole = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-/** Only what its frequency has a use for: what was typed for another one is not sent. */
+/** Only what the frequency needs is sent. */
 export function ruleOf(values: RuleValues): Recurrence {
   const { frequency, starts_on, ends } = values;
   const isCustom = frequency === 'Custom';

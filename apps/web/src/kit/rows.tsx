@@ -1,39 +1,56 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Box, Row, Stack, Text } from './layout.tsx';
 import classes from './rows.module.css';
 
-/** A short list within a card: hairlines between its rows. */
-export const Rows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
+/** A short list within a card, with hairlines. */
+export const Rows = ({ children }: { children: ReactNode }) => (
+  <Box as="ul" dividers>
+    {children}
+  </Box>
+);
 
 type Props = {
   /** An avatar or an icon. */
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** What stands at the end: a badge, a time, a button. */
+  /** At the end: a badge, a time, a button. */
   aside?: ReactNode;
   to?: string | undefined;
 };
 
-export function Row({ icon, title, detail, aside, to }: Props) {
+export function ListRow({ icon, title, detail, aside, to }: Props) {
   const inside = (
     <>
       {icon}
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
-      </span>
-      {aside && <span className={classes.aside}>{aside}</span>}
+      <Stack as="span" flex fill>
+        <Text weight={500} breakWords className={classes.title}>
+          {title}
+        </Text>
+        {detail && (
+          <Text tone="soft" size={12} breakWords>
+            {detail}
+          </Text>
+        )}
+      </Stack>
+      {aside && (
+        <Text rigid tone="muted" size={12}>
+          {aside}
+        </Text>
+      )}
     </>
   );
   return (
     <li>
       {to ? (
-        <Link to={to} className={classes.row}>
+        <Row as={Link} to={to} gap={12} padding="6 0" minHeight={46} className={classes.row}>
           {inside}
-        </Link>
+        </Row>
       ) : (
-        <div className={classes.row}>{inside}</div>
+        <Row gap={12} padding="6 0" minHeight={46} className={classes.row}>
+          {inside}
+        </Row>
       )}
     </li>
   );

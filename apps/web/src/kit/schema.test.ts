@@ -11,7 +11,7 @@ const schema = z.object({
 });
 
 describe('blank inputs', () => {
-  it('mean none, in the way the schema says it', () => {
+  it('become null or undefined by schema', () => {
     expect(withoutBlanks(schema, { name: '', nick: '', note: '' })).toEqual({ name: '', nick: '', note: '' });
     const strict = z.object({ email: z.email().nullable(), site: z.url().optional(), code: z.string().min(2) });
     expect(withoutBlanks(strict, { email: '', site: '', code: '' })).toEqual({
@@ -23,9 +23,13 @@ describe('blank inputs', () => {
 });
 
 describe('what is wrong', () => {
-  it('is told by path, in the words of the contract, or in ours where it has none', () => {
+  it('is reported by path, with the message of the contract or a default one', () => {
     const found = problemsOf(schema, { name: '', nick: 'x', age: '3', note: '', items: [{ rate: '12345' }] });
-    expect(found).toEqual({ name: 'Say the name', age: 'At least 18', 'items.0.rate': 'At most 3 characters' });
+    expect(found).toEqual({
+      name: 'Say the name',
+      age: 'Enter 18 or more',
+      'items.0.rate': 'Enter at most 3 characters',
+    });
     expect(problemsOf(z.object({ a: z.string() }), {})).toEqual({ a: 'Required' });
   });
   it('is nothing for a good form', () => {

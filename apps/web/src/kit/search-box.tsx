@@ -1,15 +1,16 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { isLeaving } from '#web/app/navigation.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { isLeaving } from '#web/core/navigation.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Kbd } from './kbd.tsx';
+import { Row } from './layout.tsx';
 import { afterArrival, afterSending, beginWith } from './search-text.ts';
 import classes from './search-box.module.css';
 
 const PAUSE = 250;
 
-/** A list's search: `/` goes there, typing searches after a pause, Escape clears. */
+/** A list's search: `/` focuses it, typing searches after a pause, Escape clears. */
 export function SearchBox({
   value,
   onSearch,
@@ -36,12 +37,21 @@ export function SearchBox({
     return () => clearTimeout(timer);
   }, [text, value, onSearch, isLeft]);
   return (
-    <div className={classes.box} role="search">
+    <Row
+      gap={8}
+      padding="0 6 0 9"
+      minWidth={140}
+      background="raised"
+      radius="control"
+      tone="muted"
+      className={classes.box}
+      role="search"
+    >
       <IconSearch size={16} aria-hidden />
       <input
         ref={input}
         type="search"
-        aria-label={`Search: ${hint}`}
+        aria-label={hint}
         placeholder={hint}
         value={text}
         autoComplete="off"
@@ -49,23 +59,23 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           setSearch((old) => ({ ...(value ? afterSending(old, '') : old), text: '' }));
-          // At once: whoever leaves the box may leave the screen before the pause is over, and must not be called back.
+          // Clear at once: after the pause the user may already be on another screen.
           if (value) onSearch('');
           input.current?.blur();
         }}
       />
       {text ? (
-        <button type="button" aria-label="Clear the search" onClick={() => setText('')}>
+        <button type="button" aria-label="Clear search" onClick={() => setText('')}>
           <IconX size={14} aria-hidden />
         </button>
       ) : (
         <Kbd>/</Kbd>
       )}
-    </div>
+    </Row>
   );
 }
 
-/** Whoever has opened another screen would be called back by a search; it waits until they stay after all. */
+/** A search while another screen opens would cancel that, so it waits. */
 function useLeft(): boolean {
   useNavigation();
   return isLeaving();

@@ -1,9 +1,9 @@
-/** What stands in a search, and what has become of it. */
+/** State of a search box. */
 export type SearchText = {
   text: string;
-  /** What the list was last known to search for. */
+  /** The list's current search. */
   value: string;
-  /** Searches that the list has been given and does not show yet, oldest first. */
+  /** Searches sent to the list that it doesn't show yet, oldest first. */
   sent: readonly string[];
 };
 
@@ -13,8 +13,8 @@ export const afterSending = (search: SearchText, text: string): SearchText =>
   search.sent.at(-1) === text ? search : { ...search, sent: [...search.sent, text] };
 
 /**
- * The list searches for something else now. Where it was asked to from here, more may have been typed meanwhile, and what
- * was typed stays, its last space too; otherwise it came by other means, Back or Clear, and stands in the box.
+ * The list's search changed. If this box sent it, the typed text stays (more may have been typed); otherwise (Back,
+ * Clear) the box shows it.
  */
 export function afterArrival({ text, sent }: SearchText, value: string): SearchText {
   const place = sent.indexOf(value);

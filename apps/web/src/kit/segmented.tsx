@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Box, Row, Stack } from './layout.tsx';
 import classes from './segmented.module.css';
 
 type Props<V extends string> = {
@@ -9,13 +10,22 @@ type Props<V extends string> = {
   size?: 'normal' | 'large';
 };
 
-/** One of two or three, side by side. */
+/** A choice of two or three options. */
 export function Segmented<V extends string>({ label, options, value, onChange, size }: Props<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes.group} data-size={size}>
+    <Row
+      role="radiogroup"
+      aria-label={label}
+      align="stretch"
+      padding={3}
+      background="active"
+      radius="nav"
+      className={classes.group}
+      data-size={size}
+    >
       {options.map((option) => (
-        <label key={option.value} className={classes.option}>
+        <Box as="label" key={option.value} grow relative pointer className={classes.option}>
           <input
             type="radio"
             name={name}
@@ -23,9 +33,20 @@ export function Segmented<V extends string>({ label, options, value, onChange, s
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
-        </label>
+          <Stack
+            as="span"
+            center
+            padding="0 12"
+            height={26}
+            radius="control"
+            tone="soft"
+            weight={500}
+            whiteSpace="nowrap"
+          >
+            {option.label}
+          </Stack>
+        </Box>
       ))}
-    </div>
+    </Row>
   );
 }

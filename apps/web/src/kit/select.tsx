@@ -1,14 +1,21 @@
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import frame from './field.module.css';
 import classes from './select.module.css';
 import type { Lookup } from './lookup.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-export type Option = { value: string; label: string; disabled?: boolean };
+export type Option = {
+  value: string;
+  label: string;
+  /** Tells options of one name apart, in the list only: PAN, GSTIN. */
+  hint?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
 
-/** All there are; or where they are looked up, with those that stand before them. */
+/** All options, or a lookup with fixed options before its results. */
 export type Offered =
   | { options: readonly Option[]; lookup?: undefined }
   | { options?: readonly Option[]; lookup: Lookup };
@@ -16,29 +23,27 @@ export type Offered =
 export type SelectProps<V> = FieldProps<V> &
   Offered & {
     placeholder?: string;
-    /** Lists of more than eight are, unless this says otherwise. */
+    /** By default for more than eight options. */
     searchable?: boolean;
     clearable?: boolean;
-    /** Keeps its list within the panel it stands in: a popover lies above everything else. */
-    inPlace?: boolean;
-    /** What a search without a hit says. */
+    /** False where a new record makes no sense, as in a filter. */
+    add?: boolean;
+    /** Shown if a search has no result. */
     none?: string;
   };
 
 const SHORT = 8;
-const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
-const ManySelect = lazy(async () => ({ default: (await import('./search-select.tsx')).ManySelect }));
-const LookupSelect = lazy(async () => ({ default: (await import('./lookup-select.tsx')).LookupSelect }));
-const LookupManySelect = lazy(async () => ({ default: (await import('./lookup-select.tsx')).LookupManySelect }));
+const Combobox = lazy(async () => ({ default: (await import('./combobox/combobox.tsx')).Combobox }));
+const MultiCombobox = lazy(async () => ({ default: (await import('./combobox/combobox.tsx')).MultiCombobox }));
 
-/** The place of a list that can be searched, until it is there. */
+/** Placeholder of a searchable list while it loads. */
 const Waiting = ({ text }: { text: string | undefined }) => (
   <div className={frame.box}>
     <span className={`${frame.input} ${classes.waiting}`}>{text}</span>
   </div>
 );
 
-/** One of several; '' for none. Short lists are the browser's own, long ones can be searched, endless ones are looked up. */
+/** One option, or ''. Short lists use a native select, long ones and lookups a combobox. */
 export function Select(props: SelectProps<string>) {
   const { options = [], lookup, placeholder, clearable, value, name } = props;
   const field = useField(props, '');
@@ -47,15 +52,11 @@ export function Select(props: SelectProps<string>) {
   const searchable = props.searchable ?? options.length > SHORT;
   return (
     <FieldFrame {...props} field={field as never}>
-      {lookup ? (
-        <Suspense fallback={<Waiting text={placeholder} />}>
-          <LookupSelect key={field.key} field={field} props={props} lookup={lookup} />
-        </Suspense>
-      ) : searchable ? (
+      {lookup || searchable ? (
         <Suspense
           fallback={<Waiting text={options.find((option) => option.value === current)?.label ?? placeholder} />}
         >
-          <SearchSelect field={field} props={props} />
+          <Combobox key={field.key} field={field} props={props} />
         </Suspense>
       ) : (
         <div className={frame.box}>
@@ -73,7 +74,7 @@ export function Select(props: SelectProps<string>) {
           >
             {(clearable || !options.some((option) => option.value === current)) && (
               <option value="" disabled={!clearable}>
-                {placeholder ?? 'Choose'}
+                {placeholder ?? 'Select'}
               </option>
             )}
             {options.map((option) => (
@@ -89,17 +90,13 @@ export function Select(props: SelectProps<string>) {
   );
 }
 
-/** Any number of several. */
+/** Several options. */
 export function MultiSelect(props: SelectProps<string[]>) {
   const field = useField<string[]>(props, []);
   return (
     <FieldFrame {...props} field={field as never}>
       <Suspense fallback={<Waiting text={props.placeholder} />}>
-        {props.lookup ? (
-          <LookupManySelect key={field.key} field={field} props={props} lookup={props.lookup} />
-        ) : (
-          <ManySelect field={field} props={props} />
-        )}
+        <MultiCombobox key={field.key} field={field} props={props} />
       </Suspense>
     </FieldFrame>
   );

@@ -9,18 +9,18 @@ describe('choosing rows', () => {
     expect(selectedIds(on)).toEqual(['2']);
     expect(selectedIds(selectRange(on, ids, null, '2'))).toEqual([]);
   });
-  it('takes everything between two clicks, in either direction', () => {
+  it('selects everything between two clicks, in either direction', () => {
     expect(selectedIds(selectRange({}, ids, '2', '4'))).toEqual(['2', '3', '4']);
     expect(selectedIds(selectRange({}, ids, '4', '2'))).toEqual(['2', '3', '4']);
   });
-  it('takes away a range by the state of its last row', () => {
+  it('clears a range by the state of its last row', () => {
     const all = Object.fromEntries(ids.map((id) => [id, true as const]));
     expect(selectedIds(selectRange(all, ids, '2', '3'))).toEqual(['1', '4', '5']);
   });
   it('forgets a first click that is no longer on the page', () => {
     expect(selectedIds(selectRange({}, ids, '99', '3'))).toEqual(['3']);
   });
-  it('takes the whole page, and gives it back, whatever is chosen on others', () => {
+  it('selects and clears the whole page, whatever is selected on others', () => {
     const all = selectPage({ 2: true, 99: true }, ids);
     expect(selectedIds(all).toSorted()).toEqual([...ids, '99']);
     expect(selectedIds(selectPage(all, ids))).toEqual(['99']);

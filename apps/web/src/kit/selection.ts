@@ -1,6 +1,6 @@
 export type Selection = Readonly<Record<string, true>>;
 
-/** With Shift, everything between the last click and this one gets this one's state. */
+/** With Shift, all rows between the last click and this one get this one's state. */
 export function selectRange(selection: Selection, ids: readonly string[], from: string | null, to: string): Selection {
   const on = !selection[to];
   const start = from === null ? -1 : ids.indexOf(from);
@@ -14,7 +14,7 @@ export function selectRange(selection: Selection, ids: readonly string[], from: 
   return next;
 }
 
-/** The box in the head: all of the page, or none of it where all are chosen. */
+/** The checkbox in the head: selects the page, or clears it if all are selected. */
 export function selectPage(selection: Selection, ids: readonly string[]): Selection {
   const on = ids.some((id) => !selection[id]);
   const next: Record<string, true> = { ...selection };

@@ -1,9 +1,10 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { ReactNode } from 'react';
-import { unreachable } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { unreachable } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from './button.tsx';
+import { Box, Row, Stack } from './layout.tsx';
 import classes from './states.module.css';
 
 type StateProps = {
@@ -12,39 +13,54 @@ type StateProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** The heading's level: 1 where this is the whole screen. */
+  /** Heading level: 1 if this is the whole screen. */
   level?: 1 | 2;
 };
 
-/** An icon, a title, a sentence and what to do: the frame of every empty, failed or closed place. */
+/** Icon, title, text and actions, for every empty, failed or forbidden state. */
 export function State({ icon, tone = 'blue', title, children, actions, level = 2 }: StateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes.state}>
-      <span className={classes.icon} data-tone={tone} aria-hidden>
+    <Stack align="center" justify="center" flex padding="48 24" textAlign="center">
+      <Stack
+        as="span"
+        center
+        marginBottom={16}
+        square={44}
+        radius="card"
+        className={classes.icon}
+        data-tone={tone}
+        aria-hidden
+      >
         {icon}
-      </span>
+      </Stack>
       <Heading className={classes.title}>{title}</Heading>
-      <p className={classes.text}>{children}</p>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+      <Box as="p" marginTop={4} maxWidth={360} tone="soft">
+        {children}
+      </Box>
+      {actions && (
+        <Row gap={8} align="stretch" justify="center" wrap marginTop={16}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 }
 
-/** Nothing here yet: what belongs here, and one way to begin. */
 export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props} />;
 
-/** Each browser says in its own words that a call or a piece of code did not arrive. */
+/** Browsers word network and import errors differently. */
 const isLost = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
 
-/** Others follow it. */
+/** Adds a full stop, because more sentences follow. */
 const sentence = (words: string): string => words.replace(/[^.!?…]$/, '$&.');
 
-/** Why something is not there, for people. */
+/** A readable reason. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return sentence(error.body.error ?? error.body.message ?? 'The server had a problem');
-  return isLost(error) ? unreachable(error) : 'Something went wrong here.';
+  if (error instanceof ApiError)
+    return sentence(error.body.error ?? error.body.message ?? 'Something went wrong on the server');
+  return isLost(error) ? unreachable(error) : 'Something went wrong.';
 }
 
 export async function copyDetails(what: string, error: unknown): Promise<void> {
@@ -53,14 +69,14 @@ export async function copyDetails(what: string, error: unknown): Promise<void> {
   toast('info', 'Details copied');
 }
 
-/** Something did not load: what, why, and a way to try again. */
+/** What failed to load, why, and a retry button. */
 export function ErrorState({ what, error, retry }: { what: string; error: unknown; retry?: () => void }) {
   return (
     <div role="alert">
       <State
         icon={<IconCloudOff size={22} />}
         tone="red"
-        title={`Could not load ${what}`}
+        title={`Couldn’t load ${what}`}
         actions={
           <>
             {retry && (
@@ -74,7 +90,7 @@ export function ErrorState({ what, error, retry }: { what: string; error: unknow
           </>
         }
       >
-        {reasonOf(error)} Your filters and entries are kept.
+        {reasonOf(error)} Your filters and unsaved entries are still here.
       </State>
     </div>
   );

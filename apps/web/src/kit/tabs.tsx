@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Row, Text } from './layout.tsx';
 import classes from './tabs.module.css';
 
 export type Tab = { value: string; label: string; count?: number | string; icon?: ReactNode };
 
-/** The tab the address names; when it names none, the first one, or another that one begins with. */
+/** The tab of the address, or `first`. */
 export function useTab(tabs: readonly Tab[], param = 'tab', first = tabs[0]!.value): string {
   const [query] = useSearchParams();
   return tabs.find(({ value }) => value === query.get(param))?.value ?? first;
@@ -14,15 +15,15 @@ type Props = {
   tabs: readonly Tab[];
   param?: string;
   label: string;
-  /** What an address that names none shows; else the first. */
+  /** Default tab; otherwise the first one. */
   first?: string | undefined;
-  /** Each tab is a list of its own: search, filters and page stay behind. */
+  /** Switching drops search, filters and page, because each tab is its own list. */
   fresh?: boolean;
-  /** Of a fresh one: what comes along all the same. */
+  /** Query values that a fresh tab keeps. */
   keep?: readonly string[];
 };
 
-/** Tabs whose state is in the address, so that a link or a reload opens the same one. */
+/** Tabs in the address, so that links and reloads open the same one. */
 export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }: Props) {
   const [query] = useSearchParams();
   const current = useTab(tabs, param, first);
@@ -42,16 +43,27 @@ export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }:
 
 type TabLink = Tab & { to: string; isCurrent: boolean };
 
-/** Tabs that lead where each of them says. */
+/** Tabs as links. */
 export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
   const here = useRef<HTMLAnchorElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.value;
-  // On a phone they are one line that scrolls: the one an address opens is in sight.
+  // On a phone the tabs scroll: show the current one.
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <Row
+      as="nav"
+      gutter
+      gap={18}
+      align="stretch"
+      rigid
+      padding="0 0"
+      overflow="x"
+      divider="bottom"
+      className={classes.tabs}
+      aria-label={label}
+    >
       {tabs.map(({ value, label: name, count, icon, to, isCurrent }) => (
         <Link
           key={value}
@@ -62,9 +74,13 @@ export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: str
         >
           {icon}
           {name}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {count !== undefined && (
+            <Text padding="0 6" background="grey-soft" radius={9} tone="soft" size={12} lineHeight="18px">
+              {count}
+            </Text>
+          )}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }

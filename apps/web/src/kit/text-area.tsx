@@ -4,7 +4,6 @@ import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps<string> & { placeholder?: string; maxLength?: number; rows?: number };
 
-/** Several lines of text. */
 export function TextArea(props: Props) {
   const field = useField(props, '');
   const own = props.value !== undefined && !props.name;

@@ -1,7 +1,8 @@
-import { tidyIdentifier } from '@daftar/domain/tidy-identifier';
+import { tidyIdentifier } from '@daftar/domain/normalize-identifier';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';
+import { Row } from './layout.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Native = Pick<
@@ -12,16 +13,16 @@ export type TextFieldProps = FieldProps<string> &
   Native & {
     type?: HTMLInputTypeAttribute;
     size?: 'normal' | 'large';
-    /** Takes the focus when it appears: only where a screen is that one field. */
+    /** Focused when mounted, for screens with one field. */
     focused?: boolean;
-    /** Codes are shown with a slashed zero and typed in capitals. */
+    /** Slashed zero and capital letters. */
     code?: boolean;
     before?: ReactNode;
     after?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** Capitals without spaces, as codes are; the caret stays where the hand is. */
+/** Capital letters without spaces; the caret stays in place. */
 function tidy(input: HTMLInputElement): void {
   const typed = input.value;
   const tidied = tidyIdentifier(typed);
@@ -31,7 +32,6 @@ function tidy(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', size, code, before, after, ref, value, name } = props;
   const field = useField(props, '');
@@ -39,7 +39,11 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...props} field={field as never}>
       <div className={classes.box} data-size={size}>
-        {before && <span className={classes.aside}>{before}</span>}
+        {before && (
+          <Row as="span" rigid tone="muted" className={classes.aside}>
+            {before}
+          </Row>
+        )}
         <input
           {...inputProps(field as never, props as never)}
           key={field.key}
@@ -63,7 +67,11 @@ export function TextField(props: TextFieldProps) {
           }}
           onBlur={field.blur}
         />
-        {after && <span className={classes.aside}>{after}</span>}
+        {after && (
+          <Row as="span" rigid tone="muted" className={classes.aside}>
+            {after}
+          </Row>
+        )}
       </div>
     </FieldFrame>
   );

@@ -1,15 +1,15 @@
 import { fileRoutes, type UploadTarget } from '@daftar/contract/files';
 import { extensionOf } from '@daftar/domain/files';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 
 export type Uploaded = { file_name: string; url: string };
 
-/** The own picture belongs to no business, and none that one has left may stand in its way. */
+/** The user's own image belongs to no business, so a left one must not be sent. */
 const OUTSIDE = { headers: { 'x-business-id': '' } };
 
 /**
- * Asks for an address, then PUTs the file there without an auth header (section 7). Answers its path in the store.
- * `onProgress` hears how much of it has gone, from 0 to 1; who listens also shows what fails.
+ * Section 7: gets an upload URL, then PUTs the file there without an auth header. Returns its stored path. With
+ * `onProgress` (0 to 1) the caller shows failures.
  */
 export async function upload(
   file: File,
@@ -27,28 +27,44 @@ export async function upload(
     { body: { files: [about] } },
     { quiet: onProgress !== undefined, ...(target === 'profile' ? OUTSIDE : {}) },
   );
-  if (!place) throw new Error('The server gave no address for the file.');
+  if (!place) throw new Error('The upload couldn’t start. Try again.');
   const headers = { 'content-type': about.file_type, ...place.headers };
-  const status = await put(place.pre_signed_url, file, headers, onProgress);
-  if (status < 200 || status > 299) throw new Error(`The file was not taken (${status}).`);
+  const { status, text } = await put(place.pre_signed_url, file, headers, onProgress);
+  if (status < 200 || status > 299) throw new Error(reasonOf(text) ?? `The upload failed (${status}). Try again.`);
   return { file_name: place.file_name, url: place.url };
 }
 
-/** Only the older way of asking tells how far an upload is. */
-function put(
+/** The server says why it refused the file; a store answers in XML. */
+function reasonOf(text: string): string | null {
+  try {
+    return (JSON.parse(text) as { error?: string }).error ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Answer = { status: number; text: string };
+
+/** `fetch` doesn't report upload progress. */
+async function put(
   url: string,
   file: File,
   headers: Record<string, string>,
   onProgress?: (share: number) => void,
-): Promise<number> {
-  if (!onProgress) return fetch(url, { method: 'PUT', body: file, headers }).then(({ status }) => status);
+): Promise<Answer> {
+  if (!onProgress) {
+    const answer = await fetch(url, { method: 'PUT', body: file, headers });
+    return { status: answer.status, text: await answer.text() };
+  }
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     sending.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
-    sending.addEventListener('load', () => resolve(sending.status));
-    sending.addEventListener('error', () => reject(new Error('The upload was broken off. Check the connection.')));
+    sending.addEventListener('load', () => resolve({ status: sending.status, text: sending.responseText }));
+    sending.addEventListener('error', () =>
+      reject(new Error('The upload was interrupted. Check your connection and try again.')),
+    );
     sending.send(file);
   });
 }

@@ -1,11 +1,11 @@
 import { can, type Levels, type Module } from '@daftar/domain/permissions';
-import { usePermissions } from '#web/app/use-business.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 
-/** `const can = useCan(); can('clients', 'write')`: what the user may do in the business of the address. */
+/** `const can = useCan(); can('clients', 'write')`: the user's permissions in the business of the address. */
 export function useCan(): (module: Module, level: Levels) => boolean {
   const permissions = usePermissions();
   return (module, level) => can(permissions, module, level);
 }
 
-/** The owner: the one without a permission object. */
+/** Only the owner has no permission object. */
 export const useIsOwner = (): boolean => usePermissions() === null;

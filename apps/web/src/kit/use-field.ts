@@ -3,11 +3,11 @@ import type { FormApi } from './use-form.ts';
 
 export const FormContext = createContext<FormApi | null>(null);
 
-/** What any field of the kit takes. With `name` it belongs to the form around it; without, it is its caller's. */
+/** Common props of fields. With `name` a field belongs to the surrounding form; without, it is controlled. */
 export type FieldProps<V> = {
   name?: string;
   label: string;
-  /** Keeps the label for readers only, where the place says it. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   help?: string;
   error?: string;
@@ -18,7 +18,7 @@ export type FieldProps<V> = {
 };
 
 export type Field<V> = {
-  /** Changes when the form is reset, so that an uncontrolled input starts anew. */
+  /** Changes when the form is reset, so that an uncontrolled input is re-created. */
   key: string;
   id: string;
   helpId: string;
@@ -28,7 +28,7 @@ export type Field<V> = {
   blur: () => void;
 };
 
-/** Ties a field to its form: its first value, its error, when it is checked (on blur; once wrong, on every change). */
+/** Connects a field to its form: initial value, error, and validation (on blur; after an error, on every change). */
 export function useField<V>({ name, error, value, onChange }: FieldProps<V>, empty: V): Field<V> {
   const form = use(FormContext);
   const id = useId();

@@ -4,85 +4,85 @@ import { textAtField } from '@daftar/domain/toasts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
-import { handleFailure, write } from '#web/app/api.ts';
+import { handleFailure, write } from '#web/core/api.ts';
 import { draftName, forgetDraft, keepDraft, loadDraft, ownDrafts, type Subject } from './form-draft.ts';
 import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, type Values } from './form-state.ts';
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
 type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : Values;
 
-/** A rule that a field brings itself: a reason, or null. */
+/** A field's own rule: a message, or null. */
 export type FieldCheck = (values: Values) => string | null;
 
-/** What fields, footer and guard see of a form. */
+/** A form as fields, footer and guard see it. */
 export type FormApi = {
   store: FormStore;
   attach: (element: HTMLFormElement | null) => void;
   busy: boolean;
-  /** How many fields need attention. */
+  /** Number of fields with an error. */
   attention: number;
-  /** Whether what it shows was typed before and never saved. */
+  /** Whether it shows a restored draft. */
   restored: boolean;
   isDirty: () => boolean;
   keyOf: (name: string) => string;
   valueOf: (name: string) => unknown;
   errorOf: (name: string) => string | undefined;
-  /** A change the input already shows. */
+  /** A change that the input already shows. */
   change: (name: string, value: unknown) => void;
-  /** A change from code, which the input must be shown. */
+  /** A change from code, which the input must show. */
   set: (name: string, value: unknown) => void;
   check: (name: string) => Promise<void>;
-  /** Adds a field's own rule; answers how to take it away. */
+  /** Adds a field's own rule; returns a function that removes it. */
   checkWith: (name: string, check: FieldCheck) => () => void;
   submit: () => Promise<void>;
-  /** Lets go of the draft: the user left on purpose. */
+  /** Drops the draft, because the user left on purpose. */
   forget: () => void;
-  /** Makes these (or the present) values the ones the form starts from. */
+  /** Makes these (or the current) values the initial ones. */
   restart: (values?: Values) => void;
 };
 
 type Options<R extends Route> = {
-  /** The call this form feeds: its body's schema checks the values. */
+  /** The call of this form: its body schema validates the values. */
   route: R;
-  /** Names may go beyond the body (a repeated password); `toBody` makes one of the other. */
+  /** May have more fields than the body (a repeated password); `toBody` converts. */
   initial: Partial<BodyOf<R>> & Values;
   params?: CallInput<R> extends { params: infer P } ? P : never;
   toBody?: (values: Values) => Values;
-  /** Checks beyond the schema: path to reason. */
+  /** Validation beyond the schema: path to message. */
   alsoCheck?: (values: Values) => Record<string, string>;
   /**
-   * What is typed outlives a lock, a reload or a lost session (form-draft.ts), except where a secret is asked for. A name of
-   * its own, in place of the one made of call, record and address; false keeps nothing.
+   * Unsaved input survives a lock, a reload or a lost session (form-draft.ts), except for secrets. Overrides the
+   * draft's default name; false stores nothing.
    */
   draft?: string | false;
-  /** Which record this is about, where neither `params` nor the values it begins with tell it from the next. */
+  /** The record, if neither `params` nor the initial values identify it. */
   about?: unknown;
   /**
-   * The version the change is made on (If-Match). While nothing is typed that is not saved, the form follows the record;
-   * from then on it stays on what it began with, and a colleague's change is not overwritten.
+   * The version for If-Match. Without unsaved changes the form follows the record; from the first change on it keeps
+   * its version, so that it can't overwrite a colleague's change.
    */
   version?: number | undefined;
-  /** In place of the call itself; with the version that the form began with. */
+  /** Replaces the call; gets the version the form started with. */
   send?: (body: BodyOf<R>, version: number | undefined) => Promise<Received<R>>;
-  /** What follows; the form stays busy until a promise of it is kept. */
+  /** Called after saving; the form stays busy until its promise resolves. */
   onDone?: (answer: Received<R>, body: BodyOf<R>) => unknown;
-  /** A failure that is not about a field: return true when it was shown. */
+  /** Handles an error without a field: return true if it was shown. */
   onFailure?: (error: unknown) => boolean;
 };
 
-/** The form's fields, each by its name; a composed field carries it as data-field. */
+/** Fields by name; composed fields have data-field. */
 const fieldsIn = (form: HTMLFormElement | null): [string, HTMLElement][] =>
   [...(form?.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-field]') ?? [])].map((input) => [
     input.dataset.field ?? input.getAttribute('name') ?? '',
     input,
   ]);
 
-/** Of the record as it was saved, where the answer is one. */
+/** Version of the saved record, if the answer is one. */
 const versionOf = (answer: unknown): number | undefined => (answer as { version?: number } | null | undefined)?.version;
 
 /**
- * A form over one call of the contract: inputs are uncontrolled, checked on blur and, once wrong, on every change; the
- * server's field errors land on their fields, the rest become toasts (section 8).
+ * A form for one call: uncontrolled inputs, validated on blur and, after an error, on every change; the server's field
+ * errors appear at their fields, others as toasts (section 8).
  */
 export function useForm<R extends Route>(options: Options<R>): FormApi {
   const { route, toBody = (values) => values } = options;
@@ -96,8 +96,8 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   const [store] = useState(() => makeFormStore(options.initial, first === null ? null : loadDraft(first)));
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const begun = useRef({ version: options.version, draft: first });
-  const acts = useRef(0);
+  const base = useRef({ version: options.version, draft: first });
+  const events = useRef(0);
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const checks = useRef(new Map<string, FieldCheck>());
@@ -105,7 +105,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   const renewed = useStore(store, (state) => state.renewed);
   const restored = useStore(store, (state) => state.restored);
 
-  /** The schema is fetched with the first keystroke, not with the page. */
+  /** The schema loads with the first key, not with the page. */
   const loadSchema = async (): Promise<void> => {
     schema.current ??= await bodySchema(route);
   };
@@ -129,33 +129,35 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     );
   };
 
-  const refuseWhole = (error: unknown): void => {
+  const showGeneralError = (error: unknown): void => {
     if (!options.onFailure?.(error)) handleFailure(error);
   };
 
-  /** Splits an answer's errors into those a field here can show, and the rest. */
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError) || !error.body.errors) return refuseWhole(error);
+  /** Shows errors at their fields, and the rest as a toast. */
+  const showErrors = (error: unknown): void => {
+    if (!(error instanceof ApiError) || !error.body.errors) return showGeneralError(error);
     const names = new Set(fieldsIn(element.current).map(([name]) => name));
     const here = error.body.errors.filter(({ field }) => names.has(field));
     const elsewhere = error.body.errors.filter(({ field }) => !names.has(field));
     show(Object.fromEntries(here.map((one) => [one.field, textAtField(one)])));
-    if (elsewhere.length) refuseWhole(new ApiError(error.status, { ...error.body, errors: elsewhere }));
+    if (elsewhere.length) showGeneralError(new ApiError(error.status, { ...error.body, errors: elsewhere }));
   };
 
   const forget = (): void => {
-    acts.current++;
-    if (begun.current.draft !== null) forgetDraft(begun.current.draft);
+    events.current++;
+    if (base.current.draft !== null) forgetDraft(base.current.draft);
   };
 
-  /** From these values on: what was typed before them is no draft any more, and a name made of them is another. */
-  const beginFrom = (values: Values): void => {
+  /**
+   * Starts over from these values: the old draft is dropped, and a draft named by its initial values gets a new name.
+   */
+  const resetTo = (values: Values): void => {
     forget();
-    if (draft === undefined) begun.current.draft = draftFrom(values, begun.current.version);
+    if (draft === undefined) base.current.draft = draftFrom(values, base.current.version);
   };
 
   const restart = (values: Values = store.getState().values): void => {
-    beginFrom(values);
+    resetTo(values);
     store.setState(({ renewed: old }) => ({
       values,
       initial: values,
@@ -167,13 +169,13 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
 
   const follow = useEffectEvent(() => {
     if (options.version === undefined || isDirty(store.getState())) return;
-    begun.current = { version: options.version, draft: draftFrom(options.initial, options.version) };
+    base.current = { version: options.version, draft: draftFrom(options.initial, options.version) };
     if (JSON.stringify(store.getState().initial) !== JSON.stringify(options.initial)) restart(options.initial);
   });
   useEffect(() => follow(), [options.version]);
 
   const submit = async (): Promise<void> => {
-    // What is pressed twice is sent once, also before the first press has shown.
+    // A double click submits once, even before the button is disabled.
     if (sending.current) return;
     sending.current = true;
     try {
@@ -186,17 +188,17 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       const sent = toBody(values);
       const body = (schema.current ? withoutBlanks(schema.current, sent) : sent) as BodyOf<R>;
       const { params, send } = options;
-      const { version } = begun.current;
+      const { version } = base.current;
       const answer = await (send
         ? send(body, version)
         : write(route, { params, body } as never, { quiet: true, version }));
       store.setState({ initial: values, restored: false });
-      // A form of new records begins each of them without one.
-      if (version !== undefined) begun.current.version = versionOf(answer) ?? version;
-      beginFrom(values);
+      // A form for new records starts each without a version.
+      if (version !== undefined) base.current.version = versionOf(answer) ?? version;
+      resetTo(values);
       await options.onDone?.(answer as Received<R>, body);
     } catch (error) {
-      refuse(error);
+      showErrors(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -204,21 +206,21 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   };
 
   /**
-   * When the act is over, and before anything else is: what a form proposes by itself, and then begins with, is no draft.
-   * Who has left or saved meanwhile keeps nothing.
+   * After the current event: values that a form proposes itself and then restarts from aren't a draft. Stores nothing
+   * if the form was left or saved meanwhile.
    */
   const keep = async (): Promise<void> => {
-    const [act, own] = [++acts.current, ownDrafts()];
+    const [event, own] = [++events.current, ownDrafts()];
     await undefined;
-    const { draft: name } = begun.current;
-    if (name === null || act !== acts.current || own !== ownDrafts()) return;
+    const { draft: name } = base.current;
+    if (name === null || event !== events.current || own !== ownDrafts()) return;
     if (isDirty(store.getState())) keepDraft(name, store.getState().values, element.current);
     else forgetDraft(name);
   };
 
   const put = (name: string, value: unknown): void => {
     store.setState(({ values }) => ({ values: withValue(values, name, value) }));
-    if (begun.current.draft !== null) void keep();
+    if (base.current.draft !== null) void keep();
   };
 
   return {
@@ -243,7 +245,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       store.setState((state) => ({ renewed: { ...state.renewed, [name]: (state.renewed[name] ?? 0) + 1 } }));
     },
     check: async (name) => {
-      // An empty field that was only passed through is not a mistake yet; saving will tell.
+      // Tabbing through an empty field isn't an error yet; saving validates it.
       if (valueAt(store.getState().values, name) === '' && !store.getState().errors[name]) return;
       await loadSchema();
       setError(store, name, problems()[name]);
@@ -258,6 +260,6 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   };
 }
 
-/** A value of the form, kept up to date: for fields that depend on others. */
+/** A value of the form that re-renders on change, for dependent fields. */
 export const useWatch = <V>(form: FormApi, name: string): V =>
   useStore(form.store, (state) => valueAt(state.values, name)) as V;

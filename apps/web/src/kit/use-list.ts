@@ -1,5 +1,5 @@
 import { SAVED_VIEW } from '@daftar/domain/remembered-filters';
-import type { ViewedList } from '@daftar/domain/viewed-lists';
+import type { ViewedList } from '@daftar/domain/saved-views';
 import { useCallback, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { useColumnChoice } from './column-choice.tsx';
@@ -14,7 +14,7 @@ type Options = {
   viewsOf: ViewedList | undefined;
 };
 
-/** What the address, and the view that it names, say of a list; and the address after a change. */
+/** A list's state from the address and its view, and the address after a change. */
 export function useListState(viewsOf: ViewedList | undefined, filterKey: string) {
   const [query] = useSearchParams();
   const { views, ...known } = useViews(viewsOf, filterKey);
@@ -23,7 +23,7 @@ export function useListState(viewsOf: ViewedList | undefined, filterKey: string)
   const after = useCallback(
     (from: URLSearchParams, part: Partial<ListState>): URLSearchParams => {
       const next = writeListState(from, filterKey, part, base);
-      // A default that opened by itself is named from its first change on.
+      // From its first change on, the default view is named in the address.
       if (viewId !== undefined) next.set(SAVED_VIEW, String(viewId));
       return next;
     },
@@ -32,7 +32,7 @@ export function useListState(viewsOf: ViewedList | undefined, filterKey: string)
   return { state: readListState(query, filterKey, base), after, views, ...known };
 }
 
-/** All that a list knows of itself: what its address and its view say, its columns, and which rows are chosen. */
+/** State of a list: address, view, columns and selection. */
 export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
   const [, setQuery] = useSearchParams();
   const [pending, startTransition] = useTransition();
@@ -42,7 +42,7 @@ export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
   const choice = useColumnChoice(columnsKey, columns, view && { id: view.id, columns: view.state.columns });
   const change = useCallback(
     (part: Partial<ListState>): void => {
-      // Where nothing is chosen, nothing is drawn anew before the click is answered.
+      // Without a selection, don't render before the click is answered.
       setSelection((chosen) => (Object.keys(chosen).length ? {} : chosen));
       startTransition(() => setQuery((old) => after(old, part), { replace: true }));
     },

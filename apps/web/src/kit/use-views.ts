@@ -1,11 +1,11 @@
 import { savedViewRoutes, type SavedView } from '@daftar/contract/saved_views';
-import type { ViewedList } from '@daftar/domain/viewed-lists';
+import type { ViewedList } from '@daftar/domain/saved-views';
 import { SAVED_VIEW } from '@daftar/domain/remembered-filters';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { differs, withoutListState } from './list-state.ts';
 
-/** The address of the whole list, where there are views. */
+/** Address of the whole list, if there are views. */
 const NONE = 'all';
 const FRESH_FOR = 5 * 60_000;
 
@@ -13,25 +13,25 @@ export type Views = {
   list: ViewedList;
   all: readonly SavedView[];
   current: SavedView | undefined;
-  /** The address of a view, or of the whole list; `but` is a view that is not there any more. */
-  to: (view: Pick<SavedView, 'id'> | null, but?: number) => string;
-  /** The address says something else of the rows than the view does. */
+  /** Address of a view, or of the whole list; `deletedId` is a deleted view. */
+  to: (view: Pick<SavedView, 'id'> | null, deletedId?: number) => string;
+  /** The address differs from the view. */
   isChanged: boolean;
 };
 
-type Known = {
+type ViewsState = {
   views?: Views;
-  /** It is known which view is meant. */
+  /** Whether the current view is known. */
   isSettled: boolean;
-  /** Its rows can be asked for: a bare address means the whole list for most people, and they need not wait. */
+  /** Whether rows can be read already: for most users a bare address means the whole list. */
   isReadable: boolean;
 };
 
 /**
- * The saved views of a list and the one the address names. What the address says besides stands before what the view
- * says; an address that says nothing at all opens the person's default.
+ * Saved views of a list, and the current one. Values of the address override the view's; a bare address opens the
+ * user's default.
  */
-export function useViews(list: ViewedList | undefined, filterKey: string): Known {
+export function useViews(list: ViewedList | undefined, filterKey: string): ViewsState {
   const [query] = useSearchParams();
   const read = useRead(
     savedViewRoutes.list,
@@ -40,18 +40,20 @@ export function useViews(list: ViewedList | undefined, filterKey: string): Known
   );
   if (!list) return { isSettled: true, isReadable: true };
   const all = read.data?.data ?? [];
-  const asked = query.get(SAVED_VIEW);
+  const requested = query.get(SAVED_VIEW);
   const isChanged = differs(query, filterKey);
-  const current = all.find(({ id, is_default }) => (asked === null ? is_default && !isChanged : String(id) === asked));
-  const to = (view: Pick<SavedView, 'id'> | null, but?: number): string => {
+  const current = all.find(({ id, is_default }) =>
+    requested === null ? is_default && !isChanged : String(id) === requested,
+  );
+  const to = (view: Pick<SavedView, 'id'> | null, deletedId?: number): string => {
     const next = withoutListState(query, filterKey);
     next.delete(SAVED_VIEW);
     if (view) next.set(SAVED_VIEW, String(view.id));
-    // Said outright: one of them may be, or be about to become, what a bare address opens.
-    else if (all.some(({ id }) => id !== but)) next.set(SAVED_VIEW, NONE);
+    // Explicit, because a view may be the default of a bare address.
+    else if (all.some(({ id }) => id !== deletedId)) next.set(SAVED_VIEW, NONE);
     return `?${next}`;
   };
-  // Until the views are there, nobody knows what such an address means.
-  const isSettled = asked === NONE || (asked === null && isChanged) || !read.isPending;
-  return { views: { list, all, current, to, isChanged }, isSettled, isReadable: isSettled || asked === null };
+  // Without the views loaded, the meaning of such an address is unknown.
+  const isSettled = requested === NONE || (requested === null && isChanged) || !read.isPending;
+  return { views: { list, all, current, to, isChanged }, isSettled, isReadable: isSettled || requested === null };
 }

@@ -2,10 +2,11 @@ import type { SavedView, ViewState } from '@daftar/contract/saved_views';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { invalidate } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { invalidate } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import type { ColumnsChosen } from './column-choice.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Row, Text } from './layout.tsx';
 import classes from './tabs.module.css';
 import type { Views } from './use-views.ts';
 import own from './view-bar.module.css';
@@ -15,21 +16,21 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
 type Props = {
   views: Views;
-  /** What the rows are: the first tab is "All clients". */
+  /** The rows: the first tab is "All clients". */
   what: string;
-  /** What the list shows now, as a view would keep it. */
+  /** The list's current state, to be saved. */
   shown: Omit<ViewState, 'columns'>;
   choice: ColumnsChosen;
   onLeave: () => void;
 };
 
-/** The saved views of a list, as tabs: the whole of it, those of the business, one's own. */
+/** Saved views as tabs: everything, shared views, own views. */
 export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
   const { all, current, to } = views;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<{ view: SavedView | null } | null>(null);
   const tabs = useRef<HTMLElement>(null);
-  // Where there are more than fit, the one that is open is among those to be seen.
+  // Scrolls the current view into view.
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current?.id]);
@@ -39,11 +40,11 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     columns: choice.reset ? [...choice.shown] : (current?.state.columns ?? null),
   };
 
-  /** What it says is said when it is so: whoever goes on then is not led back. */
+  /** After the views are reloaded, so that navigating to the new one works. */
   const done = async (view: SavedView): Promise<void> => {
     await invalidate(['saved_views']);
     setDialog(null);
-    // The columns chosen on the whole list stay its own.
+    // Columns chosen on the whole list stay its own.
     if (current) choice.reset?.();
     void navigate(to(view), { replace: true });
     toast('success', `View ${view.name} saved`);
@@ -52,7 +53,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     try {
       await done(await saveView(view, { state }));
     } catch {
-      // The failure is shown already; what was changed stays.
+      // The error is already shown.
     }
   };
   const tab = (view: SavedView | null) => (
@@ -65,15 +66,31 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     >
       {view?.is_shared && <IconUsers size={14} role="img" aria-label="Shared" />}
       {view?.name ?? `All ${what}`}
-      {view && view.id === current?.id && isChanged && <span className={own.changed}>changed</span>}
+      {view && view.id === current?.id && isChanged && (
+        <Text tone="muted" size={12} weight={400}>
+          edited
+        </Text>
+      )}
     </Link>
   );
   return (
-    <div className={own.bar} data-views>
-      <nav ref={tabs} className={classes.tabs} aria-label="Saved views">
+    <Row gap={2} rigid divider="bottom" paddingEnd={16} className={own.bar} data-views>
+      <Row
+        as="nav"
+        gutter
+        ref={tabs}
+        gap={18}
+        align="stretch"
+        rigid
+        padding="0 0"
+        overflow="x"
+        divider="bottom"
+        className={classes.tabs}
+        aria-label="Saved views"
+      >
         {tab(null)}
         {all.map(tab)}
-      </nav>
+      </Row>
       {current && (
         <ViewMenu
           view={current}
@@ -91,7 +108,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
         />
       )}
       <IconButton
-        label="New view"
+        label="Save as new view"
         icon={<IconPlus size={16} aria-hidden />}
         onClick={() => setDialog({ view: null })}
       />
@@ -106,6 +123,6 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,25 +1,25 @@
 import { savedViewRoutes, type SavedView, type ViewState } from '@daftar/contract/saved_views';
-import type { ViewedList } from '@daftar/domain/viewed-lists';
-import { write } from '#web/app/api.ts';
+import type { ViewedList } from '@daftar/domain/saved-views';
+import { write } from '#web/core/api.ts';
 import { Switch } from './check-field.tsx';
 import { Form } from './form.tsx';
 import { Button } from './button.tsx';
 import { CloseButton } from './close-button.tsx';
+import { Stack } from './layout.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
-import classes from './view-bar.module.css';
 
 type Props = {
   list: ViewedList;
-  /** The one to rename; none for a new one. */
+  /** The view to rename; null for a new one. */
   view: SavedView | null;
   state: ViewState;
   onClose: () => void;
   onDone: (view: SavedView) => void | Promise<void>;
 };
 
-/** Names a view: a new one of what the list shows now, or one that is there. */
+/** Names a new view, or renames one. */
 export default function ViewDialog({ list, view, state, onClose, onDone }: Props) {
   const form = useForm({
     route: savedViewRoutes.create,
@@ -38,21 +38,21 @@ export default function ViewDialog({ list, view, state, onClose, onDone }: Props
   return (
     <Modal open onClose={onClose} title={view ? `Rename ${view.name}` : 'New view'}>
       <Form form={form} guard={false}>
-        <div className={classes.fields}>
+        <Stack gap={14}>
           <TextField
             name="name"
             label="Name"
             required
             maxLength={40}
             focused
-            help={view ? undefined : 'Keeps the search, the filters, the order and the columns as they are now.'}
+            help={view ? undefined : 'Saves the current search, filters, sort order and columns.'}
           />
           {!view && <Switch name="is_shared" label="Share with everyone in the business" />}
-        </div>
+        </Stack>
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
-            {view ? 'Rename' : 'Save view'}
+            {view ? 'Rename view' : 'Save view'}
           </Button>
         </ModalActions>
       </Form>

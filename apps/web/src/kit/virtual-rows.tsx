@@ -8,7 +8,7 @@ type Props = {
   row: (index: number) => ReactNode;
 };
 
-/** Draws only the rows that are looked at; the others are room above and below. Loaded with the first long table. */
+/** Renders only visible rows. Loaded with the first long table. */
 export default function VirtualRows({ count, height, scroller, row }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- used in this component only, which is not memoised
   const virtualizer = useVirtualizer({

@@ -1,11 +1,10 @@
 import { LEAVE_TYPES, type LeaveType } from '@daftar/domain/work/leave';
 import { z } from 'zod';
-import { exported, exportType } from '../core/exported.ts';
+import { exportAnswer, exportType } from '../core/report.ts';
 import { byId, day, id, listQuery, moment, page } from '../core/page.ts';
-import { routes } from '../core/route.ts';
+import { inBusiness, routes } from '../core/route.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
-/** Whoever looks after people sees everybody's and decides (the owner always). */
+/** Approvers see and decide for everyone; owners always can. */
 export const managing = { module: 'user_role_management', level: 'write' } as const;
 const reporting = { module: 'reports', level: 'read' } as const;
 
@@ -13,22 +12,22 @@ export const leaveType = z.enum(LEAVE_TYPES.map(({ code }) => code) as [LeaveTyp
 export const REQUEST_STATES = ['Requested', 'Approved', 'Rejected', 'Cancelled'] as const;
 export const requestState = z.enum(REQUEST_STATES);
 
-/** `2026-11`; left out, the month it is at the practice. */
-export const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'A month like 2026-11');
+/** `2026-11`; defaults to the current month of the business. */
+export const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.');
 
 export const slot = z.object({
   start_time: moment,
   end_time: moment.nullable(),
   duration: z.string(),
-  /** Typed and approved; else punched. */
+  /** From an approved manual entry instead of a check-in. */
   is_typed: z.boolean(),
-  /** Nobody told when it ended: it counts nothing. */
+  /** Missed check-out: counts no time. */
   is_forgotten: z.boolean(),
 });
 
-/** A day of a person (specification, section 3), whether or not they were there. */
+/** An attendance day (specification, section 3), present or not. */
 export const attendanceDay = z.object({
-  /** Null where nothing was punched. */
+  /** Null without a check-in. */
   id: z.number().nullable(),
   day: z.string(),
   kind: z.enum(['working', 'week_off', 'holiday']),
@@ -40,7 +39,7 @@ export const attendanceDay = z.object({
   early_minutes: z.number(),
   is_punch_missing: z.boolean(),
   leave: z.array(z.object({ id: z.number(), type: leaveType, part: z.number(), state: requestState })),
-  /** Typed times that wait for an answer. */
+  /** A pending manual entry. */
   correction_id: z.number().nullable(),
   attendanceSlots: z.array(slot),
   working_hrs: z.string(),
@@ -49,7 +48,7 @@ export const attendanceDay = z.object({
 });
 export type AttendanceDay = z.output<typeof attendanceDay>;
 
-/** Days, which add up to those of the month the person belongs to the practice; and times. */
+/** Day counts, which add up to the member's days in the month, and times. */
 export const monthTotals = z.object({
   days: z.number(),
   present: z.number(),
@@ -69,7 +68,7 @@ export type MonthTotals = z.output<typeof monthTotals>;
 
 const person = { user_id: z.number(), name: z.string(), image_url: z.string().nullable() };
 
-/** Of everybody's day: the record is the person's. */
+/** A row of the team's day. */
 const teamDay = attendanceDay.omit({ id: true }).extend({ ...person, id: z.number() });
 export type TeamDay = z.output<typeof teamDay>;
 
@@ -78,23 +77,23 @@ export const today = z.object({
   server_time: moment,
   state: z.enum(['In', 'Out']),
   since: moment.nullable(),
-  /** Still in, since a day that is over. */
+  /** Checked in since an earlier day. */
   is_punch_missing: z.boolean(),
-  /** So long ago that it is not punched out any more: punching in sets it aside. */
+  /** Too long ago to check out; the next check-in closes it. */
   is_forgotten: z.boolean(),
-  /** False where the practice keeps punching in the browser to those who look after people. */
+  /** False where browser check-in is limited to approvers. */
   may_punch: z.boolean(),
   record: attendanceDay,
-  /** Days whose end nobody told yet, the newest first. */
+  /** Days with a missed check-out, newest first. */
   missing: z.array(z.object({ id: z.number(), day: z.string() })),
-  /** What waits for the caller's answer. */
+  /** Requests pending the caller's decision. */
   waiting: z.object({ leave: z.number(), corrections: z.number() }),
 });
 export type AttendanceToday = z.output<typeof today>;
 
 export const musterRow = z.object({
   ...person,
-  /** One for each day of the month; null outside the time the person belongs to the practice. */
+  /** One per day of the month; null outside the membership. */
   codes: z.array(z.string().nullable()),
   totals: monthTotals,
 });
@@ -107,7 +106,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendances/today',
-    summary: 'Whether one is in, and one’s day so far',
+    summary: 'Get the caller’s attendance today',
     permission: 'member',
     reads: 'attendance',
     answer: today,
@@ -116,7 +115,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/attendances/punch',
-    summary: 'Punch in or out, on the server’s clock; or say that one forgot to',
+    summary: 'Check in or out',
     permission: 'member',
     status: 200,
     touches: ['attendance'],
@@ -127,7 +126,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendances',
-    summary: 'A month of a person, day by day; everybody sees their own',
+    summary: 'Get a person’s monthly attendance',
     permission: 'member',
     reads: 'attendance',
     query: z.object({ month: month.optional(), user_id: id.optional() }),
@@ -137,7 +136,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendances/{id}',
-    summary: 'One day of a person',
+    summary: 'Get an attendance record',
     permission: 'member',
     reads: 'attendance',
     params: byId,
@@ -148,7 +147,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendances/on/{day}',
-    summary: 'A day of a person, by its date',
+    summary: 'Get an attendance record by date',
     permission: 'member',
     reads: 'attendance',
     params: z.object({ day }),
@@ -159,7 +158,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendances/team',
-    summary: 'A day of everybody',
+    summary: 'List team attendance for a day',
     permission: managing,
     reads: 'attendance',
     query: listQuery(['name'], { day: day.optional(), branch_id: id.optional() }),
@@ -169,7 +168,7 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendance_report',
-    summary: 'The muster of a month: everybody for those who look after people, else one’s own line',
+    summary: 'Get the muster roll',
     permission: reporting,
     reads: 'attendance',
     query: listQuery(['name'], musterFilters),
@@ -182,11 +181,11 @@ export const dayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendance_report_export',
-    summary: 'The muster of a month as a file; answers a signed, expiring link',
+    summary: 'Export the muster roll',
     permission: reporting,
     rate: 'send',
     audit: 'export',
     query: z.object({ search: z.string().trim().max(100).optional(), ...musterFilters, exportType }),
-    answer: exported,
+    answer: exportAnswer,
   },
 });

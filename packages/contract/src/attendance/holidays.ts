@@ -1,33 +1,43 @@
 import { z } from 'zod';
 import { required } from '../core/fields.ts';
 import { byId, day, id, ok, record } from '../core/page.ts';
-import { routes } from '../core/route.ts';
+import { inBusiness, routes } from '../core/route.ts';
 import { managing } from './days.ts';
-
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const holiday = z.object({
   ...record,
   day: z.string(),
   name: z.string(),
-  /** Null for all; a branch's is one for those who work in that branch alone. */
+  /** Null for all branches. */
   branch_id: z.number().nullable(),
   branch_name: z.string().nullable(),
+  /** Moves statutory due dates. */
+  is_gazetted: z.boolean(),
 });
 export type Holiday = z.output<typeof holiday>;
 
-export const holidayBody = z.object({ day, name: required(80), branch_id: id.nullable().default(null) });
+export const holidayBody = z
+  .object({
+    day,
+    name: required(80),
+    branch_id: id.nullable().default(null),
+    is_gazetted: z.boolean().default(false),
+  })
+  .refine(({ branch_id, is_gazetted }) => branch_id === null || !is_gazetted, {
+    path: ['branch_id'],
+    message: 'A gazetted holiday applies to all branches. Clear the branch.',
+  });
 
 const year = z.coerce.number().int().min(1900).max(2999);
-/** Of a year, by whichever branches. */
-export const MOST_HOLIDAYS = 400;
+/** Holidays of a year, for all branches. */
+export const MAX_HOLIDAYS = 400;
 
 const list = z.object({
   year: z.number(),
-  /** Of the year as a whole: another as soon as one of its holidays is. */
+  /** Version of the whole year. */
   version: z.number(),
   data: z.array(holiday),
-  /** National ones that are not in the list yet. */
+  /** National holidays not yet on the list. */
   proposed: z.array(z.object({ day: z.string(), name: z.string() })),
 });
 
@@ -36,27 +46,27 @@ export const holidayRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/holidays',
-    summary: 'Holidays of a year',
+    summary: 'List holidays',
     permission: 'member',
     reads: 'holidays',
     query: z.object({ year: year.optional() }),
     answer: list,
   },
-  /** A holiday is known by its day and its branch; those left out go. */
+  /** Matched by date and branch; missing ones are deleted. */
   saveHolidays: {
     ...inBusiness,
     method: 'PUT',
     path: '/holidays',
-    summary: 'Save the holidays of a year, all at once',
+    summary: 'Save holidays for a year',
     permission: managing,
     touches: ['holidays', 'attendance'],
-    body: z.object({ year, holidays: z.array(holidayBody).max(MOST_HOLIDAYS) }).superRefine((body, issues) => {
+    body: z.object({ year, holidays: z.array(holidayBody).max(MAX_HOLIDAYS) }).superRefine((body, issues) => {
       body.holidays.forEach((one, index) => {
         const wrong = (field: string, message: string): void =>
           issues.addIssue({ code: 'custom', path: ['holidays', index, field], message });
-        if (Number(one.day.slice(0, 4)) !== body.year) wrong('day', `Not in ${body.year}`);
+        if (Number(one.day.slice(0, 4)) !== body.year) wrong('day', `Select a date in ${body.year}.`);
         const isTwin = (other: typeof one): boolean => other.day === one.day && other.branch_id === one.branch_id;
-        if (body.holidays.findIndex(isTwin) < index) wrong('day', 'This day is on the list already');
+        if (body.holidays.findIndex(isTwin) < index) wrong('day', 'This date is already on the list.');
       });
     }),
     answer: list,
@@ -75,7 +85,7 @@ export const holidayRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/holidays/{id}',
-    summary: 'Change a holiday',
+    summary: 'Update a holiday',
     permission: managing,
     touches: ['holidays', 'attendance'],
     params: byId,
@@ -86,7 +96,7 @@ export const holidayRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/holidays/{id}',
-    summary: 'Take a holiday off the list',
+    summary: 'Delete a holiday',
     permission: managing,
     touches: ['holidays', 'attendance'],
     params: byId,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { required, text } from '../core/fields.ts';
 import { byId, day, flag, id, listQuery, moment, page, record } from '../core/page.ts';
-import { routes } from '../core/route.ts';
+import { inBusiness, routes } from '../core/route.ts';
 import { leaveType, requestState } from './days.ts';
 
-const inBusiness = { actor: 'staff', business: 'header' } as const;
 const REQUEST_ACTS = ['edit', 'approve', 'reject', 'cancel'] as const;
 
-/** What one asks for and another decides: nobody on their own, except an owner. */
+/** Requests are decided by someone else; only owners decide on their own. */
 const asked = {
   ...record,
   user_id: z.number(),
@@ -17,7 +16,7 @@ const asked = {
   decided_at: moment.nullable(),
   decided_by_name: z.string().nullable(),
   answer: z.string(),
-  /** What the caller may do with it now. */
+  /** Actions open to the caller. */
   acts: z.array(z.enum(REQUEST_ACTS)),
 };
 
@@ -28,7 +27,7 @@ export const leave = z.object({
   to: z.string(),
   starts_at_noon: z.boolean(),
   ends_at_noon: z.boolean(),
-  /** What it costs: days off cost none. */
+  /** Days used; days off are free. */
   days: z.number(),
 });
 export type Leave = z.output<typeof leave>;
@@ -42,7 +41,7 @@ export const correction = z.object({
 });
 export type Correction = z.output<typeof correction>;
 
-/** Those who look after people write for others too; what they may decide themselves is decided with it. */
+/** Approvers can apply for others; their requests are approved at once. */
 const whose = { user_id: id.optional() };
 
 export const leaveBody = z.object({
@@ -50,19 +49,19 @@ export const leaveBody = z.object({
   type: leaveType,
   from: day,
   to: day,
-  /** Begins at noon of the first day; ends at noon of the last. */
+  /** Half days at the start and the end. */
   starts_at_noon: z.boolean().default(false),
   ends_at_noon: z.boolean().default(false),
   reason: text(500).default(''),
 });
 
-export const MOST_SLOTS = 12;
-const typedMoment = z.iso.datetime('Enter a time');
+export const MAX_SLOTS = 12;
+const typedMoment = z.iso.datetime('Enter a time.');
 export const correctionBody = z.object({
   ...whose,
   day,
-  /** The whole day as it was; what was punched after this was asked for stays. None: nobody was there. */
-  slots: z.array(z.object({ start_time: typedMoment, end_time: typedMoment })).max(MOST_SLOTS),
+  /** All slots of the day; empty means absent. Later check-ins stay. */
+  slots: z.array(z.object({ start_time: typedMoment, end_time: typedMoment })).max(MAX_SLOTS),
   from_home: z.boolean().default(false),
   reason: required(500),
 });
@@ -70,7 +69,7 @@ export const correctionBody = z.object({
 const requestFilters = { state: requestState.optional(), user_id: id.optional() };
 const decision = z.object({ answer: text(500).default('') });
 
-/** The ordinary life of a request, once for leave and once for corrections. */
+/** Shared by leave and manual entries. */
 function lifeOf<const P extends `/${string}`, R extends z.ZodType>(path: P, what: string, row: R) {
   const act = <const A extends string>(name: A, summary: string) =>
     ({
@@ -90,7 +89,7 @@ function lifeOf<const P extends `/${string}`, R extends z.ZodType>(path: P, what
       ...inBusiness,
       method: 'GET',
       path: `${path}/{id}` as const,
-      summary: `One ${what}`,
+      summary: `Get a ${what}`,
       permission: 'member',
       reads: 'attendance',
       params: byId,
@@ -98,7 +97,7 @@ function lifeOf<const P extends `/${string}`, R extends z.ZodType>(path: P, what
     },
     approve: act('approve', `Approve a ${what}`),
     reject: act('reject', `Reject a ${what}`),
-    cancel: act('cancel', `Take back a ${what}`),
+    cancel: act('cancel', `Cancel a ${what}`),
   } as const;
 }
 
@@ -110,7 +109,7 @@ export const leaveRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/leaves',
-    summary: 'Leave: one’s own, or everybody’s for those who look after people',
+    summary: 'List leave requests',
     permission: 'member',
     reads: 'attendance',
     query: listQuery(['from'], { ...requestFilters, from_date: day.optional(), to_date: day.optional() }),
@@ -120,7 +119,7 @@ export const leaveRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/leave_balance',
-    summary: 'What is left of each type in the year of a day',
+    summary: 'Get leave balances',
     permission: 'member',
     reads: 'attendance',
     query: z.object({ user_id: id.optional(), day: day.optional() }),
@@ -131,7 +130,7 @@ export const leaveRoutes = routes({
         z.object({
           type: leaveType,
           name: z.string(),
-          /** Null where it is never used up. */
+          /** Null for unlimited leave. */
           entitled: z.number().nullable(),
           taken: z.number(),
           requested: z.number(),
@@ -144,12 +143,12 @@ export const leaveRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/leave_preview',
-    summary: 'What leave would cost, and what stands against it, before it is asked for',
+    summary: 'Preview a leave request',
     permission: 'member',
     reads: 'attendance',
     query: z.object({
       ...whose,
-      /** The request that is being changed. */
+      /** The request being edited. */
       id: id.optional(),
       type: leaveType,
       from: day,
@@ -164,7 +163,7 @@ export const leaveRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/leaves',
-    summary: 'Ask for leave',
+    summary: 'Apply for leave',
     permission: 'member',
     touches: ['attendance'],
     body: leaveBody,
@@ -174,7 +173,7 @@ export const leaveRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/leaves/{id}',
-    summary: 'Change a leave request that waits',
+    summary: 'Update a pending leave request',
     permission: 'member',
     touches: ['attendance'],
     params: byId,
@@ -191,7 +190,7 @@ export const correctionRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/attendance_corrections',
-    summary: 'Typed times: one’s own, or everybody’s for those who look after people',
+    summary: 'List manual entries',
     permission: 'member',
     reads: 'attendance',
     query: listQuery(['day'], requestFilters),
@@ -202,7 +201,7 @@ export const correctionRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/attendance_corrections',
-    summary: 'Tell the times of a day',
+    summary: 'Add a manual entry',
     permission: 'member',
     touches: ['attendance'],
     body: correctionBody,
@@ -212,7 +211,7 @@ export const correctionRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/attendance_corrections/{id}',
-    summary: 'Change typed times that wait',
+    summary: 'Update a pending manual entry',
     permission: 'member',
     touches: ['attendance'],
     params: byId,

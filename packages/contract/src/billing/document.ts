@@ -1,4 +1,4 @@
-/** What invoices, notes, quotations and recurring invoices share: the document as it is typed, and as it comes back. */
+/** Body and answer shared by invoices, notes, quotations and recurring invoices. */
 import { TAX_CATEGORIES } from '@daftar/domain/billing/document-line';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
@@ -6,31 +6,37 @@ import { SUPPLY_KINDS } from '@daftar/domain/billing/supply-kinds';
 import { GST_UNITS } from '@daftar/domain/gst-lists';
 import { SERVICE_UNIT } from '@daftar/domain/service-catalogue';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import { RECURRING_TOKENS, tokenProblem } from '@daftar/domain/tokens';
 import { z } from 'zod';
-import { currency, filePath, required, text } from '../core/fields.ts';
+import { checked, currency, filePath, required, text } from '../core/fields.ts';
 import { day, id, record } from '../core/page.ts';
 
-export const MOST_LINES = 200;
-const MOST_ATTACHMENTS = 10;
+export const MAX_LINES = 200;
+const MAX_ATTACHMENTS = 10;
 
 /** A decimal string, not negative: up to 15 digits before the point, and as many decimals as any currency has. */
 export const amount = z
   .string()
   .trim()
-  .regex(/^\d{1,15}(\.\d{1,3})?$/, TOAST_TEXTS.invalid_amount);
+  // Later checks compute with it, and can't with what is no number.
+  .regex(/^\d{1,15}(\.\d{1,3})?$/, { error: TOAST_TEXTS.invalid_amount, abort: true });
 export const percentage = z
   .string()
   .trim()
-  .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'A rate from 0 to 100');
-/** Text of several lines, as it is printed. */
+  .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, { error: 'Enter a rate from 0 to 100', abort: true });
+/** Multi-line text, printed as typed. */
 export const paragraph = (max = 2000) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Must be plain text')
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Remove special characters')
     .transform((value) => value.trimEnd());
 
-/** The work that a line is about, and what of it: kept with the line through every change of it. */
+/** A text that is filled for each date of a schedule. */
+export const filledText = <T extends z.ZodType<string>>(schema: T) =>
+  checked(schema, (value) => tokenProblem(value, RECURRING_TOKENS));
+
+/** The tasks of a line, kept through every change of it. */
 const work = z
   .array(
     z.object({
@@ -44,7 +50,7 @@ const work = z
 
 export const lineBody = z.object({
   service_id: id.nullable().default(null),
-  /** Of a document to a group: the member it is for. */
+  /** For a group's document: the member. */
   client_id: id.nullable().default(null),
   description: paragraph(1000),
   hsn_sac: z.string().trim().max(8).default(''),
@@ -63,20 +69,21 @@ export type LineBody = z.output<typeof lineBody>;
 
 export const attachment = z.object({ name: required(200), path: filePath });
 
-/** Left out: place and kind of supply are proposed from firm and client, the currency is the business's. */
+export const exchangeRate = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'Enter an exchange rate like 83.25')
+  .refine((value) => Number(value) > 0, 'Enter an exchange rate like 83.25');
+
+/** Defaults: place and kind of supply are proposed from firm and client, the currency is the business's. */
 export const documentBody = z.object({
   firm_id: id,
   branch_id: id.nullable().default(null),
   client_id: id,
-  /** Billed to a group: the client is the member who pays. */
+  /** Billed to a group: the client is its paying member. */
   group_id: id.nullable().default(null),
   date: day,
   currency: currency.optional(),
-  exchange_rate: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'A rate, like 83.25')
-    .refine((value) => Number(value) > 0, 'A rate, like 83.25')
-    .default('1'),
+  exchange_rate: exchangeRate.default('1'),
   place_of_supply: z
     .string()
     .regex(/^\d{2}$/, 'Choose a state')
@@ -85,16 +92,17 @@ export const documentBody = z.object({
   supply_kind: z.enum(SUPPLY_KINDS).optional(),
   is_reverse_charge: z.boolean().default(false),
   prices_include_tax: z.boolean().default(false),
-  is_rounded: z.boolean().default(true),
+  /** Default: the billing settings; never in a foreign currency. */
+  is_rounded: z.boolean().optional(),
   discount_type: z.enum(['Rupee', 'Percentage']).default('Rupee'),
   discount: amount.default('0'),
   /** A draft may still be without any. */
-  lines: z.array(lineBody).max(MOST_LINES).default([]),
+  lines: z.array(lineBody).max(MAX_LINES).default([]),
   reference: text(100).default(''),
   notes: paragraph().default(''),
-  /** Left out: those of the firm. */
+  /** Default: the firm's terms. */
   terms: paragraph().optional(),
-  attachments: z.array(attachment).max(MOST_ATTACHMENTS).default([]),
+  attachments: z.array(attachment).max(MAX_ATTACHMENTS).default([]),
 });
 export type DocumentBody = z.output<typeof documentBody>;
 
@@ -102,6 +110,7 @@ const treatment = z.object({
   heads: z.enum(['intra', 'inter', 'vat', 'none']),
   collection: z.enum(['charged', 'by_recipient', 'waived']),
   state_head: z.enum(['SGST', 'UTGST']),
+  tax_name: z.string().optional(),
 }) satisfies z.ZodType<TaxTreatment>;
 
 const taxes = {
@@ -146,7 +155,7 @@ export const line = z.object({
 });
 export type Line = z.output<typeof line>;
 
-/** Who is billed, as it stands on the paper. */
+/** The recipient as printed on the document. */
 export const recipient = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -157,10 +166,11 @@ export const recipient = z.object({
   state_code: z.string(),
   country: z.string(),
   gst_type: z.string(),
+  is_sez: z.boolean().default(false),
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** What a list tells of a document, whatever its kind. */
+/** Fields of every document in a list. */
 export const documentRow = {
   ...record,
   firm_id: z.number(),
@@ -177,7 +187,7 @@ export const documentRow = {
   sent_at: z.string().nullable(),
 };
 
-/** A document as it comes back, whole. */
+/** A complete document. */
 export const documentShape = {
   ...documentRow,
   group_id: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** “I have paid”: told by a client, looked after by the practice. */
+/** Payments reported by clients. */
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { isPositive } from '@daftar/domain/money';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { day, id, moment } from '../core/page.ts';
 import { amount } from './document.ts';
 
 export const NOTICE_STATES = ['Waiting', 'Dismissed', 'Received'] as const;
-/** What a client says it has paid. It changes no ledger: a receipt does. */
+/** A reported payment. It doesn't change the ledger: a receipt does. */
 export const notice = z.object({
   id: z.number(),
   state: z.enum(NOTICE_STATES),
@@ -15,6 +15,8 @@ export const notice = z.object({
   firm_name: z.string(),
   currency: z.string(),
   amount: z.string(),
+  /** Deducted by the client, in addition to the amount. */
+  tds: z.string(),
   date: z.string(),
   mode: z.enum(PAYMENT_MODES),
   reference: z.string(),
@@ -26,7 +28,7 @@ export const notice = z.object({
 export const noticeOfClient = notice.extend({
   client_id: z.number(),
   client_name: z.string(),
-  /** Who told it, of those who sign in for the client. */
+  /** Name of the portal login that reported it. */
   told_by: z.string(),
   receipt_id: z.number().nullable(),
 });
@@ -34,9 +36,10 @@ export type PaymentNotice = z.output<typeof noticeOfClient>;
 
 export const paymentNoticeBody = z.object({
   firm_id: id,
-  /** Left out: the business's. */
+  /** Default: the business's currency. */
   currency: currency.optional(),
-  amount: amount.refine(isPositive, 'Say how much was paid'),
+  amount: amount.refine(isPositive, 'Enter the amount you paid.'),
+  tds: amount.default('0'),
   date: day,
   mode: z.enum(PAYMENT_MODES),
   /** UTR, number of the cheque or of the payment app. */

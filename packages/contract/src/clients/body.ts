@@ -1,41 +1,46 @@
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { tidyIdentifier } from '@daftar/domain/identifiers';
+import { withLlpinHyphen } from '@daftar/domain/normalize-identifier';
 import { isMasked } from '@daftar/domain/masking';
 import { EMAIL } from '@daftar/domain/patterns';
 import { z } from 'zod';
 import { countryCode, currency, dialCode, text } from '../core/fields.ts';
 import { day, id } from '../core/page.ts';
 
-/** Typed with spaces or small letters, kept without. Its rules are the domain's (client-rules.ts). */
+/** Stored in capitals without spaces. Validated in client-rules.ts. */
 export const identifier = z.string().max(40).transform(tidyIdentifier).default('');
-/** An e-mail, or nothing, or the mask that the caller was shown: what is done with that the domain says (masking.ts). */
+/** An email, empty, or the mask that the caller was shown (masking.ts). */
 export const emailInput = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .refine((value) => value === '' || isMasked(value) || EMAIL.test(value), 'Enter a valid e-mail');
+  .refine((value) => value === '' || isMasked(value) || EMAIL.test(value), 'Enter a valid email');
 const contact = z.string().trim().max(254).default('');
 const line = (max = 200) => text(max).default('');
 
 export const CLIENT_STATUSES = ['Active', 'Inactive'] as const;
 
-/** The client's own plain fields (section 3), which come back as they went in. */
+/** Plain fields of a client (section 3), returned as they were sent. */
 export const clientFields = z.object({
-  /** The file number; empty for the next one. */
+  /** File number; empty for the next free number. */
   code_number: line(30),
   category: z.enum(CLIENT_CATEGORIES),
   first_name: line(80),
   middle_name: line(80),
   last_name: line(80),
   company_name: line(),
-  /** Where it is at home; of a new one the business's, and with the country its dial code and currency (client-place.ts). */
+  /** Defaults to the country of the business, which also sets country code and currency (client-location.ts). */
   country: countryCode.optional(),
   country_code: dialCode.optional(),
   currency: currency.optional(),
   pan: identifier,
   tan: identifier,
-  cin: identifier,
+  cin: z
+    .string()
+    .max(40)
+    .transform((typed) => withLlpinHyphen(tidyIdentifier(typed)))
+    .default(''),
   tin: identifier,
   uin: identifier,
   vat: identifier,
@@ -64,17 +69,16 @@ export const clientFields = z.object({
 });
 
 export const customValues = z.record(
-  z.string().regex(/^\d{1,15}$/, 'Custom fields are named by their id'),
+  z.string().regex(/^\d{1,15}$/, 'Use the ID of the custom field as its key'),
   z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(200)).max(100), z.null()]),
 );
 
 const ids = z.array(id).max(100);
 
-/** What the list, the form and bulk edit set beside them. */
+/** Further fields, set by the list, the form and bulk edit. */
 export const clientLinks = z.object({
   group_by: id.nullable().default(null),
   reffered_by: id.nullable().default(null),
-  /** One of the business's natures of business. */
   nature_id: id.nullable().default(null),
   branches: ids.default([]),
   tags: ids.default([]),
@@ -87,15 +91,15 @@ export const clientBody = z.object({
   primary_mobile_number: contact,
   primary_email: contact,
   custom: customValues.default({}),
-  /** May use the client portal. */
+  /** Has portal access. */
   is_login_access: z.boolean().default(false),
-  /** The PAN stands at another client too, and that is meant: a proprietor and the person are one tax-payer. */
+  /** Allows the PAN of another client: a proprietor and their business share one. */
   allow_duplicate: z.boolean().default(false),
 });
 
 const unsaid = (field: z.ZodType): unknown => field.safeParse(undefined).data ?? '';
 
-/** A client before anything is said of it, as a form begins: empty, or what the contract presumes. */
+/** Initial values of a form: empty, or the defaults of the contract. */
 export const BLANK_CLIENT: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries(clientBody.shape).map(([name, field]) => [name, unsaid(field)]),
 );

@@ -1,17 +1,15 @@
-import { DOCUMENT_STATUSES, GST_TYPES, SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { ACCOUNT_TYPES } from '@daftar/domain/country-packs/account-types';
+import { DOCUMENT_STATUSES, GST_TYPES } from '@daftar/domain/enumerations';
 import { STORED_PASSWORD } from '@daftar/domain/patterns';
 import { z } from 'zod';
-import { contactEmail, contactMobile } from '../core/contacts.ts';
 import { countryCode, dialCode, filePath, required, text } from '../core/fields.ts';
-import { day, moment, record } from '../core/page.ts';
-import { stored } from '../core/stored.ts';
+import { day } from '../core/page.ts';
 import { emailInput, identifier } from './body.ts';
 
 const line = (max = 200) => text(max).default('');
 const phone = z.string().trim().max(20);
 
 export const RELATIONS = ['Father', 'Mother', 'Spouse', 'Son', 'Daughter', 'Brother', 'Sister', 'Other'] as const;
-export const ACCOUNT_TYPES = ['Savings', 'Current', 'Cash Credit', 'Overdraft', 'NRE', 'NRO', 'Other'] as const;
 
 const address = z.object({
   label: line(40),
@@ -32,20 +30,37 @@ const bank = z.object({
   ifsc_code: identifier,
   micr_code: line(9),
 });
-const email = z.object({ label: line(40) });
-const mobile = z.object({ label: line(40), country_code: dialCode.default('+91') });
-const credential = z.object({ title: required(80), url: line(300), user_id: required(120), note: line(500) });
+const contacts = { mobile_number: phone.default(''), email: emailInput.default('') };
+const email = z.object({ label: line(40), email: emailInput.min(1, 'Required') });
+const mobile = z.object({
+  label: line(40),
+  country_code: dialCode.default('+91'),
+  mobile_number: phone.min(1, 'Required'),
+});
+const credential = z.object({
+  title: required(80),
+  url: line(300),
+  user_id: required(120),
+  note: line(500),
+  password: z.string().regex(STORED_PASSWORD, 'Enter 4 to 20 letters, digits or symbols'),
+});
 const director = z.object({
   director_full_name: required(120),
   designation: line(60),
   din: identifier,
   pan: identifier,
   no_of_shares: z.number().int().min(0).max(1_000_000_000_000).default(0),
+  ...contacts,
 });
-const contactDetail = z.object({ name: required(120), designation: line(60) });
-const contactBodies = { mobile_number: phone.default(''), email: emailInput.default('') };
-const contactRows = { mobile_number: contactMobile, email: contactEmail };
-const gst = z.object({ gst_number: identifier, trade_name: line(), type: z.enum(GST_TYPES).default('Regular') });
+const contactDetail = z.object({ name: required(120), designation: line(60), ...contacts });
+const gst = z.object({
+  gst_number: identifier,
+  trade_name: line(),
+  type: z.enum(GST_TYPES).default('Regular'),
+  /** Unit or developer of a special economic zone. */
+  is_sez: z.boolean().default(false),
+  is_default: z.boolean().default(false),
+});
 const relative = z.object({
   relation: z.enum(RELATIONS),
   name: required(120),
@@ -60,55 +75,35 @@ const verification = z.object({
 });
 const upload = z.object({ title: required(120), category: line(60), file: filePath.min(1, 'Required') });
 export const serviceBody = z.object({
-  service: z.enum(SERVICE_NAMES),
+  /** A service of the specification or of the business. */
+  service: required(80),
   service_number: line(40),
   start_date: day.nullable().default(null),
   is_active: z.boolean().default(true),
   note: line(500),
 });
 
-/** What is entered of each kind of record that belongs to a client (section 3), by the names of section 7. */
+/** Request bodies of client records (section 3), with the names of section 7. */
 export const recordBodies = {
   address,
   bank_detail: bank,
-  emails: email.extend({ email: emailInput.min(1, 'Required') }),
-  mobile_numbers: mobile.extend({ mobile_number: phone.min(1, 'Required') }),
-  credentials: credential.extend({
-    password: z.string().regex(STORED_PASSWORD, '4 to 20 letters, digits and symbols'),
-  }),
-  director_detail: director.extend(contactBodies),
-  client_contact_details: contactDetail.extend(contactBodies),
-  gst: gst.extend({ is_default: z.boolean().default(false) }),
+  emails: email,
+  mobile_numbers: mobile,
+  credentials: credential,
+  director_detail: director,
+  client_contact_details: contactDetail,
+  gst,
   relatives: relative,
   verifications: verification,
   client_uploads: upload,
   selected_services: serviceBody,
 };
 
-const rowOf = <B extends z.ZodRawShape, M extends z.ZodRawShape>(body: z.ZodObject<B>, more: M) =>
-  z.object({ ...record, client_id: z.number(), ...stored(body), ...more });
+/** Limit of records per type for a new client. */
+const MAX = 50;
+const some = <B extends z.ZodType>(body: B) => z.array(body).max(MAX).default([]);
 
-/** And what comes back: contacts are marked, a password never is among it. */
-export const recordRows = {
-  address: rowOf(address, {}),
-  bank_detail: rowOf(bank, {}),
-  emails: rowOf(email, { email: contactEmail }),
-  mobile_numbers: rowOf(mobile, { mobile_number: contactMobile }),
-  credentials: rowOf(credential, { password_changed_at: moment }),
-  director_detail: rowOf(director, contactRows),
-  client_contact_details: rowOf(contactDetail, contactRows),
-  gst: rowOf(gst, { is_default: z.boolean() }),
-  relatives: rowOf(relative, {}),
-  verifications: rowOf(verification, {}),
-  client_uploads: rowOf(upload, { url: z.string().nullable() }),
-  selected_services: rowOf(serviceBody, {}),
-};
-
-/** How many of a kind may come with a new client. */
-const MOST = 50;
-const some = <B extends z.ZodType>(body: B) => z.array(body).max(MOST).default([]);
-
-/** A new client's records, entered with it: whole or not at all. Passwords are kept once the client is there. */
+/** Records saved with a new client, all or none. Passwords are added after the client exists. */
 export const newRecords = z.object({
   address: some(recordBodies.address),
   bank_detail: some(recordBodies.bank_detail),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactEmail, contactMobile } from '../core/contacts.ts';
 import { moment, record } from '../core/page.ts';
-import { stored } from '../core/stored.ts';
+import { stored } from '../core/stored-shape.ts';
 import { clientFields } from './body.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -17,7 +17,7 @@ const links = {
 };
 const contacts = { primary_mobile_number: contactMobile, primary_email: contactEmail };
 
-/** One line of the list. */
+/** A row of the list. */
 export const clientRow = z.object({
   ...record,
   code_number: z.string(),
@@ -46,7 +46,7 @@ export type ClientRow = z.output<typeof clientRow>;
 
 export const warning = z.object({ field: z.string(), rule: z.string(), message: z.string() });
 
-/** The whole record. The Aadhaar comes masked, XXXX XXXX 1234; sent back so, it stays as it is. */
+/** The full record. The Aadhaar number is masked, and keeps its value when the mask is sent back. */
 export const client = z.object({
   ...record,
   ...stored(clientFields),
@@ -56,12 +56,12 @@ export const client = z.object({
   custom: z.record(z.string(), z.unknown()),
   is_login_access: z.boolean(),
   is_private: z.boolean(),
-  /** What looks odd and may be right all the same (client-rules.ts). */
+  /** Warnings of client-rules.ts. */
   warnings: z.array(warning),
 });
 export type Client = z.output<typeof client>;
 
-/** The record with everything a page about the client begins with. */
+/** The record with everything that the client page shows first. */
 export const clientDetail = client.extend({
   group: named.nullable(),
   reference: named.nullable(),
@@ -71,17 +71,18 @@ export const clientDetail = client.extend({
   tag_chips: z.array(tagChip),
   created_by_name: z.string().nullable(),
   last_activity_at: moment.nullable(),
-  /** Which of the required details (clients_required_details) this client lacks. */
+  /** Required details (clients_required_details) that are missing. */
   missing: z.array(z.string()),
-  /** How many records it has of each kind, by the names of section 7. */
+  /** Record counts by type, with the names of section 7. */
   record_counts: z.record(z.string(), z.number()),
 });
 
-/** Enough to choose one by. */
+/** For selecting a client. */
 export const clientChoice = z.object({
   id: z.number(),
   client_full_name: z.string(),
   code_number: z.string(),
   category: z.string(),
   pan: z.string(),
+  gst_number: z.string(),
 });

@@ -6,10 +6,10 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** A browser sends on what is said by a page that goes, up to 64 KB of it at a time. */
+/** Browsers send at most 64 KB after a page closes (keepalive). */
 const SENT_ON = 8_000;
 
-/** The browser's (and the tests') way to any route: types come from the route, nothing is generated. */
+/** Typed client for browsers and tests, derived from the routes. */
 export type Call = <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => Promise<Received<R>>;
 
 export type ClientSettings = {
@@ -62,7 +62,7 @@ export function makeClient(settings: ClientSettings): Call {
     try {
       answer = text ? JSON.parse(text) : undefined;
     } catch {
-      throw new ApiError(response.status, { error: 'The server did not answer in the agreed form.' });
+      throw new ApiError(response.status, { error: 'The server sent an unexpected reply. Try again.' });
     }
     if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as ErrorBody);
     return answer as never;

@@ -11,9 +11,9 @@ const marks = z.registry<{ contact: Kind }>();
 export const contactMobile = z.string().register(marks, { contact: 'mobile' });
 export const contactEmail = z.string().register(marks, { contact: 'email' });
 
-/** Values under the names of their fields, of which some are contacts. */
+/** Values by field name, some of which are contacts. */
 export const namedValues = z.record(z.string(), z.string()).register(marks, { contact: 'by_name' });
-/** One field of a comparison: `field` says what all of the values beside it are. */
+/** One compared field: `field` names the values next to it. */
 export const fieldLine = <V extends Record<string, z.ZodString>>(values: V) =>
   z.object({ field: z.string(), ...values }).register(marks, { contact: 'by_field' });
 
@@ -33,10 +33,10 @@ const maskEach = (values: object, fieldOf: (name: string) => string) =>
     }),
   );
 
-/** Most shapes are part of many answers: each is looked through once. */
+/** Cached, since shapes are shared by many answers. */
 const known = new WeakMap<z.core.$ZodType, Masker | null>();
 
-/** A function that masks the contacts of an answer of this shape, or null where the shape has none. */
+/** Returns a function that masks the contacts of a shape, or null if it has none. */
 export function contactMasker(schema: z.core.$ZodType): Masker | null {
   if (!known.has(schema)) known.set(schema, maskerOf(schema));
   return known.get(schema)!;
@@ -62,7 +62,7 @@ function maskerOf(schema: z.core.$ZodType): Masker | null {
   return null;
 }
 
-/** Shapes that are not looked into; a contact in one of them would leave as it is. */
+/** Shapes that are not searched. Contacts inside them would not be masked. */
 function unseen(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return [...schema.options];
   if (schema instanceof z.ZodTuple) return [...schema.def.items];

@@ -7,13 +7,17 @@ export type ErrorBody = {
   code?:
     | 'locked'
     | 'phone_unverified'
+    | 'second_factor'
+    | 'second_factor_setup'
+    | 'confirm'
     | 'no_permission'
     | 'no_branch'
     | 'wrong_credentials'
     | 'timer_running'
-    | 'viewing';
+    | 'viewing'
+    | 'outcome_unknown';
   error?: string;
-  /** With timer_running: what runs already. Who agrees to stop it names this range. */
+  /** With timer_running: the running entry, which the caller sends back to stop it. */
   running?: { time_sheet_range_id: number; board_task_id: number; business_id: number };
   errors?: FieldError[];
   reference?: string;

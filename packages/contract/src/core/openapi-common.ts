@@ -1,4 +1,4 @@
-/** What calls have in common: the headers of the context, and how they are refused (api.md). */
+/** Headers and error responses shared by all calls (api.md). */
 import { actorsOf, takesKey, takesVersion, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -13,18 +13,18 @@ const header = (name: string, description: string, schema: Json, required = fals
 });
 
 export const PARAMETERS: Record<string, Json> = {
-  'x-business-id': header('x-business-id', 'The business that the call is within', integer, true),
-  'own-business': header('x-business-id', 'A business of the caller; it goes without one too', integer),
-  'x-client-id': header('x-client-id', 'The client that a login of the portal speaks for', integer, true),
-  'x-branch-id': header('x-branch-id', 'The branch in play; one that the caller works in', integer),
-  'x-board-id': header('x-board-id', 'The work board in play', integer),
-  'x-timezone': header('x-timezone', 'What day it is for the caller, as Asia/Kolkata', { type: 'string' }),
+  'x-business-id': header('x-business-id', 'Business ID', integer, true),
+  'own-business': header('x-business-id', 'Business ID (optional)', integer),
+  'x-client-id': header('x-client-id', 'Client ID of the portal login', integer, true),
+  'x-branch-id': header('x-branch-id', 'Branch ID; the caller must have access to it', integer),
+  'x-board-id': header('x-board-id', 'Work board ID', integer),
+  'x-timezone': header('x-timezone', 'Time zone of the caller, such as Asia/Kolkata', { type: 'string' }),
   'idempotency-key': header(
     'idempotency-key',
-    'The same key with the same body answers with the first result, and does nothing twice',
+    'Repeating a request with the same key and body returns the first result',
     { type: 'string', maxLength: 200 },
   ),
-  'if-match': header('if-match', 'The version that was seen: 409 where somebody changed it meanwhile', integer),
+  'if-match': header('if-match', 'Expected version of the record; 409 if it has changed', integer),
 };
 
 export function headersOf(route: Route): string[] {
@@ -45,9 +45,13 @@ const body = (properties: Json, required = Object.keys(properties)): Json => ({ 
 
 export const SCHEMAS: Record<string, Json> = {
   Error: body({ error: text }),
-  Refusal: body({ message: text, code: { ...text, description: 'as locked, phone_unverified, no_permission' } }, [
-    'message',
-  ]),
+  Refusal: body(
+    {
+      message: text,
+      code: { ...text, description: 'For example locked, phone_unverified, second_factor, confirm or no_permission' },
+    },
+    ['message'],
+  ),
   Invalid: body({ errors: { type: 'array', items: body({ field: text, rule: text, message: text }) } }),
   Ours: body({ error: text, reference: text }),
 };
@@ -57,21 +61,24 @@ const refused = (description: string, schema: keyof typeof SCHEMAS, more: Json =
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   ...more,
 });
-const retryAfter = { 'Retry-After': { description: 'In so many seconds', schema: integer } };
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait before retrying', schema: integer } };
 
 export const RESPONSES: Record<string, Json> = {
-  400: refused('Not JSON, too large, malformed', 'Error'),
-  401: refused('No token, an expired or revoked one, a wrong password, PIN or code', 'Refusal'),
-  403: refused('The permission is missing, the screen is locked, or the phone is not verified', 'Refusal'),
-  404: refused('No such record here', 'Error'),
+  400: refused('Malformed or too large', 'Error'),
+  401: refused('Missing, expired or revoked token, or wrong password, PIN or code', 'Refusal'),
+  403: refused(
+    'Missing permission, locked session, unverified phone, or a proof of identity is needed first',
+    'Refusal',
+  ),
+  404: refused('Record not found', 'Error'),
   405: refused('No access to this business', 'Refusal'),
-  409: refused('A conflict: changed meanwhile, a transition that there is not, a key used twice', 'Error'),
-  422: refused('Validation, field by field', 'Invalid'),
-  429: refused('Too many tries', 'Error', { headers: retryAfter }),
-  500: refused('Ours; the reference is in the log', 'Ours'),
+  409: refused('Conflict: the record changed, the action isn’t allowed in this state, or the key was reused', 'Error'),
+  422: refused('Validation errors by field', 'Invalid'),
+  429: refused('Too many requests', 'Error', { headers: retryAfter }),
+  500: refused('Server error; the reference is in the log', 'Ours'),
 };
 
-/** Which of them a call may be answered with. */
+/** Error statuses that a call can return. */
 export function refusalsOf(route: Route): string[] {
   const isOpen = actorsOf(route).includes('anyone');
   const isLimited = route.rate !== undefined && route.rate !== 'normal';

@@ -10,7 +10,7 @@ const SECURITY: Record<string, Json> = {
   public_form: { public_form: [] },
 };
 
-/** OpenAPI 3.1, printed from the same objects that validate the calls. */
+/** OpenAPI 3.1, generated from the schemas that validate the calls. */
 export function openapi(rooms: Record<string, Routes>, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [room, all] of Object.entries(rooms)) {
@@ -45,6 +45,7 @@ function operation(room: string, name: string, route: Route): Json {
     summary: route.summary,
     security: actors.includes('anyone') ? [] : actors.map((actor) => SECURITY[actor]),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
+    ...(route.confirm ? { 'x-confirm': true, description: CONFIRM } : {}),
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
@@ -55,7 +56,7 @@ function operation(room: string, name: string, route: Route): Json {
       ...Object.fromEntries(
         statusesOf(route).map((status) => [
           status,
-          { description: SAID[status]!, content: content(route.answer, 'output') },
+          { description: DESCRIPTIONS[status]!, content: content(route.answer, 'output') },
         ]),
       ),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, ref('responses', status)])),
@@ -63,9 +64,12 @@ function operation(room: string, name: string, route: Route): Json {
   };
 }
 
+const CONFIRM =
+  'Needs a proof of identity from the last 10 minutes. Otherwise it answers 403 with the code confirm: call POST /confirmations and repeat the call.';
+
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-const SAID: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Goes on in the background' };
+const DESCRIPTIONS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted. Runs in the background.' };
 const statusesOf = (route: Route): number[] => [statusOf(route), ...(route.mayQueue ? [202] : [])];
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

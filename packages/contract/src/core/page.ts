@@ -3,27 +3,28 @@ import { z } from 'zod';
 export const PER_PAGE = 25;
 export const MAX_PER_PAGE = 100;
 
-/** Lists count to here and no further: exact counts grow with the tenant (stack.md, trap 4). */
+/** Lists stop counting here: exact counts get slower as data grows (stack.md, trap 4). */
 export const COUNT_CAP = 10_000;
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** Of our calendar and our times: years before and after are typing mistakes, and PostgreSQL and JavaScript disagree on them. */
-export const day = z.iso.date().refine((date) => date >= '1800-01-01' && date <= '2999-12-31', 'Invalid date');
+/** An empty choice is coerced to 0. */
+export const id = z.coerce.number().int().positive('Required').max(Number.MAX_SAFE_INTEGER);
+/** Years outside this range are typing errors, and PostgreSQL and JavaScript read them differently. */
+export const day = z.iso.date().refine((date) => date >= '1800-01-01' && date <= '2999-12-31', 'Enter a valid date');
 export const moment = z.string();
 export const byId = z.object({ id });
 export const ok = z.object({ ok: z.literal(true) });
 export const jobStarted = z.object({ job_id: z.number() });
 
-/** Several ids in a query: `?ids=3,5`. */
+/** Several IDs in a query: `?ids=3,5`. */
 export const idList = z
   .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Ids, with commas between them')
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Enter IDs separated by commas')
   .transform((text) => text.split(',').map(Number));
 
 /** A query flag: `?deleted=1`. */
 export const flag = z.stringbool().optional();
 
-/** The query every list takes: page, size, search, a declared sort, and its own filters. */
+/** Query of a list: page, size, search, declared sorts and its own filters. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sorts: S,
   filters: F,
@@ -46,12 +47,12 @@ export const meta = z.object({
   page: z.number(),
   per_page: z.number(),
   last_page: z.number(),
-  /** True where the total stopped at the cap: "10,000+". */
+  /** The total reached the cap, shown as "10,000+". */
   capped: z.boolean().optional(),
 });
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta });
 export type Page<T> = { data: T[]; meta: z.output<typeof meta> };
 
-/** What every record carries. */
+/** Fields of every record. */
 export const record = { id: z.number(), version: z.number(), created_at: moment, updated_at: moment };

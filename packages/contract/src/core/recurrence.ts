@@ -3,7 +3,7 @@ import { RECURRENCE_UNITS, type Recurrence } from '@daftar/domain/recurrence';
 import { z } from 'zod';
 import { day } from './page.ts';
 
-/** A rule as it is typed; what the frequency has no use for is left out (domain, recurrence.ts). */
+/** A recurrence rule, with only the fields that its frequency uses (domain, recurrence.ts). */
 export const recurrence = z.object({
   frequency: z.enum(RECURRENCE_FREQUENCIES),
   starts_on: day,

@@ -1,25 +1,27 @@
 import type { Levels, Module } from '@daftar/domain/permissions';
 import type { z } from 'zod';
 
-/** Whose token a call takes. The kinds are never accepted in each other's place (api.md). */
+/** Token types that a call accepts. They are not interchangeable (api.md). */
 export type Actor = 'anyone' | 'staff' | 'client' | 'public_form';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
- * costly, `code` for codes that anybody may have sent to a person, `reveal` for opening what is sealed: one stolen
- * session must not carry off every password; `ask` for what asks a register outside, and holds no connection meanwhile;
- * `upload` for what comes to lie on a disk, counted in megabytes.
+ * Rate limits: `guess` for secrets that can be guessed (password, PIN, OTP, token), `send` for costly calls, `code` for
+ * codes that anyone can request for a person, `reveal` for stored passwords (a stolen session must not read them all),
+ * `ask` for calls to an external register, which hold no connection, and `upload` for files, counted in megabytes.
  */
 export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask' | 'upload';
 
+/** What a session waits for after the password: its second factor, or that one is set up. */
+export type SignInStep = 'second_factor' | 'second_factor_setup';
+
 export type Right = { module: Module; level: Levels };
-/** Several rights are all needed: to take a list out one must be allowed to see it too. */
+/** All listed rights are needed: an export also needs the right to read. */
 export type Permission = Right | readonly Right[] | 'owner' | 'member';
 
 type Shape = z.ZodObject;
 
-/** What every call states, whoever it is for. */
+/** Properties of every call. */
 type Common = {
   method: Method;
   /** Below /api; `{id}` is a path parameter. */
@@ -29,79 +31,85 @@ type Common = {
   query?: Shape;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** 200 for reading and changing, 201 for creating, 202 for work that goes on in the background. */
+  /** 200 for reads and updates, 201 for creation, 202 for background work. */
   status?: 200 | 201 | 202;
-  /** What is too much for one answer goes on in the background: 202 then, and the answer names its job. */
+  /** Large requests continue in the background: 202 with the job ID. */
   mayQueue?: true;
   rate?: Rate;
-  /** It makes a file, and holds no connection meanwhile: each caller has one in the making, and nobody else waits for it. */
+  /** Creates a file without holding a connection. Limited to one at a time per caller. */
   makesFile?: true;
-  /** How many of its limit a call takes; one, where it is not said. */
+  /** Cost against the rate limit; 1 by default. */
   weighs?: (body: never) => number;
-  /** The field of the body that could be guessed. Calls that ask for the same share their count; without it, none is made. */
+  /** Body field that could be guessed. Calls with the same field share a count; without it nothing is counted. */
   guesses?: string;
-  /** A POST that only asks: answered anew each time, and its answer (a token, a link) is kept nowhere. */
+  /** A POST that only reads. Its answer is never stored. */
   changesNothing?: true;
-  /** A POST whose answer is a token or a link made for this call: kept nowhere, and asking again makes another. */
+  /** A POST that returns a new token or link each time. Its answer is never stored. */
   madeAnew?: true;
   /**
-   * A PUT of what nobody else could have changed meanwhile, or of many at once: a click, one's own wishes. It takes no
-   * `If-Match`; every other one does.
+   * A PUT without `If-Match`: it changes the caller's own settings, or many records at once. All others need it.
    */
   unversioned?: true;
-  /** What a GET reads: the browser's cache key. */
+  /** Cache key of a GET in the browser. */
   reads?: string;
-  /** What a write changes: other browsers forget what they read under these names. */
+  /** Cache names that a write makes stale in all browsers. */
   touches?: readonly string[];
-  /** A name for the activity log, for acts that are more than the rows they change (reveal, export, sign in as). */
+  /** Action in the activity log, for calls that do more than change rows (reveal, export, sign in as). */
   audit?: string;
-  /** Answered although the session is locked by the PIN, or the phone is not verified yet. */
+  /** Allowed while the session is locked, or before the phone is verified. */
   whileLocked?: true;
   withoutPhone?: true;
+  /** Allowed before sign-in is complete. */
+  whileAwaiting?: readonly SignInStep[];
+  /** Needs a recent proof of identity: signing in, or `POST /confirmations`. */
+  confirm?: true;
 };
 
-/** A call within a business names where the business comes from, and the right it needs there. */
+/** A call in a business, with the source of the business ID and the permission needed. */
 type InBusiness = {
   business: 'header' | 'id' | 'businessId';
   permission: Permission;
   optionalBusiness?: never;
-  /** Where a call of the portal names the client it is about: x-client-id, or a parameter of the path. */
+  /** Source of the client ID for portal calls: x-client-id, or a path parameter. */
   client?: 'header' | 'id' | 'clientId';
 };
 type Outside = {
   business?: never;
   client?: never;
   permission?: never;
-  /** Goes without a business too (the own picture); one that is named in x-business-id must be the caller's. */
+  /** The business is optional. If x-business-id is sent, the caller must belong to it. */
   optionalBusiness?: true;
 };
 
 export type Route = Common & { actor: Actor | readonly Actor[] } & (InBusiness | Outside);
 export type Routes = Record<string, Route>;
 
-/** Keeps literals as they are written, so that paths and schemas keep their types. */
+/** Keeps literal types of paths and schemas. */
 export const routes = <const R extends Routes>(all: R): R => all;
 
 type Infer<T, Else> = T extends z.ZodType ? z.output<T> : Else;
 type InferIn<T, Else> = T extends z.ZodType ? z.input<T> : Else;
 
-/** What a handler gets, after validation. */
+/** Validated input of a handler. */
 export type Input<R extends Route> = {
   params: Infer<R['params'], Record<never, never>>;
   query: Infer<R['query'], Record<never, never>>;
   body: Infer<R['body'], undefined>;
 };
-/** What a handler returns: the input side of the answer's schema, which is parsed on the way out. */
+/** Return value of a handler, which the answer's schema parses before sending. */
 export type Answer<R extends Route> = InferIn<R['answer'], never>;
-/** What a caller gets. */
+/** Response as the caller receives it. */
 export type Received<R extends Route> = Infer<R['answer'], never>;
 
-/** What a caller passes: only what the route has, and nothing where all of it is optional. */
+/** Input of a caller: only the parts that the route has. */
 export type CallInput<R extends Route> = (R['params'] extends Shape ? { params: z.input<R['params']> } : unknown) &
   (R['query'] extends Shape ? { query?: z.input<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : unknown);
 
-/** The rights that a call needs, all of them; none where it is the owner's, or every member's. */
+/** A call by staff in the business of the header. */
+export const inBusiness = { actor: 'staff', business: 'header' } as const;
+
+/** All rights that a call needs; empty for owner and member calls. */
 export const rightsOf = (permission: Permission): readonly Right[] =>
   typeof permission === 'string' ? [] : 'module' in permission ? [permission] : permission;
 
@@ -109,16 +117,16 @@ export const actorsOf = (route: Route): readonly Actor[] =>
   typeof route.actor === 'string' ? [route.actor] : route.actor;
 
 /**
- * Whether it is done once under an `Idempotency-Key`. A key is its caller's, and its answer is kept: what anyone may call
- * has neither (docs/decisions/0038-idempotency.md).
+ * Whether the call accepts an `Idempotency-Key`. Keys belong to a caller and store the answer, so public calls take none
+ * (docs/decisions/0038-idempotency.md).
  */
 export const takesKey = (route: Route): boolean =>
   route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
 
-/** Whether it is held against the version that the caller saw (`If-Match`). */
+/** Whether the call checks the version in `If-Match`. */
 export const takesVersion = (route: Route): boolean => route.method === 'PUT' && !route.unversioned;
 
-/** With the answer, where it depends on it. */
+/** Depends on the answer for calls that may queue. */
 export function statusOf(route: Route, answer?: unknown): number {
   const { job_id } = (answer ?? {}) as { job_id?: number | null };
   if (route.mayQueue && typeof job_id === 'number') return 202;

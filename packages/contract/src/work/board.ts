@@ -1,4 +1,4 @@
-/** A board and what it consists of: columns, roles, members, templates, automations. */
+/** Boards with their columns, roles, members, templates and automations. */
 import { customFieldProblem } from '@daftar/domain/custom-fields';
 import {
   CLIENT_CATEGORIES,
@@ -23,7 +23,7 @@ import { fieldValues, userIds } from './task.ts';
 
 const colour = z
   .string()
-  .regex(/^(#[0-9A-Fa-f]{6})?$/, 'A colour like #0474BE')
+  .regex(/^(#[0-9A-Fa-f]{6})?$/, 'Enter a colour such as #0474BE.')
   .default('');
 const ids = (most: number) => z.array(z.number().int().positive()).max(most);
 
@@ -32,14 +32,14 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 export const boardBody = z.object({
   name: required(80),
-  /** Stands before the number of each task: GST-104. */
-  code: z.string().regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Two to six capital letters or digits, a letter first'),
+  /** Prefix of task numbers: GST-104. */
+  code: z.string().regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Enter 2 to 6 capital letters or digits, starting with a letter.'),
   description: z.string().max(500).default(''),
   colour,
   group_by: z.enum(GROUPINGS).default('column'),
   is_shared_with_clients: z.boolean().default(true),
 });
-/** A new one may begin with the columns, fields and templates of a kind of work. */
+/** Can start from a blueprint with columns, fields and templates. */
 export const newBoard = boardBody.extend({
   blueprint: z.enum(BLUEPRINT_KEYS).nullable().default(null),
 });
@@ -56,26 +56,26 @@ export const boardRights = z.object({
   >),
 }) satisfies z.ZodType<BoardRights>;
 
-/** What the caller may do on a board. */
+/** The caller's rights on a board. */
 const standing = {
-  /** Null for those who are not on the board: managers of boards need not be. */
+  /** Null for board managers who are not members. */
   role_id: z.number().nullable(),
   role_name: z.string().nullable(),
   rights: boardRights,
   manages_boards: z.boolean(),
   manages_roles: z.boolean(),
 };
-export const boardStanding = z.object({ board_id: z.number(), ...standing });
+export const boardPermissions = z.object({ board_id: z.number(), ...standing });
 
 export const boardPerson = z.object({ id: z.number(), name: z.string(), image_url: z.string().nullable() });
 
-/** Cards are counted to here and no further. */
-export const MOST_CARDS_COUNTED = 1000;
+/** Cap of card counts. */
+export const MAX_CARDS_COUNTED = 1000;
 const counts = {
-  /** Cards that are open, and late; as far as the caller sees them. */
+  /** Open and overdue cards visible to the caller. */
   open: z.number(),
   overdue: z.number(),
-  /** Open tasks that the caller is assigned to, parts of others too. */
+  /** Open tasks and subtasks assigned to the caller. */
   mine: z.number(),
 };
 
@@ -90,7 +90,7 @@ export const board = z.object({
   archived_at: moment.nullable(),
   ...standing,
   ...counts,
-  /** The first of them. */
+  /** The first ones only. */
   members: z.array(boardPerson),
   member_count: z.number(),
 });
@@ -104,7 +104,7 @@ export const boardRole = z.object({
   ...record,
   name: z.string(),
   rights: boardRights,
-  /** How many memberships have it, counted to 500. */
+  /** Members with this role, counted up to 500. */
   member_count: z.number(),
 });
 export type BoardRoleRecord = z.output<typeof boardRole>;
@@ -117,7 +117,7 @@ export const boardMember = z.object({
   image_url: z.string().nullable(),
   role_id: z.number(),
   role_name: z.string(),
-  /** Without the business's permission a role on a board opens nothing. */
+  /** False without the business permission for boards. */
   has_access: z.boolean(),
   open: z.number(),
 });
@@ -126,9 +126,9 @@ export type BoardMember = z.output<typeof boardMember>;
 export const columnBody = z.object({
   name: required(60),
   colour,
-  /** A card that comes here is moved on in its work as well; null leaves it. */
+  /** Progress set on cards moved here; null sets none. */
   work_progress: z.enum(WORK_PROGRESS).nullable().default(null),
-  /** Only these roles move cards in, or out; all who may edit where there is none. */
+  /** Roles that can move cards in or out; empty allows everyone who can edit. */
   enter_role_ids: ids(50).default([]),
   leave_role_ids: ids(50).default([]),
 });
@@ -141,7 +141,7 @@ export const boardColumn = z.object({
   work_progress: z.enum(WORK_PROGRESS).nullable(),
   enter_role_ids: z.array(z.number()),
   leave_role_ids: z.array(z.number()),
-  /** Cards in it, counted to the same end. */
+  /** Card count, with the same cap. */
   cards: z.number(),
 });
 export type BoardColumnRecord = z.output<typeof boardColumn>;
@@ -158,11 +158,10 @@ export const boardFieldBody = z
     const message = customFieldProblem(field);
     if (message) issues.addIssue({ code: 'custom', path: ['options'], message });
   });
-/** A field keeps its type: what is stored under it must stay readable. */
+/** The type is fixed, because stored values depend on it. */
 export const boardFieldChange = z.object(fieldShape);
 
 export const taskTemplate = z.object({
-  /** May name {client}, {period} and {service}. */
   name: required(300),
   description: z.string().max(20_000).default(''),
   service_id: z.number().int().positive().nullable().default(null),
@@ -200,7 +199,7 @@ export const workEvent = z.discriminatedUnion('on', [
   z.object({ on: z.literal('document'), to: z.enum(['Request for Verification', 'Approved', 'Request for Change']) }),
 ]);
 
-const some = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'Choose at least one').max(50);
+const some = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'Select at least one.').max(50);
 export const automationCondition = z.discriminatedUnion('field', [
   z.object({ field: z.literal('priority'), any_of: some(z.enum(PRIORITIES)) }),
   z.object({ field: z.literal('task_type'), any_of: some(z.enum(TASK_TYPES)) }),
@@ -233,7 +232,7 @@ export const automationBody = z.object({
   is_active: z.boolean().default(true),
   when: workEvent,
   conditions: z.array(automationCondition).max(10).default([]),
-  actions: z.array(automationAction).min(1, 'Say what is to be done').max(10, 'At most 10 actions'),
+  actions: z.array(automationAction).min(1, 'Add at least one action.').max(10, 'Use up to 10 actions.'),
 });
 export type AutomationBody = z.output<typeof automationBody>;
 export const automationRecord = z.object({ ...record, board_id: z.number(), ...automationBody.shape });

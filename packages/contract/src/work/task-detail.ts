@@ -1,12 +1,12 @@
-/** A task with all that it consists of, and what the caller may do with it. */
+/** A task with its parts and the actions open to the caller. */
 import { DOCUMENT_STATUSES } from '@daftar/domain/enumerations';
-import { GATES } from '@daftar/domain/work/completion-gates';
+import { COMPLETION_CHECKS } from '@daftar/domain/work/completion-checks';
 import { z } from 'zod';
 import { filePath, required } from '../core/fields.ts';
 import { day, moment, record } from '../core/page.ts';
 import { boardField, fieldValues, taskCard, taskPerson } from './task.ts';
 
-/** Acts by the names of their calls; `edit`, `delete`, `start_timer`, `log_time` and `bill` too, where they are open. */
+/** Actions by the names of their calls; `edit`, `delete`, `start_timer`, `log_time` and `bill` too, where they are open. */
 export const TASK_ACTS = [
   'edit',
   'start',
@@ -57,14 +57,14 @@ export const taskDocument = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   is_required: z.boolean(),
   is_asked_of_client: z.boolean(),
-  /** What is to be changed. */
+  /** Requested changes. */
   reason: z.string(),
   /** A signed, expiring link; the path for POST files/show. */
   file: storedFile.extend({ url: z.string() }).nullable(),
   uploaded_at: moment.nullable(),
   uploaded_by: taskPerson.nullable(),
   due_date: day.nullable(),
-  /** Whose turn it is. */
+  /** Who has to act next. */
   waits_for: z.enum(['client', 'practice', 'nobody']),
   acts: z.array(z.enum(DOCUMENT_ACTS)),
 });
@@ -73,19 +73,19 @@ export type TaskDocument = z.output<typeof taskDocument>;
 export const taskComment = z.object({
   ...record,
   board_task_id: z.number(),
-  /** With mentions as the editor writes them: `@[Anita Sharma](7)`. Empty where it was deleted. */
+  /** With mentions as `@[Anita Sharma](7)`. Empty if deleted. */
   text: z.string(),
   attachments: z.array(storedFile.extend({ url: z.string() })),
   author: taskPerson.nullable(),
   edited_at: moment.nullable(),
   is_deleted: z.boolean(),
-  /** The caller wrote it, and may change it. */
+  /** Written by the caller, who can edit it. */
   is_own: z.boolean(),
 });
 export type TaskComment = z.output<typeof taskComment>;
 
-export const openGate = z.object({
-  gate: z.enum(GATES),
+export const openCompletionCheck = z.object({
+  gate: z.enum(COMPLETION_CHECKS),
   message: z.string(),
   items: z.array(z.object({ id: z.number(), name: z.string() })),
 });
@@ -117,11 +117,11 @@ export const task = taskCard.extend({
   document_list: z.array(taskDocument),
   review_asked_by: taskPerson.nullable(),
   review_note: z.string(),
-  /** What stands in the way of completing it; empty for what is closed. */
-  gates: z.array(openGate),
-  /** What the caller may do with it now. */
+  /** Open completion checks; empty for closed tasks. */
+  gates: z.array(openCompletionCheck),
+  /** Actions open to the caller. */
   acts: z.array(z.enum(TASK_ACTS)),
-  /** What their role on the board allows beside the acts. */
+  /** Further permissions of the caller's board role. */
   may: z.object({
     edit: z.boolean(),
     assign: z.boolean(),
@@ -129,7 +129,7 @@ export const task = taskCard.extend({
     create: z.boolean(),
     time: z.boolean(),
   }),
-  /** Days with the client and with the practice so far, and whether it was, or still is, on time. */
+  /** Days with the client and with the business so far, and whether it is on time. */
   delay: z.object({
     client_days: z.number(),
     practice_days: z.number(),

@@ -1,11 +1,11 @@
-/** What lists, boards, calendars and exports of tasks are asked for: the same filters everywhere. */
+/** Filters shared by task lists, boards, calendars and exports. */
 import { PRIORITIES, TASK_STATUSES, TASK_TYPES, WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { FIELD_OPERATORS } from '@daftar/domain/work/task-fields';
 import { z } from 'zod';
 import { day, flag, id, idList } from '../core/page.ts';
 import { fieldValue, REVIEW_STATES } from './task.ts';
 
-/** Any of several, with commas between them: `?status=TODO,OVERDUE`. */
+/** Comma-separated values, any of which match: `?status=TODO,OVERDUE`. */
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string()
@@ -15,7 +15,7 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const operator = z.enum([...new Set(Object.values(FIELD_OPERATORS).flat())] as [string, ...string[]]);
 
-/** What is asked of the board's own fields, as JSON by the field's id: `{"12":{"op":"any_of","value":["Q1"]}}`. */
+/** Filters on board fields, as JSON by field ID: `{"12":{"op":"any_of","value":["Q1"]}}`. */
 const fieldQuestions = z.record(
   z.string().regex(/^\d{1,15}$/),
   z.object({ op: operator, value: fieldValue.optional() }),
@@ -30,23 +30,23 @@ const json = <T extends z.ZodType>(schema: T) =>
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        issues.addIssue({ code: 'custom', message: 'Must be JSON' });
+        issues.addIssue({ code: 'custom', message: 'Send the filter as JSON.' });
         return z.NEVER;
       }
     })
     .pipe(schema);
 
-/** Beside the board, which the address of a board names itself. */
+/** Without the board, which the path names. */
 export const cardFilters = {
   /** By name, reference (GST-104) or client. */
   search: z.string().trim().max(100).optional(),
-  /** As it is shown today: OVERDUE and SNOOZED too. */
+  /** The displayed status, including OVERDUE and SNOOZED. */
   status: anyOf(TASK_STATUSES).optional(),
   work_progress: anyOf(WORK_PROGRESS).optional(),
   priority: anyOf(PRIORITIES).optional(),
   review: anyOf(REVIEW_STATES).optional(),
   task_type: z.enum(TASK_TYPES).optional(),
-  /** Given to the caller. */
+  /** Assigned to the caller. */
   mine: flag,
   assignee: idList.optional(),
   reviewer: idList.optional(),
@@ -58,7 +58,7 @@ export const cardFilters = {
   group: id.optional(),
   service: idList.optional(),
   branch: id.optional(),
-  /** As it is labelled: "June 2026". */
+  /** By label: "June 2026". */
   period: z.string().trim().max(60).optional(),
   tag: z.string().trim().max(40).optional(),
   due_from: day.optional(),
@@ -70,17 +70,17 @@ export const cardFilters = {
 
 export const taskFilters = {
   ...cardFilters,
-  /** Left out: the board of the header x-board-id, or, without it, every board that the caller sees. */
+  /** Defaults to the header x-board-id, else to all visible boards. */
   board_id: id.optional(),
-  /** Every board, although the header names one. */
+  /** All boards, ignoring the header. */
   all_boards: flag,
   /** True: neither completed nor cancelled. False: only those. */
   is_open: flag,
   parent: id.optional(),
-  /** Without sub-tasks. */
+  /** Excludes subtasks. */
   top_level: flag,
   recurring_task: id.optional(),
-  /** The archive instead of what is not in it. */
+  /** Archived tasks instead of the others. */
   archived: flag,
 };
 

@@ -1,4 +1,4 @@
-/** Calls about what a task consists of: to-dos, documents, comments, sub-tasks, its people and its history. */
+/** Calls for the parts of a task: to-dos, documents, comments, subtasks, reviews and activity. */
 import { z } from 'zod';
 import { activity } from '../activity.ts';
 import { changesOf } from '../core/changes.ts';
@@ -7,35 +7,35 @@ import { routes } from '../core/route.ts';
 import { storedFile, task, taskComment, taskDocument, toDo } from './task-detail.ts';
 import { newDocument, newToDo } from './task.ts';
 
-/** Who may do what is the board role's to say, asked for in the service. */
+/** The service checks the board role. */
 export const onBoards = {
   actor: 'staff',
   business: 'header',
   permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
 } as const;
 /**
- * What lists, calendars and details of tasks read under. Boards read under `boards`, which a task does not touch: they
- * are kept up to date card by card (realtime.ts). What a task comes to may be open to be billed.
+ * Cache names of task lists, calendars and details. Boards read under `boards`, which a task doesn't touch: they are
+ * updated card by card (realtime.ts). A task may also change unbilled work.
  */
 export const TASKS = ['board_tasks', 'unbilled_work'] as const;
 
 const changing = { ...onBoards, touches: TASKS, params: byId } as const;
 
-/** Where a thing is put among its like: behind one, else before one, else at the top; `null` for `after` is the top. */
+/** New position: after one item, else before one, else at the top. */
 export const place = z.object({ after: id.nullable(), before: id.nullable().default(null) });
 
 const commentBody = z.object({
-  text: z.string().trim().min(1, 'Required').max(10_000),
+  text: z.string().trim().min(1, 'Enter a comment.').max(10_000),
   attachments: z.array(storedFile).max(10).default([]),
 });
-const reason = z.object({ reason: z.string().trim().min(1, 'Say what is to be changed').max(2000) });
+const reason = z.object({ reason: z.string().trim().min(1, 'Describe the changes needed.').max(2000) });
 
 export const taskPartRoutes = routes({
   addToDo: {
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/to_dos',
-    summary: 'Add a to-do, at the end',
+    summary: 'Add a to-do',
     body: newToDo,
     answer: toDo,
   },
@@ -43,7 +43,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'PUT',
     path: '/task_to_dos/{id}',
-    summary: 'Change a to-do, or tick it off',
+    summary: 'Update a to-do',
     body: changesOf(newToDo).extend({ is_done: z.boolean().optional() }),
     answer: toDo,
   },
@@ -51,7 +51,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'PUT',
     path: '/task_to_dos/{id}/move',
-    summary: 'Put a to-do between two others',
+    summary: 'Move a to-do',
     body: place,
     answer: toDo,
   },
@@ -66,15 +66,15 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/documents',
-    summary: 'Ask for documents; the work waits for them',
-    body: z.object({ documents: z.array(newDocument).min(1, 'Name at least one document').max(50) }),
+    summary: 'Request documents',
+    body: z.object({ documents: z.array(newDocument).min(1, 'Enter at least one document.').max(50) }),
     answer: task,
   },
   updateDocument: {
     ...changing,
     method: 'PUT',
     path: '/task_documents/{id}',
-    summary: 'Change what is asked for',
+    summary: 'Update a document request',
     body: changesOf(newDocument),
     answer: taskDocument,
   },
@@ -82,7 +82,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/task_documents/{id}/upload',
-    summary: 'Hand in the file, by its path from POST file/uploadGeneric; it waits for verification',
+    summary: 'Upload a document',
     status: 200,
     body: z.object({ file: storedFile }),
     answer: task,
@@ -91,7 +91,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/task_documents/{id}/take_back',
-    summary: 'Take a file back that nobody has approved',
+    summary: 'Withdraw a document',
     status: 200,
     answer: task,
   },
@@ -99,7 +99,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/task_documents/{id}/approve',
-    summary: 'Approve the file',
+    summary: 'Approve a document',
     status: 200,
     answer: task,
   },
@@ -107,7 +107,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/task_documents/{id}/ask_change',
-    summary: 'Send the file back, with the reason',
+    summary: 'Request changes to a document',
     status: 200,
     body: reason,
     answer: task,
@@ -116,14 +116,14 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'DELETE',
     path: '/task_documents/{id}',
-    summary: 'Ask no longer for a document that nobody handed in',
+    summary: 'Remove a document request',
     answer: task,
   },
   comments: {
     ...onBoards,
     method: 'GET',
     path: '/board_tasks/{id}/comments',
-    summary: 'Comments, newest first',
+    summary: 'List comments',
     reads: 'board_tasks',
     params: byId,
     query: listQuery(['created_at'], {}).omit({ search: true }),
@@ -133,7 +133,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/comments',
-    summary: 'Comment; whoever is mentioned hears of it',
+    summary: 'Add a comment',
     body: commentBody,
     answer: taskComment,
   },
@@ -141,7 +141,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'PUT',
     path: '/task_comments/{id}',
-    summary: 'Change a comment of one’s own',
+    summary: 'Update a comment',
     body: changesOf(commentBody),
     answer: taskComment,
   },
@@ -149,14 +149,14 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'DELETE',
     path: '/task_comments/{id}',
-    summary: 'Delete a comment of one’s own',
+    summary: 'Delete a comment',
     answer: ok,
   },
   setParent: {
     ...changing,
     method: 'PUT',
     path: '/board_tasks/{id}/parent',
-    summary: 'Make a task a sub-task of another, or a task of its own again (null)',
+    summary: 'Change a task’s parent',
     body: z.object({ parent_id: id.nullable() }),
     answer: task,
   },
@@ -164,7 +164,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/watch',
-    summary: 'Hear of what happens to the task',
+    summary: 'Watch a task',
     status: 200,
     answer: task,
   },
@@ -172,7 +172,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/unwatch',
-    summary: 'Hear of it no longer',
+    summary: 'Stop watching a task',
     status: 200,
     answer: task,
   },
@@ -180,7 +180,7 @@ export const taskPartRoutes = routes({
     ...onBoards,
     method: 'GET',
     path: '/board_tasks/{id}/activity',
-    summary: 'What happened to the task and its parts, newest first',
+    summary: 'List task activity',
     reads: 'board_tasks',
     params: byId,
     query: listQuery(['at'], {}).omit({ search: true }),
@@ -190,7 +190,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/ask_review',
-    summary: 'Say that the work is done, and ask for its review',
+    summary: 'Request a review',
     status: 200,
     answer: task,
   },
@@ -198,7 +198,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/withdraw_review',
-    summary: 'Take the question back',
+    summary: 'Withdraw a review request',
     status: 200,
     answer: task,
   },
@@ -206,7 +206,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/approve_review',
-    summary: 'Approve the work, as a reviewer',
+    summary: 'Approve a review',
     status: 200,
     answer: task,
   },
@@ -214,7 +214,7 @@ export const taskPartRoutes = routes({
     ...changing,
     method: 'POST',
     path: '/board_tasks/{id}/return_review',
-    summary: 'Return the work with a reason, as a reviewer',
+    summary: 'Return a task from review',
     status: 200,
     body: reason,
     answer: task,

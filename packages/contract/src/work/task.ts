@@ -1,4 +1,4 @@
-/** A task as it is typed and as it is shown: what boards, tasks, recurring tasks, the dashboard and the portal share. */
+/** Task schemas shared by boards, tasks, recurring tasks, the dashboard and the portal. */
 import { CUSTOM_FIELD_TYPES, PRIORITIES, TASK_STATUSES, TASK_TYPES, WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { TASK_STATES } from '@daftar/domain/work/task-status';
 import { BILLING_BASES } from '@daftar/domain/work/work-billing';
@@ -11,7 +11,7 @@ const noMore = <T extends z.ZodType>(one: T, most: number) => z.array(one).max(m
 
 export const REVIEW_STATES = ['Not Asked', 'Waiting', 'Returned', 'Approved'] as const;
 
-/** Of the nine types of field: text, a number, yes or no, or several of a choice. */
+/** Values of the nine field types: text, number, yes/no, or several options. */
 export const fieldValue = z.union([
   z.string().max(5000),
   z.number(),
@@ -20,7 +20,7 @@ export const fieldValue = z.union([
 ]);
 export const fieldValues = z.record(z.string().regex(/^\d{1,15}$/), fieldValue.nullable());
 
-/** What can be changed on an open task, in place or in a form. */
+/** Editable fields of an open task. */
 export const taskFields = z.object({
   name: required(300),
   description: z.string().max(20_000).default(''),
@@ -43,7 +43,7 @@ export const taskFields = z.object({
   billing_basis: z.enum(BILLING_BASES).default('none'),
   fee: z
     .string()
-    .regex(/^\d{1,13}(\.\d{1,2})?$/, 'An amount like 2500.00')
+    .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Enter an amount such as 2500.00.')
     .default('0'),
   firm_id: z.number().int().positive().nullable().default(null),
 });
@@ -63,7 +63,7 @@ export const newDocument = z.object({
 });
 
 export const taskBody = taskFields.extend({
-  /** Left out: the board of the header x-board-id. */
+  /** Defaults to the header x-board-id. */
   board_id: z.number().int().positive().optional(),
   parent_id: z.number().int().positive().nullable().default(null),
   column_id: z.number().int().positive().nullable().default(null),
@@ -74,12 +74,12 @@ export const taskBody = taskFields.extend({
 });
 export type TaskBody = z.output<typeof taskBody>;
 
-/** Somebody on a task. */
+/** A member on a task. */
 export const taskPerson = z.object({ id: z.number(), name: z.string() });
 
 const counted = z.object({ done: z.number(), of: z.number() });
 
-/** A task on a card, in a list, on a day of the calendar. */
+/** A task on a card, in a list or in the calendar. */
 export const taskCard = z.object({
   ...record,
   board_id: z.number(),
@@ -97,7 +97,7 @@ export const taskCard = z.object({
   period_label: z.string(),
   priority: z.enum(PRIORITIES),
   state: z.enum(TASK_STATES),
-  /** As it is shown today (domain, work/task-status.ts). */
+  /** The displayed status (domain, work/task-status.ts). */
   status: z.enum(TASK_STATUSES),
   days_late: z.number(),
   work_progress: z.enum(WORK_PROGRESS),
@@ -112,7 +112,7 @@ export const taskCard = z.object({
   tags: z.array(z.string()),
   to_dos: counted,
   sub_tasks: counted,
-  /** Approved of those asked for. */
+  /** Approved of requested. */
   documents: counted,
   comments: z.number(),
   estimate: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** Time as it is shown: timers, ranges, sheets and sums. */
+/** Timers, time entries, timesheets and totals. */
 import { SHEET_STATES } from '@daftar/domain/work/timesheets';
 import { z } from 'zod';
 import { day, moment, record } from '../core/page.ts';
@@ -16,27 +16,27 @@ const timer = {
 export const taskTimer = z.object(timer);
 export type TaskTimer = z.output<typeof taskTimer>;
 
-/** The one that runs, wherever it does. */
+/** The running timer, in any business. */
 export const runningTimer = z.object({
   ...timer,
   time_sheet_range_id: z.number(),
   business_id: z.number(),
   business_name: z.string(),
-  /** Empty where the caller no longer sees the task. */
+  /** Empty without access to the task. */
   task_name: z.string(),
   reference: z.string(),
   client_name: z.string().nullable(),
   start_date_time: moment,
-  /** Seconds of the caller's earlier ranges on this task: the display adds what has passed since the start. */
+  /** Seconds of the caller's earlier entries on this task; the display adds the time since the start. */
   gathered: z.number(),
   looks_forgotten: z.boolean(),
 });
 export type RunningTimer = z.output<typeof runningTimer>;
 
-/** With the server's clock: a display counts by it, whatever the browser's says. */
+/** Server time: the browser clock may be wrong. */
 export const timerAnswer = z.object({ running: runningTimer.nullable(), now: moment });
 
-/** A task as time is written on it. */
+/** A task to log time on. */
 const ofTask = {
   board_task_id: z.number(),
   task_name: z.string(),
@@ -50,7 +50,7 @@ export type TimedTask = z.output<typeof timedTask>;
 
 export const RANGE_SOURCES = ['timer', 'typed'] as const;
 
-export const timeRange = z.object({
+export const timeEntry = z.object({
   ...record,
   ...ofTask,
   user_id: z.number(),
@@ -69,7 +69,7 @@ export const timeRange = z.object({
   charge_rate: z.string().nullable(),
   cost_rate: z.string().nullable(),
 });
-export type TimeRange = z.output<typeof timeRange>;
+export type TimeRange = z.output<typeof timeEntry>;
 
 /** Value and cost only for those who see rates. */
 export const timeSums = z.object({
@@ -83,7 +83,7 @@ export type TimeSums = z.output<typeof timeSums>;
 export const sheetDay = z.object({
   day,
   state: z.enum(SHEET_STATES),
-  /** Why it came back. */
+  /** Reason of a return. */
   reason: z.string(),
   is_working_day: z.boolean(),
   holiday: z.string(),
@@ -96,7 +96,7 @@ export type SheetDay = z.output<typeof sheetDay>;
 const cell = z.object({
   day,
   seconds: z.number(),
-  /** Of it, what a timer counted: less than that is not typed over it. */
+  /** Part recorded by a timer, which the grid can't reduce. */
   timed: z.number(),
   entries: z.number(),
 });
@@ -104,25 +104,25 @@ const cell = z.object({
 export const timeSheet = z.object({
   user_id: z.number(),
   user_name: z.string(),
-  /** The practice's day and clock. */
+  /** Date and time in the time zone of the business. */
   today: day,
   timezone: z.string(),
-  /** When the office opens: a duration without times is put there, or behind. */
+  /** Opening time: durations without times are placed from here. */
   opens: z.string(),
   daily_hours: z.number(),
   require_note: z.boolean(),
-  /** Of the days that may be written on. */
+  /** Days open for time entries. */
   writable: z.object({ from: day, to: day }),
   days: z.array(sheetDay),
   rows: z.array(z.object({ ...ofTask, is_billable: z.boolean(), days: z.array(cell), seconds: z.number() })),
   totals: timeSums,
   state: z.enum(SHEET_STATES),
-  /** What the caller may do with the days as they stand. */
+  /** Actions the caller can take on these days. */
   acts: z.array(z.enum(['write', 'submit', 'withdraw', 'return', 'approve', 'lock', 'reopen'])),
 });
 export type TimeSheet = z.output<typeof timeSheet>;
 
-/** A person's week, or month, as those see it who approve. */
+/** A member's week or month, for approvers. */
 export const teamSheet = z.object({
   user_id: z.number(),
   user_name: z.string(),
@@ -131,7 +131,7 @@ export const teamSheet = z.object({
   seconds: z.number(),
   billable_seconds: z.number(),
   days: z.array(sheetDay),
-  /** What they are at now. */
+  /** The running timer. */
   running: z.object({ board_task_id: z.number(), task_name: z.string(), start_date_time: moment }).nullable(),
   acts: z.array(z.enum(['return', 'approve', 'lock', 'reopen'])),
 });

@@ -1,4 +1,4 @@
-/** How old what is due is: by days past the due date, in the columns of the outstanding report. */
+/** Ageing by days past the due date, in the buckets of the outstanding report. */
 import { addDays, daysBetween } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { add, isNegative, padded, sub, sum } from '../money.ts';
@@ -35,8 +35,8 @@ export const ageingBucket = (due: Day, today: Day): AgeingBucket => {
 export type Ageing = Record<AgeingBucket, string> & { total: string; advance: string; net: string };
 
 /**
- * Of sums by item, however they were come by. An item paid before its own date (a receipt dated earlier than the invoice
- * it was put against) counts as an advance until then, so that the net is the client's balance on every day.
+ * From totals by item. An item paid before its own date (a receipt dated earlier than its invoice) counts as an advance
+ * until then, so that the net equals the balance on every day.
  */
 export function ageItems(items: Iterable<Pick<OpenItem, 'due' | 'due_date'>>, advances: string, today: Day): Ageing {
   const buckets = Object.fromEntries(AGEING_BUCKETS.map((key) => [key, '0.00'])) as Record<AgeingBucket, string>;
@@ -58,7 +58,7 @@ export function ageing(postings: readonly Posting[], dueDateOf: (item: Reference
   return ageItems(items, sum(advanceByItem(postings).values()), today);
 }
 
-/** Where one age ends and the next begins, the oldest first: sums by these days are sums by age. */
+/** Boundaries of the age buckets, oldest first. */
 export const ageEdges = (today: Day): Day[] =>
   AGEING_STEPS.filter(({ last }) => last !== Infinity)
     .map(({ last }) => addDays(today, -last))

@@ -62,23 +62,23 @@ describe('allocation', () => {
   });
 
   it.each([
-    [[{ id: 1, amount: '1180.01' }], [{ index: 0, message: '1180.01 is more than the 1180.00 due' }]],
+    [[{ id: 1, amount: '1180.01' }], [{ index: 0, message: 'Enter 1180.00 or less' }]],
     [[{ id: 1, amount: '0' }], [{ index: 0, message: 'Invalid amount provided' }]],
     [[{ id: 1, amount: '-5' }], [{ index: 0, message: 'Invalid amount provided' }]],
-    [[{ id: 9, amount: '5' }], [{ index: 0, message: 'Nothing is due on it' }]],
+    [[{ id: 9, amount: '5' }], [{ index: 0, message: 'Already paid' }]],
     [
       [
         { id: 1, amount: '5' },
         { id: 1, amount: '5' },
       ],
-      [{ index: 1, message: 'Nothing is due on it' }],
+      [{ index: 1, message: 'Already paid' }],
     ],
     [
       [
         { id: 1, amount: '900' },
         { id: 2, amount: '101' },
       ],
-      [{ index: null, message: 'More is allocated than the 1000.00 received' }],
+      [{ index: null, message: "Amounts applied can't be more than the 1000.00 received" }],
     ],
     [
       [
@@ -114,7 +114,7 @@ describe('the parts of a receipt', () => {
     expect(advance).toEqual({ ...NO_PARTS, cash: '10000.00' });
   });
 
-  it('cannot write off what nobody owes', () => {
+  it('cannot write off more than is due', () => {
     expect(() => partsByItem({ ...NO_PARTS, write_off: '10' }, [])).toThrow(NothingToSettle);
     expect(() => partsByItem({ ...NO_PARTS, cash: '5', advance_adjusted: '10' }, [{ id: 1, amount: '9' }])).toThrow(
       NothingToSettle,

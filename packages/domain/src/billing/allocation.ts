@@ -1,4 +1,4 @@
-/** Which invoices a receipt settles: oldest first or by hand, and never more than is due (domain facts, 2.4). */
+/** Which invoices a receipt settles: oldest first or by hand, at most what is due (domain facts, 2.4). */
 import type { Day } from '../dates.ts';
 import { compare, isAmountWithin, isNegative, isPositive, isZero, least, padded, sub, sum } from '../money.ts';
 import { NO_PARTS, SETTLEMENT_PARTS, settledBy } from './settlement.ts';
@@ -12,7 +12,7 @@ export type Allocation<Id = number> = { id: Id; amount: string };
 export const oldestFirst = <T extends OpenItem<unknown>>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => (a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1));
 
-/** Fills one item after the other; what is left over is the client's advance. */
+/** Fills items in order; the rest is the client's advance. */
 export function allocateOldestFirst<Id>(
   amount: string,
   items: readonly OpenItem<Id>[],
@@ -28,7 +28,7 @@ export function allocateOldestFirst<Id>(
   return { allocations, unallocated: padded(left) };
 }
 
-/** What is wrong with amounts put in by hand: each names its item, and the rest is for the whole receipt. */
+/** Problems of manual allocations, by item or for the whole receipt. */
 export function allocationProblems<Id>(
   settled: string,
   allocations: readonly Allocation<Id>[],
@@ -42,12 +42,12 @@ export function allocationProblems<Id>(
     const open = due.get(id);
     if (!isAmountWithin(amount, 15, decimals) || isZero(amount))
       problems.push({ index, message: 'Invalid amount provided' });
-    else if (open === undefined || seen.has(id)) problems.push({ index, message: 'Nothing is due on it' });
-    else if (compare(amount, open) > 0) problems.push({ index, message: `${amount} is more than the ${open} due` });
+    else if (open === undefined || seen.has(id)) problems.push({ index, message: 'Already paid' });
+    else if (compare(amount, open) > 0) problems.push({ index, message: `Enter ${open} or less` });
     seen.add(id);
   }
   if (problems.length === 0 && compare(sum(allocations.map(({ amount }) => amount)), settled) > 0) {
-    problems.push({ index: null, message: `More is allocated than the ${padded(settled)} received` });
+    problems.push({ index: null, message: `Amounts applied can't be more than the ${padded(settled)} received` });
   }
   return problems;
 }
@@ -58,8 +58,8 @@ export type SettledItem<Id = number> = { id: Id; parts: SettlementParts };
 export class NothingToSettle extends Error {}
 
 /**
- * What of each part settles which item, in proportion, so that TDS falls on every invoice alike. The rest that stays
- * with us as an advance is taken from the money first, then from the tax deducted.
+ * Splits each part over the items in proportion, so that TDS is spread evenly over the invoices. The advance is taken
+ * from the money first, then from the TDS.
  */
 export function partsByItem<Id>(
   parts: SettlementParts,
@@ -75,7 +75,7 @@ export function partsByItem<Id>(
     left[part] = sub(parts[part], advance[part]);
     rest = sub(rest, advance[part]);
   }
-  if (!isZero(rest)) throw new NothingToSettle('Discount and adjusted advances are more than what they settle');
+  if (!isZero(rest)) throw new NothingToSettle('Discount and advance are more than the amount due. Reduce them.');
 
   const items = allocations.map(({ id, amount }) => {
     const shares = spread(

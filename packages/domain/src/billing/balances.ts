@@ -27,11 +27,11 @@ function byItem(postings: readonly Posting[], account: Account): Map<Reference, 
   return sums;
 }
 
-/** What is due on each invoice, debit note or opening balance; settled ones are left out. */
+/** Amount due on each invoice, debit note or opening balance, without settled ones. */
 export const dueByItem = (postings: readonly Posting[]): Map<Reference, string> =>
   new Map([...byItem(postings, 'receivable')].filter(([, due]) => !isZero(due)));
 
-/** What is left of each advance; used ones are left out. */
+/** Amount left of each advance, without used ones. */
 export const advanceByItem = (postings: readonly Posting[]): Map<Reference, string> =>
   new Map(
     [...byItem(postings, 'advance')]
@@ -39,7 +39,7 @@ export const advanceByItem = (postings: readonly Posting[]): Map<Reference, stri
       .filter(([, held]) => !isZero(held)),
   );
 
-/** What a receipt can be allocated to. */
+/** Items a receipt can be allocated to. */
 export const openItems = (postings: readonly Posting[], dueDateOf: (item: Reference) => Day): OpenItem<Reference>[] =>
   [...dueByItem(postings)]
     .filter(([, due]) => isPositive(due))

@@ -1,4 +1,4 @@
-/** A document from what is typed: where it is supplied, how it is taxed and what it comes to. Editor and server alike. */
+/** Computes a document from its form values: place of supply, tax and totals. Shared by editor and server. */
 import type { CurrencyCode } from '../currencies.ts';
 import type { DocumentLine } from './document-line.ts';
 import { documentTotals } from './document-totals.ts';
@@ -12,9 +12,11 @@ import type { SupplierTax, TaxTreatment } from './tax-treatment.ts';
 export type ComposedFrom = {
   lines: readonly DocumentLine[];
   currency: CurrencyCode;
-  /** Proposed where it is not said. */
+  /** Proposed if missing. */
   place_of_supply?: string | undefined;
   supply_kind?: SupplyKind | undefined;
+  /** For a note: that of its invoice, whatever firm and client are now. */
+  treatment?: TaxTreatment | undefined;
   is_reverse_charge: boolean;
   prices_include_tax: boolean;
   is_rounded: boolean;
@@ -29,7 +31,7 @@ export type ComposedDocument = {
   totals: DocumentTotals;
 };
 
-/** Where the tax is not GST there is no place of supply to speak of. */
+/** Only GST has a place of supply. */
 export function composeDocument(
   typed: ComposedFrom,
   supplier: SupplierTax & Supplier,
@@ -40,7 +42,7 @@ export function composeDocument(
   const place_of_supply = isGst ? typed.place_of_supply || proposed.place_of_supply : '';
   const supply_kind = isGst ? (typed.supply_kind ?? proposed.supply_kind) : 'regular';
   const { is_reverse_charge, prices_include_tax, is_rounded, discount_type, discount, currency, lines } = typed;
-  const treatment = taxTreatment(supplier, { place_of_supply, supply_kind, is_reverse_charge });
+  const treatment = typed.treatment ?? taxTreatment(supplier, { place_of_supply, supply_kind, is_reverse_charge });
   const totals = documentTotals({
     lines,
     treatment,

@@ -1,4 +1,4 @@
-/** A line of an invoice, note or quotation as it is typed. */
+/** A line of an invoice, note or quotation as typed. */
 
 export const TAX_CATEGORIES = ['taxable', 'nil_rated', 'exempt', 'non_gst'] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];

@@ -1,19 +1,22 @@
-/** What a printed document calls itself, and the sentences the law wants on it (rule 46, rule 49, rule 5). */
+/** Titles and legal declarations of printed documents (rules 46, 49 and 5). */
+import { packOf } from '../country-pack.ts';
 import type { TaxCategory } from './document-line.ts';
 import type { SupplierTax, Supply } from './tax-treatment.ts';
 import { supplyFacts } from './supply-kinds.ts';
 
+type Issuer = Pick<SupplierTax, 'tax_kind' | 'gst_type' | 'country'>;
+
 type Titled = {
-  supplier: Pick<SupplierTax, 'tax_kind' | 'gst_type'>;
+  supplier: Issuer;
   supply: Pick<Supply, 'supply_kind'>;
   categories: readonly TaxCategory[];
   recipient_gstin: string | null;
 };
 
-/** Exempt lines go on a bill of supply; beside taxable ones, to an unregistered buyer, on one paper for both. */
+/** Exempt lines need a bill of supply; mixed with taxable lines for an unregistered buyer, one document serves as both. */
 export function invoiceTitle({ supplier, supply, categories, recipient_gstin }: Titled): string {
-  if (supplier.tax_kind === 'VAT') return 'Tax Invoice';
-  if (supplier.tax_kind === 'NONE' || supplier.gst_type === 'Unregistered') return 'Invoice';
+  if (supplier.tax_kind !== 'GST') return titleAbroad(supplier, categories);
+  if (supplier.gst_type === 'Unregistered') return 'Invoice';
   if (supplier.gst_type === 'Composition') return 'Bill of Supply';
   if (supplyFacts(supply.supply_kind).is_export) return 'Export Invoice';
   const taxed = categories.filter((category) => category === 'taxable').length;
@@ -21,20 +24,29 @@ export function invoiceTitle({ supplier, supply, categories, recipient_gstin }: 
   return taxed < categories.length && !recipient_gstin ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice';
 }
 
+/** Only a registered firm with a taxable or zero-rated line issues the invoice that the tax law names. */
+function titleAbroad({ tax_kind, country, gst_type }: Issuer, categories: readonly TaxCategory[]): string {
+  if (country === undefined) return tax_kind === 'VAT' ? 'Tax Invoice' : 'Invoice';
+  const { tax } = packOf(country);
+  const isTaxed = categories.some((category) => category === 'taxable' || category === 'nil_rated');
+  const mayCharge = !tax.needsNumber || gst_type !== 'Unregistered';
+  return mayCharge && (isTaxed || !categories.length) ? tax.invoiceTitle : 'Invoice';
+}
+
 const MEANT_FOR = {
-  sez_with_payment: 'Supply meant for SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
+  sez_with_payment: 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
   sez_without_payment:
-    'Supply meant for SEZ unit or SEZ developer for authorised operations under bond or letter of undertaking without payment of integrated tax',
+    'Supply to SEZ unit or SEZ developer for authorised operations under bond or letter of undertaking without payment of integrated tax',
   export_with_payment: 'Supply meant for export on payment of integrated tax',
   export_without_payment:
     'Supply meant for export under bond or letter of undertaking without payment of integrated tax',
 } as const;
 
-export function declarations(
-  supplier: Pick<SupplierTax, 'tax_kind' | 'gst_type'>,
-  supply: Pick<Supply, 'supply_kind' | 'is_reverse_charge'>,
-): string[] {
-  if (supplier.tax_kind !== 'GST') return [];
+export function declarations(supplier: Issuer, supply: Pick<Supply, 'supply_kind' | 'is_reverse_charge'>): string[] {
+  const { reverseCharge } = packOf(supplier.country ?? '').tax;
+  if (supplier.tax_kind !== 'GST') {
+    return supply.is_reverse_charge && reverseCharge && supplier.gst_type === 'Regular' ? [reverseCharge] : [];
+  }
   if (supplier.gst_type === 'Composition') {
     return ['Composition taxable person, not eligible to collect tax on supplies'];
   }

@@ -1,4 +1,4 @@
-/** What a document comes to: the one computation behind the editor, the record and the paper (domain facts, 2.1). */
+/** Totals of a document, shared by the editor, the stored record and the PDF (domain facts, 2.1). */
 import { amountInWords } from '../amount-in-words.ts';
 import { currencyOf } from '../currencies.ts';
 import type { CurrencyCode } from '../currencies.ts';
@@ -15,7 +15,7 @@ export type DocumentInput = {
   lines: readonly DocumentLine[];
   treatment: TaxTreatment;
   prices_include_tax: boolean;
-  /** To the nearest rupee; half a rupee goes up. */
+  /** To the nearest rupee; half a rupee rounds up. */
   is_rounded: boolean;
   currency: CurrencyCode;
   /** On the whole document, before tax: shared out over the lines by their value. */
@@ -25,7 +25,7 @@ export type DocumentInput = {
 export type DocumentTotals = TaxRow & {
   lines: LineAmounts[];
   gross: string;
-  /** Of the lines and of the document together. */
+  /** Of lines and document together. */
   discount: string;
   /** Tax that the recipient pays to the government, shown and not added. */
   reverse_charge_tax: string;

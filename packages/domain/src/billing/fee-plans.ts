@@ -14,7 +14,7 @@ const TIMES: Record<FeeFrequency, number> = {
   Yearly: 1,
 };
 
-/** Before tax; what is billed once is no part of a year. */
+/** Before tax, without one-time fees. */
 export const yearlyFee = (lines: readonly PlanLine[]): string =>
   lines.reduce(
     (total, { quantity, rate, frequency }) =>
@@ -22,7 +22,7 @@ export const yearlyFee = (lines: readonly PlanLine[]): string =>
     '0.00',
   );
 
-/** What becomes one recurring invoice: all that is billed as often. */
+/** Lines with the same frequency become one recurring invoice. */
 export function byFrequency<T extends PlanLine>(lines: readonly T[]): { frequency: FeeFrequency | ''; lines: T[] }[] {
   return [...Map.groupBy(lines, ({ frequency }) => frequency)].map(([frequency, same]) => ({ frequency, lines: same }));
 }

@@ -1,4 +1,4 @@
-/** What an invoice's status says: its document state and its payment state, in the specification's words (section 4). */
+/** Status of an invoice, from its document state and its payment state (specification, section 4). */
 import type { Day } from '../dates.ts';
 import type { INVOICE_STATUSES } from '../enumerations.ts';
 import { compare, isPositive } from '../money.ts';
@@ -8,7 +8,15 @@ export const PAYMENT_STATES = ['UnPaid', 'Partial Paid', 'Paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Derived, never set: what is settled against what is billed. An invoice of nothing is paid the moment it is issued. */
+export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, string> = {
+  Draft: 'Draft',
+  UnPaid: 'Unpaid',
+  'Partial Paid': 'Partially paid',
+  Paid: 'Paid',
+  Cancelled: 'Cancelled',
+};
+
+/** Derived from the settled amount, never set. An invoice for 0 is paid when it is issued. */
 export function paymentState(total: string, settled: string): PaymentState {
   if (compare(settled, total) >= 0) return 'Paid';
   return isPositive(settled) ? 'Partial Paid' : 'UnPaid';
@@ -17,7 +25,7 @@ export function paymentState(total: string, settled: string): PaymentState {
 export const invoiceStatus = (state: InvoiceState, payment: PaymentState): InvoiceStatus =>
   state === 'Final' ? payment : state;
 
-/** What a status filter asks for. The first list's Final and Invoiced are one and the same: issued (domain facts, 11). */
+/** Maps a status filter to states. Final and Invoiced of the specification both mean issued (domain facts, 11). */
 export function statusFilter(status: string): { state: InvoiceState; payment?: PaymentState } | null {
   if (status === 'Final' || status === 'Invoiced') return { state: 'Final' };
   if (status === 'Draft' || status === 'Cancelled') return { state: status };
@@ -25,7 +33,7 @@ export function statusFilter(status: string): { state: InvoiceState; payment?: P
   return payment ? { state: 'Final', payment } : null;
 }
 
-/** Past its day and not settled; on the day itself it is not late yet. */
+/** Not overdue yet on the due date itself. */
 export const isOverdue = (
   invoice: { state: InvoiceState; payment: PaymentState; due_date: Day },
   today: Day,

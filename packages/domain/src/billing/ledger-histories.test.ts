@@ -1,6 +1,6 @@
 /**
- * Random histories of a client: invoices, notes, receipts with every part, advances adjusted, bounces and cancellations
- * in any order and on any day. A second set of books, kept the simple way beside, says what must come out.
+ * Random histories of a client: invoices, notes, receipts, adjusted advances, bounces and cancellations in any order
+ * and on any day. A second, simple set of books predicts the result.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const anyBill = anyDocument
   .map((document) => documentTotals({ ...document, currency: 'INR' }));
 
 type Step = (books: Books, day: string) => void;
-/** What is alive, by document: the plain way to know what the ledger must say. */
+/** Valid documents: the simple model of what the ledger must say. */
 class Books {
   postings: Posting[] = [];
   dueDates = new Map<Reference, string>();
@@ -134,7 +134,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(paise(9_000_000), fc.boolean()).map(([a, ours]) => openWith(ours ? a : neg(a))) },
 );
 
-/** Each step some days after, or a few before, the one before it: people enter papers late. */
+/** Each step some days after or before the previous one, because documents are entered late. */
 const anyHistory = fc.array(fc.tuple(anyStep, fc.integer({ min: -10, max: 40 })), { maxLength: 25 });
 
 function keep(history: [Step, number][]): Books {
@@ -147,7 +147,7 @@ function keep(history: [Step, number][]): Books {
   return books;
 }
 
-/** Which of the pairs differ; none may. */
+/** Pairs that differ; there must be none. */
 const untied = (pairs: [what: string, a: string, b: string][]): string[] =>
   pairs.filter(([, a, b]) => compare(a, b) !== 0).map(([what, a, b]) => `${what}: ${a} and ${b}`);
 const total = <T>(of: Iterable<T>, amount: (one: T) => string) => sum([...of].map(amount));
@@ -168,7 +168,7 @@ it('every posting balances, and so do the books', () => {
   );
 });
 
-it('the ledger says what the papers say', () => {
+it('the ledger matches the documents', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const { postings, bills, credits, receipts, openings } = keep(history);
@@ -223,7 +223,7 @@ it('balance, open items, ageing and statement tie on any day', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat({ max: 600 }), fc.nat({ max: 600 }), (history, first, length) => {
       const { postings, dueDates } = keep(history);
-      // Half the time on the very day of a posting: that is where a statement begins or ends wrongly.
+      // Half the time on the day of a posting, where statements start or end wrongly.
       const eventful = postings[first % Math.max(1, postings.length)]?.date;
       const from = first % 2 && eventful ? eventful : addDays(START, first - 100);
       const to = addDays(from, length);

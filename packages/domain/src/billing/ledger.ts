@@ -1,6 +1,6 @@
 /**
- * The double-entry ledger under all billing. A posting is balanced by construction: its last entry is what the others
- * leave open. Balances, ageing, statements and reports are sums of it and of nothing else, so they tie (product rule 23).
+ * The double-entry ledger of all billing. Postings balance by construction: the last entry is the difference. Balances,
+ * ageing, statements and reports are sums of it only, so they agree (product rule 23).
  */
 import type { Day } from '../dates.ts';
 import { add, isNegative, isZero, neg, padded, sub } from '../money.ts';
@@ -27,8 +27,8 @@ export type Account = (typeof ACCOUNTS)[number];
 export type Reference = `${string}:${number}`;
 
 /**
- * `item` is the document whose balance an entry moves: on `receivable` and `discount_allowed` the one that is to be
- * paid, on `advance` the one that holds the money.
+ * `item` is the document whose balance an entry changes: on `receivable` and `discount_allowed` the one to be paid, on
+ * `advance` the one with the money.
  */
 export type Entry = { account: Account; item: Reference | null; debit: string; credit: string };
 
@@ -97,7 +97,7 @@ export const postingsOf = (postings: readonly Posting[], document: Reference): P
 
 const groupKey = ({ source, voucher }: PostingHead): string => `${source} ${voucher}`;
 
-/** What the postings of each source and voucher come to, taken together. */
+/** Sums of postings by source and voucher. */
 export function netBySource(postings: readonly Posting[]): { head: PostingHead; movements: Movement[] }[] {
   const groups = Map.groupBy(postings, groupKey);
   return [...groups.values()].map((group) => ({
@@ -106,7 +106,7 @@ export function netBySource(postings: readonly Posting[]): { head: PostingHead; 
   }));
 }
 
-/** Turns back exactly what is left of these postings; done twice, the second time there is nothing to turn back. */
+/** Reverses what is left of these postings; a second time there is nothing left. */
 export const reversal = (postings: readonly Posting[], kind: 'bounce' | 'cancel', date: Day): Posting[] =>
   netBySource(postings)
     .filter(({ movements }) => movements.length > 0)

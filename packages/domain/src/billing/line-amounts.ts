@@ -1,4 +1,4 @@
-/** What one line comes to: value, tax by head, total (domain facts, 2.1). Half-up, on exact decimals, once. */
+/** Amounts of one line: value, tax by head, total (domain facts, 2.1). Rounded half-up once, on exact decimals. */
 import { add, div, least, mul, round, sub, sum } from '../money.ts';
 import type { DocumentLine } from './document-line.ts';
 import type { TaxTreatment } from './tax-treatment.ts';
@@ -36,7 +36,7 @@ export function lineAmounts(line: DocumentLine, pricing: Pricing, documentDiscou
   const { collection } = pricing.treatment;
   const taxes = taxesOf(line, pricing, price);
   const tax = sum(TAX_HEADS.map((head) => taxes[head]));
-  // Under reverse charge the price holds no tax of ours, so there is none to take out of it.
+  // Under reverse charge the price contains no tax to take out.
   const taxable_value = pricing.prices_include_tax && collection === 'charged' ? sub(price, tax) : price;
   return {
     gross,
@@ -50,8 +50,8 @@ export function lineAmounts(line: DocumentLine, pricing: Pricing, documentDiscou
 }
 
 /**
- * CGST and SGST are rounded each and always equal, never halves of a rounded whole. Where the price includes the tax,
- * the tax is taken out of it first and the value is what remains, so that value and tax give the price again.
+ * CGST and SGST are rounded separately and always equal, never halves of a rounded total. For prices with tax, the tax
+ * is computed first and the value is the rest, so that both add up to the price.
  */
 function taxesOf(line: DocumentLine, { treatment, prices_include_tax, decimals }: Pricing, price: string): TaxAmounts {
   const zero = round('0', decimals);

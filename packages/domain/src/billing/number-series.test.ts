@@ -24,11 +24,11 @@ describe('a number', () => {
   });
 
   it.each([
-    ['', 'A number is needed'],
-    ['ABCD/2026-27/0001', 'ABCD/2026-27/0001 has 17 characters, and 16 are allowed'],
-    ['A.1', 'A.1 may hold letters, digits, - and / only'],
-    ['A 1', 'A 1 may hold letters, digits, - and / only'],
-    ['00/0-0', '00/0-0 is zero, and a number may not be'],
+    ['', 'Enter a number'],
+    ['ABCD/2026-27/0001', 'ABCD/2026-27/0001 has 17 characters. Use 16 or fewer.'],
+    ['A.1', 'A.1: use only letters, digits, - and /'],
+    ['A 1', 'A 1: use only letters, digits, - and /'],
+    ['00/0-0', '00/0-0 is zero, which is not allowed'],
     ['ABC/2026-27/0001', null],
     ['A/0', null],
   ])('%j: %s', (number, problem) => {
@@ -39,9 +39,9 @@ describe('a number', () => {
     ['ABC/{0000', /In braces/],
     ['ABC/{FY}/{00}', /In braces/],
     ['ABC/}{0}', /In braces/],
-    ['ABC', /counter once/],
-    ['{00}/{00}', /counter once/],
-    ['{YY}{YYYY}{0}', /fiscal year once/],
+    ['ABC', /Add the running number once/],
+    ['{00}/{00}', /Add the running number once/],
+    ['{YY}{YYYY}{0}', /Use the financial year only once/],
     ['ABCD/{YYYY-YY}/{0000}', /17 characters/],
     ['A_{0}', /letters, digits/],
     ['{}{0}', /In braces/],

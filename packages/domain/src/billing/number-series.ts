@@ -1,6 +1,6 @@
 /**
- * Numbers of documents, one series a firm, kind and fiscal year. A pattern is what is printed, with the fiscal year and
- * the counter in braces: `ABC/{YYYY-YY}/{0000}` gives ABC/2026-27/0001. Rule 46 allows 16 of letters, digits, - and /.
+ * Document numbers: one series per firm, kind and financial year. A pattern has the year and the counter in braces:
+ * `ABC/{YYYY-YY}/{0000}` gives ABC/2026-27/0001. Rule 46 allows 16 letters, digits, - and /.
  */
 import { fiscalYearShort } from '../fiscal-year.ts';
 
@@ -20,7 +20,7 @@ type Token = { text: string } | { year: string } | { digits: number };
 
 const isCounter = (inner: string): boolean => /^0+$/.test(inner);
 
-/** Null where a brace holds neither a fiscal year nor zeros, or is not closed. */
+/** Null if a brace contains neither year nor zeros, or isn't closed. */
 function tokensOf(pattern: string): Token[] | null {
   const tokens: Token[] = [];
   for (const [, inner, text] of pattern.matchAll(/\{([^{}]*)\}|([^{}]+|[{}])/g)) {
@@ -36,19 +36,18 @@ function tokensOf(pattern: string): Token[] | null {
 
 /** Rule 46, for a number of any origin. */
 export function documentNumberProblem(number: string): string | null {
-  if (number.length === 0) return 'A number is needed';
-  if (number.length > NUMBER_LENGTH)
-    return `${number} has ${number.length} characters, and ${NUMBER_LENGTH} are allowed`;
-  if (!/^[A-Za-z0-9/-]+$/.test(number)) return `${number} may hold letters, digits, - and / only`;
-  return /[1-9A-Za-z]/.test(number) ? null : `${number} is zero, and a number may not be`;
+  if (number.length === 0) return 'Enter a number';
+  if (number.length > NUMBER_LENGTH) return `${number} has ${number.length} characters. Use ${NUMBER_LENGTH} or fewer.`;
+  if (!/^[A-Za-z0-9/-]+$/.test(number)) return `${number}: use only letters, digits, - and /`;
+  return /[1-9A-Za-z]/.test(number) ? null : `${number} is zero, which is not allowed`;
 }
 
 export function seriesProblem(pattern: string): string | null {
   const tokens = tokensOf(pattern);
-  if (!tokens) return 'In braces stands a fiscal year, like {YYYY-YY} or {YY-YY}, or the counter, like {0000}';
+  if (!tokens) return 'In braces, use {YYYY-YY} or {YY-YY} for the financial year and {0000} for the running number';
   const counters = tokens.filter((token) => 'digits' in token);
-  if (counters.length !== 1) return 'The pattern needs the counter once, like {0000}';
-  if (tokens.filter((token) => 'year' in token).length > 1) return 'The pattern needs the fiscal year once';
+  if (counters.length !== 1) return 'Add the running number once, like {0000}';
+  if (tokens.filter((token) => 'year' in token).length > 1) return 'Use the financial year only once';
   return documentNumberProblem(printed(tokens, 2026, 1));
 }
 
@@ -62,13 +61,13 @@ const printed = (tokens: Token[], fiscalYear: number, counter: number): string =
 
 export class SeriesFull extends Error {}
 
-/** The next number never leaves the permitted length: a full series is said, before anything is stored. */
+/** Never exceeds the permitted length: a full series throws before anything is stored. */
 export function documentNumber(pattern: string, fiscalYear: number, counter: number): string {
   const problem = seriesProblem(pattern);
   if (problem) throw new RangeError(problem);
   const number = printed(tokensOf(pattern)!, fiscalYear, counter);
   if (number.length > NUMBER_LENGTH) {
-    throw new SeriesFull(`The series ${pattern} is full at ${number}: shorten its prefix for the next numbers`);
+    throw new SeriesFull(`The series ${pattern} is full at ${number}. Shorten its prefix.`);
   }
   return number;
 }
@@ -89,13 +88,13 @@ export function counterOf(pattern: string, fiscalYear: number, number: string): 
   return digits && counter > 0 && printed(tokens, fiscalYear, counter) === number ? counter : null;
 }
 
-/** Two kinds of document that would print the same numbers; patterns by kind, as a firm keeps them. */
+/** Two kinds of document that would print the same numbers. */
 export function seriesClash(patterns: Record<string, string>): string | null {
   const seen = new Map<string, string>();
   for (const [kind, pattern] of Object.entries(patterns)) {
     const number = (seriesProblem(pattern) ? pattern : documentNumber(pattern, 2026, 1)).toUpperCase();
     const other = seen.get(number);
-    if (other) return `${kind} and ${other} would share the number ${number}`;
+    if (other) return `${kind} and ${other} would both use ${number}. Change one pattern.`;
     seen.set(number, kind);
   }
   return null;

@@ -1,4 +1,5 @@
-/** Where a supply takes place, as proposed for an invoice; the user may say otherwise (domain facts, 2.2). */
+/** Suggested place of supply; the user can change it (domain facts, 2.2). */
+import { packOf } from '../country-pack.ts';
 import { currentStateCode, isStateCode, stateName } from '../indian-states.ts';
 import type { SupplyKind } from './supply-kinds.ts';
 
@@ -14,22 +15,29 @@ export type Supplier = {
 export type Recipient = {
   country_code: string;
   gst_number: string | null;
-  /** Of the address on record. */
+  /** Of the stored address. */
   state_code: string | null;
   is_sez: boolean;
 };
 
-/** A client as it stands on a paper, as these rules ask for it. */
-export const supplyRecipient = (client: { country: string; tax_number: string; state_code: string }): Recipient => ({
+const isIndian = (country: string): boolean => packOf(country).shows.placeOfSupply;
+
+/** The client facts these rules need. */
+export const supplyRecipient = (client: {
+  country: string;
+  tax_number: string;
+  state_code: string;
+  is_sez?: boolean;
+}): Recipient => ({
   country_code: client.country,
-  gst_number: client.country === 'IN' && client.tax_number ? client.tax_number : null,
+  gst_number: isIndian(client.country) && client.tax_number ? client.tax_number : null,
   state_code: client.state_code || null,
-  is_sez: false,
+  is_sez: client.is_sez ?? false,
 });
 
 export type SupplyProposal = { place_of_supply: string; supply_kind: SupplyKind; because: string };
 
-/** Services: the registered state of who is registered, else the address on record, else where the supplier is. */
+/** Services: the client's registered state, else its address, else the supplier's state. */
 export function proposeSupply(supplier: Supplier, recipient: Recipient): SupplyProposal {
   const registered = currentStateCode(recipient.gst_number?.slice(0, 2) ?? '');
   if (isStateCode(registered)) {
@@ -37,10 +45,12 @@ export function proposeSupply(supplier: Supplier, recipient: Recipient): SupplyP
     return {
       place_of_supply: registered,
       supply_kind,
-      because: `The client is registered in ${stateName(registered)}`,
+      because: recipient.is_sez
+        ? `The client is an SEZ unit in ${stateName(registered)}`
+        : `The client is registered in ${stateName(registered)}`,
     };
   }
-  if (recipient.country_code !== 'IN') {
+  if (!isIndian(recipient.country_code)) {
     return {
       place_of_supply: OTHER_COUNTRIES,
       supply_kind: paidOrNot(supplier, 'export'),
@@ -52,13 +62,13 @@ export function proposeSupply(supplier: Supplier, recipient: Recipient): SupplyP
     return {
       place_of_supply: address,
       supply_kind: 'regular',
-      because: `The client's address is in ${stateName(address)}`,
+      because: `The client’s address is in ${stateName(address)}`,
     };
   }
   return {
     place_of_supply: supplier.state_code,
     supply_kind: 'regular',
-    because: 'The client has no address on record, so it is where the firm is',
+    because: "The client has no address, so the firm's state is used",
   };
 }
 

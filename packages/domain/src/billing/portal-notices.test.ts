@@ -8,6 +8,6 @@ test('a document is announced with its sum, and with what it asks for', () => {
     title: 'Invoice 2026-0412 for ₹\u00A042,480',
     body: 'Due by 20/11/2026',
   });
-  expect(documentNotice({ ...DOCUMENT, kind: 'quotation' }).body).toBe('Please answer by 20/11/2026');
+  expect(documentNotice({ ...DOCUMENT, kind: 'quotation' }).body).toBe('Please respond by 20/11/2026');
   expect(documentNotice({ ...DOCUMENT, kind: 'credit_note' })).toMatchObject({ body: '' });
 });

@@ -1,4 +1,4 @@
-/** How a client hears in the portal that a document is there. */
+/** Portal notification about a new document. */
 import type { CurrencyCode } from '../currencies.ts';
 import { formatDay } from '../date-format.ts';
 import type { Day } from '../dates.ts';
@@ -11,12 +11,12 @@ type Document = {
   number: string;
   total: string;
   currency: CurrencyCode;
-  /** Until when it is paid, or answered; a credit note asks for nothing. */
+  /** Due date or validity; unused for a credit note. */
   until: Day;
 };
 
 export function documentNotice({ kind, number, total, currency, until }: Document): { title: string; body: string } {
-  const asks = { invoice: 'Due by', debit_note: 'Due by', quotation: 'Please answer by', credit_note: null }[kind];
+  const asks = { invoice: 'Due by', debit_note: 'Due by', quotation: 'Please respond by', credit_note: null }[kind];
   return {
     title: `${CALLED[kind]} ${number} for ${formatInText(total, currency)}`,
     body: asks ? `${asks} ${formatDay(until)}` : '',

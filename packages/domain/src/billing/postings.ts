@@ -1,4 +1,4 @@
-/** What each document posts (domain facts, 2.4). The client's side is always the closing entry. */
+/** Postings of each document (domain facts, 2.4). The client's side is always the closing entry. */
 import type { Day } from '../dates.ts';
 import { isNegative, isZero, neg, sum } from '../money.ts';
 import type { Allocation, SettledItem } from './allocation.ts';
@@ -38,7 +38,7 @@ export const postInvoice = (document: Dated, totals: Billed): Posting =>
 export const postDebitNote = (document: Dated, totals: Billed): Posting =>
   balanced(headOf(document, 'debit_note'), income(totals), { account: 'receivable', item: document.source });
 
-/** What is not set against invoices stays with the client as an advance. */
+/** The unallocated part becomes an advance. */
 export function postCreditNote(
   document: Dated,
   totals: Billed,
@@ -77,7 +77,7 @@ export function postReceipt(
 const receivedFor = (parts: SettlementParts): string =>
   sum(SETTLEMENT_PARTS.filter((part) => part !== 'advance_adjusted').map((part) => parts[part]));
 
-/** An advance of `source` (a receipt, a credit note, an opening balance in his favour) settles what is due. */
+/** An advance of `source` (a receipt, credit note or opening balance) settles what is due. */
 export const postAdjustment = (
   document: Dated & { voucher?: Reference | null },
   allocations: readonly Allocation<Reference>[],
@@ -87,7 +87,7 @@ export const postAdjustment = (
     item: document.source,
   });
 
-/** What a client owed, or had paid ahead, before these books begin. A positive amount is owed to the firm. */
+/** Opening balance. A positive amount is owed to the firm. */
 export const postOpeningBalance = (document: Dated, amount: string): Posting =>
   balanced(headOf(document, 'opening_balance'), [{ account: 'opening_balance', amount: neg(amount) }], {
     account: isNegative(amount) ? 'advance' : 'receivable',
@@ -95,8 +95,8 @@ export const postOpeningBalance = (document: Dated, amount: string): Posting =>
   });
 
 /**
- * Takes back what was settled on an item, whole: before an invoice is cancelled, or to allocate anew. Money and tax
- * deducted become an advance of the receipt they came with; a discount that was allowed on it is allowed no more.
+ * Releases an item in full, before an invoice is cancelled or allocated again. Money and TDS become an advance of their
+ * receipt; a discount is reversed.
  */
 export function postRelease(postings: readonly Posting[], item: Reference, date: Day): Posting[] {
   const others = postings.filter(({ source }) => source !== item);

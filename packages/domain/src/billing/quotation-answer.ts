@@ -1,12 +1,12 @@
-/** What the client has said to a quotation, and how long there is for it. */
+/** The client's response to a quotation, and its validity. */
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { QuotationState } from './transitions.ts';
 
-/** Where nothing else is said. */
+/** Default validity. */
 export const VALID_DAYS = 30;
-/** A link does not live longer, however long the quotation holds (product rule 20). */
-export const MOST_LINK_DAYS = 90;
+/** Maximum lifetime of a link, however long the quotation is valid (product rule 20). */
+export const MAX_LINK_DAYS = 90;
 
 export const QUOTATION_ANSWERS = [
   'open',
@@ -23,7 +23,7 @@ export const validUntil = (date: Day): Day => addDays(date, VALID_DAYS);
 
 type Asked = { state: QuotationState; accepted_at: string | null; declined_at: string | null };
 
-/** Once given, an answer stands until the quotation is revised; a draft is one that is about to change. */
+/** A response is valid until the quotation is revised to a draft. */
 export function quotationAnswer({ state, accepted_at, declined_at }: Asked, isOver: boolean): QuotationAnswer {
   if (state === 'Cancelled') return 'cancelled';
   if (state === 'Draft') return 'revised';

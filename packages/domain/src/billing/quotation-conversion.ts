@@ -1,4 +1,4 @@
-/** Invoicing what was quoted, whole or in part, and never more than was quoted. */
+/** Converts a quotation to invoices, in full or in part, never beyond the quoted quantity. */
 import { compare, isAmount, isPositive, isZero, sub } from '../money.ts';
 
 export type QuotedLine = { id: number; quantity: string; /** On invoices that stand. */ invoiced: string };
@@ -6,7 +6,7 @@ export type ConvertedLine = { id: number; quantity: string };
 
 export const openQuantity = ({ quantity, invoiced }: QuotedLine): string => sub(quantity, invoiced);
 
-/** All that is left: the proposal of a conversion. */
+/** Open quantities, as the default of a conversion. */
 export const remainingLines = (lines: readonly QuotedLine[]): ConvertedLine[] =>
   lines.map((line) => ({ id: line.id, quantity: openQuantity(line) })).filter(({ quantity }) => isPositive(quantity));
 
@@ -19,17 +19,21 @@ export function conversionProblems(
   for (const [index, { id, quantity }] of converted.entries()) {
     const line = lines.get(id);
     lines.delete(id);
-    if (!line) problems.push({ index, message: 'This line is not in the quotation, or is here twice' });
+    if (!line) problems.push({ index, message: 'Choose each line of the quotation once' });
     else if (!isAmount(quantity) || !isPositive(quantity)) {
-      problems.push({ index, message: 'Quantity must be more than 0' });
+      problems.push({ index, message: 'Enter a quantity above 0' });
     } else if (compare(quantity, openQuantity(line)) > 0) {
-      problems.push({ index, message: `Only ${openQuantity(line)} of ${line.quantity} is left to invoice` });
+      const left = openQuantity(line);
+      const message = isPositive(left)
+        ? `Enter ${left} or less. That is what is left to invoice.`
+        : 'This line is already fully invoiced';
+      problems.push({ index, message });
     }
   }
-  return converted.length === 0 ? [{ index: null, message: 'Choose at least one line to invoice' }] : problems;
+  return converted.length === 0 ? [{ index: null, message: 'Select at least one line to invoice' }] : problems;
 }
 
-/** Which act of the state machine a conversion is: the quotation is Invoiced once nothing is left of it. */
+/** Transition of a conversion: the quotation is Invoiced once nothing is left. */
 export function conversionAct(
   quoted: readonly QuotedLine[],
   converted: readonly ConvertedLine[],

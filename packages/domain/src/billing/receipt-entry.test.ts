@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, isNegative, sum } from '../money.ts';
-import { spreadReceived, tdsOf } from './receipt-entry.ts';
+import { isPaidInFull, spreadReceived, tdsOf } from './receipt-entry.ts';
 import { anyDay, paise } from './testing/arbitraries.ts';
 
 const items = [
@@ -52,6 +52,17 @@ describe('what came in, while it is typed', () => {
         for (const { id, amount } of allocations) expect(compare(amount, open[id]!.due)).toBeLessThanOrEqual(0);
       }),
     );
+  });
+
+  it.each([
+    ['118000', true],
+    ['177000.00', true],
+    ['108000', false],
+    ['59000', false],
+    ['177000.01', false],
+    ['0', false],
+  ])('%s is the whole amount due of the first items: %s', (received, expected) => {
+    expect(isPaidInFull(received, ['118000.00', '59000.00'])).toBe(expected);
   });
 
   it('the tax of amounts by hand is in proportion', () => {

@@ -1,16 +1,15 @@
-/** A receipt while it is typed: what came in spreads by itself, oldest first, with the tax deducted from each invoice. */
-import { compare, div, isPositive, least, mul, padded, sub, sum } from '../money.ts';
+/** A receipt being entered: allocates the payment oldest first, with TDS per invoice. */
+import { add, compare, div, isPositive, least, mul, padded, sub, sum } from '../money.ts';
 import { oldestFirst } from './allocation.ts';
 import type { Allocation, OpenItem } from './allocation.ts';
 
-/** `tds` is what the client deducts when it pays all that is due; 0 where it deducts nothing. */
+/** `tds`: what the client deducts when paying in full; 0 if nothing. */
 export type TaxedItem<Id = number> = OpenItem<Id> & { tds: string };
 
 export type Spread<Id> = { allocations: Allocation<Id>[]; tds: string; unallocated: string };
 
 /**
- * Without the tax, 1,08,000 settles an invoice of 1,18,000 of which 10,000 are deducted. Where the money does not
- * reach, the tax is in proportion: of half the money it is half.
+ * Net of TDS, 1,08,000 settles an invoice of 1,18,000 with 10,000 deducted. A partial payment has TDS in proportion.
  */
 export function spreadReceived<Id>(received: string, items: readonly TaxedItem<Id>[], decimals = 2): Spread<Id> {
   let left = received;
@@ -29,7 +28,16 @@ export function spreadReceived<Id>(received: string, items: readonly TaxedItem<I
   return { allocations, tds: padded(sum(taxes)), unallocated: padded(left) };
 }
 
-/** The tax deducted from what was allocated by hand. */
+/** Whether the money is exactly what is due on the first items, in this order: then nobody deducted tax. */
+export function isPaidInFull(received: string, dues: readonly string[]): boolean {
+  let due = '0.00';
+  return dues.some((one) => {
+    due = add(due, one);
+    return compare(received, due) === 0;
+  });
+}
+
+/** TDS of amounts allocated by hand. */
 export function tdsOf<Id>(
   allocations: readonly Allocation<Id>[],
   items: readonly TaxedItem<Id>[],

@@ -1,12 +1,12 @@
-/** What happens when the day of a recurring invoice comes. */
+/** Modes of a recurring invoice on its scheduled date. */
 export const RECURRING_MODES = ['draft', 'issue', 'issue_and_send'] as const;
 export type RecurringMode = (typeof RECURRING_MODES)[number];
 
 export const RECURRING_MODE_LABELS: Record<RecurringMode, string> = {
-  draft: 'Make a draft',
-  issue: 'Issue it',
-  issue_and_send: 'Issue it and send it by e-mail',
+  draft: 'Create a draft',
+  issue: 'Issue the invoice',
+  issue_and_send: 'Issue and email the invoice',
 };
 
-/** A preview of a rule shows so many days. */
+/** Number of dates in a preview. */
 export const PREVIEWED = 6;

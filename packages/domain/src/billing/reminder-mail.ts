@@ -1,15 +1,14 @@
-/** What a reminder says: of one invoice or of several, in the product's words or in the practice's own. */
+/** The business's own text of a payment reminder, with placeholders. */
 import type { CurrencyCode } from '../currencies.ts';
 import { formatDay } from '../date-format.ts';
 import type { Day } from '../dates.ts';
 import { sum } from '../money.ts';
 import { formatMoney } from '../money-format.ts';
-import { reminderMail } from './mail-texts.ts';
-import type { MailText } from './mail-texts.ts';
+import { fillTokens, tokenProblem } from '../tokens.ts';
 
 export type RemindedInvoice = {
   title: string;
-  /** None of an opening balance. */
+  /** Empty for an opening balance. */
   number: string;
   date: Day;
   due_date: Day;
@@ -24,7 +23,7 @@ export type Reminding = {
   invoices: readonly RemindedInvoice[];
 };
 
-/** What a text of the practice's own may name, and what comes in its place. */
+/** Placeholders of a custom text and their values. */
 const PLACES: Record<string, (told: Reminding) => string> = {
   client: ({ client }) => client,
   firm: ({ firm }) => firm,
@@ -36,39 +35,9 @@ const PLACES: Record<string, (told: Reminding) => string> = {
 export const REMINDER_PLACES = Object.keys(PLACES);
 
 const lineOf = ({ title, number, date, due_date, due }: RemindedInvoice, currency: CurrencyCode): string =>
-  `${[title, number].filter(Boolean).join(' ')} of ${formatDay(date)}, due ${formatDay(due_date)}: ${formatMoney(due, currency)}`;
+  `${[title, number].filter(Boolean).join(' ')} dated ${formatDay(date)}, due ${formatDay(due_date)}: ${formatMoney(due, currency)}`;
 
-const PLACE = /\{([^{}]*)\}/g;
+export const textProblem = (text: string): string | null => tokenProblem(text, REMINDER_PLACES);
 
-export function textProblem(text: string): string | null {
-  const unknown = [...text.matchAll(PLACE)].find(([, name]) => !REMINDER_PLACES.includes(name!));
-  return unknown
-    ? `There is no ${unknown[0].slice(0, 40)}: use ${REMINDER_PLACES.map((name) => `{${name}}`).join(', ')}`
-    : null;
-}
-
-const filled = (text: string, told: Reminding): string =>
-  text.replaceAll(PLACE, (whole, name: string) => PLACES[name]?.(told) ?? whole);
-
-/** `own`: the practice's texts, empty where it has none. */
-export function remindingMail(told: Reminding, today: Day, own: MailText): MailText {
-  const said = told.invoices.length === 1 ? ofOne(told, today) : ofSeveral(told, today);
-  return {
-    subject: own.subject ? filled(own.subject, told) : said.subject,
-    message: own.message ? filled(own.message, told) : said.message,
-  };
-}
-
-const ofOne = ({ invoices, ...told }: Reminding, today: Day): MailText =>
-  reminderMail({ ...invoices[0]!, ...told }, today);
-
-function ofSeveral(told: Reminding, today: Day): MailText {
-  const isLate = told.invoices[0]!.due_date < today;
-  return {
-    subject: filled(`${isLate ? 'Overdue' : 'Due'}: {amount} to {firm}`, told),
-    message: filled(
-      'Dear {client},\n\nA reminder of what is open with us:\n\n{invoices}\n\nTogether {amount}. If you have paid already, please ignore this message.\n\nRegards,\n{firm}',
-      told,
-    ),
-  };
-}
+export const fillReminder = (text: string, told: Reminding): string =>
+  fillTokens(text, Object.fromEntries(Object.entries(PLACES).map(([name, valueOf]) => [name, valueOf(told)])));

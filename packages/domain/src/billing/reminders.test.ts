@@ -9,7 +9,7 @@ const due = (after: string, up_to: string, change: Partial<typeof invoice> = {})
   remindersDue({ ...invoice, ...change }, DEFAULT_REMINDERS, { after: new Date(after), up_to: new Date(up_to) }, clock);
 
 describe('reminders', () => {
-  it('go out at nine where the practice is', () => {
+  it('go out at nine in the time zone of the business', () => {
     expect(due('2026-06-29T00:00:00Z', '2026-06-30T03:29:59Z')).toEqual({ send: null, passed_over: [] });
     expect(due('2026-06-29T00:00:00Z', '2026-06-30T03:30:00Z')).toEqual({ send: { days: 0 }, passed_over: [] });
     expect(due('2026-06-30T03:30:00Z', '2026-07-01T03:30:00Z')).toEqual({ send: null, passed_over: [] });
@@ -34,7 +34,7 @@ describe('reminders', () => {
     expect(due('2026-06-01T00:00:00Z', '2026-07-05T00:00:00Z', late)).toEqual({ send: null, passed_over: [] });
   });
 
-  it('are each told exactly once, however often one asks', () => {
+  it('are each returned exactly once, however often asked', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 24 * 90 }), { maxLength: 10 }), (hours) => {
         const [begin, end] = [Date.parse('2026-06-05T00:00:00Z'), Date.parse('2026-09-10T00:00:00Z')];

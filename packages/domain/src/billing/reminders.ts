@@ -4,7 +4,7 @@ import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { isPositive } from '../money.ts';
 
-/** Days from the due date: -3 is three days before it, 0 on it, 7 a week after. */
+/** Days from the due date: -3 is three days before, 0 the due date, 7 a week after. */
 export type ReminderRule = { days: number };
 
 export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
@@ -25,29 +25,28 @@ export const reminderLabel = ({ days }: ReminderRule): string => {
 
 export function reminderProblems(rules: readonly ReminderRule[]): { index: number; message: string }[] {
   return rules.flatMap(({ days }, index) => {
-    if (!Number.isInteger(days) || Math.abs(days) > 365)
-      return [{ index, message: 'A reminder is at most 365 days off' }];
+    if (!Number.isInteger(days) || Math.abs(days) > 365) return [{ index, message: 'Enter 365 days or fewer' }];
     const isRepeated = rules.slice(0, index).some((rule) => rule.days === days);
-    return isRepeated ? [{ index, message: `${reminderLabel({ days })} is there already` }] : [];
+    return isRepeated ? [{ index, message: `${reminderLabel({ days })} is already added` }] : [];
   });
 }
 
 type Reminded = {
   due_date: Day;
   due: string;
-  /** What should have gone out before the invoice did is not made up for. */
+  /** Reminders due before the invoice was issued are skipped. */
   issued_at: Date;
 };
 
 type Clock = { time_zone: string; /** Of the practice's day. */ hour: number };
 
-/** Each rule's moment: people are reminded in the morning, not at midnight. */
+/** The time of a rule: in the morning, not at midnight. */
 const momentOf = (rule: ReminderRule, due: Day, { time_zone, hour }: Clock): Date =>
   new Date(startOfDay(addDays(due, rule.days), time_zone).getTime() + hour * 3_600_000);
 
 /**
- * What is to be sent for the time between two moments. After a stop several may have fallen due: the last one goes out
- * and the others are told of, since nobody wants three reminders in one minute.
+ * Reminders due between two moments. After downtime several may be due: only the last one is sent, and the others are
+ * returned as skipped, so that a client doesn't get three at once.
  */
 export function remindersDue(
   invoice: Reminded,

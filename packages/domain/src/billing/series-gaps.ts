@@ -1,10 +1,10 @@
-/** The numbers of a series that a period used: Table 13 of GSTR-1, and what is missing in between. */
+/** Numbers of a series used in a period (Table 13 of GSTR-1), and gaps. */
 
 export type NumberedDocument = { counter: number; number: string; is_cancelled: boolean };
 
 export type SeriesRange = { from: string; to: string; total: number; cancelled: number; net: number };
 
-/** Runs without a gap. A number of another period in between begins a new one, so that it is not reported twice. */
+/** Consecutive runs. A number of another period in between starts a new run, so that it isn't reported twice. */
 export function seriesRanges(documents: readonly NumberedDocument[]): SeriesRange[] {
   const ranges: (SeriesRange & { last: number })[] = [];
   for (const { counter, number, is_cancelled } of inOrder(documents)) {
@@ -22,7 +22,7 @@ export function seriesRanges(documents: readonly NumberedDocument[]): SeriesRang
   return ranges.map(({ last: _, ...range }) => range);
 }
 
-/** Runs of counters that nobody used, up to the last one given out. */
+/** Ranges of unused numbers, up to the last one used. */
 export function missingCounters(used: Iterable<number>, last: number): { from: number; to: number }[] {
   const missing: { from: number; to: number }[] = [];
   let next = 1;

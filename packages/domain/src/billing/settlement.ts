@@ -1,4 +1,4 @@
-/** What a receipt settles: money, tax deducted at source, discount and advances of before (domain facts, 2.4). */
+/** Parts of a receipt: money, TDS, discount and earlier advances (domain facts, 2.4). */
 import { isAmountWithin, isZero, sum } from '../money.ts';
 
 export const PAYMENT_MODES = ['Cash', 'Cheque', 'Bank Transfer', 'UPI', 'Card', 'Demand Draft', 'Other'] as const;
@@ -25,5 +25,5 @@ export function settlementProblems(parts: SettlementParts, decimals = 2): Settle
   if (malformed.length > 0) {
     return malformed.map((field) => ({ field, message: 'Invalid amount provided' }));
   }
-  return isZero(settledBy(parts)) ? [{ field: 'cash', message: 'A receipt of nothing settles nothing' }] : [];
+  return isZero(settledBy(parts)) ? [{ field: 'cash', message: 'Enter an amount' }] : [];
 }

@@ -1,10 +1,10 @@
-/** Sharing an amount out to the paisa. */
+/** Splits an amount exactly to the paisa. */
 import { add, div, isZero, mul, sub, sum } from '../money.ts';
 
 /**
- * An amount over parts in proportion to their weights. The running total is rounded, not each share, so that the shares
- * add up to the amount, none has another sign than the amount, and none is larger than its weight when the amount is
- * not larger than all weights together. What is left over by rounding ends in the last part (domain facts, 2.1).
+ * Splits an amount over parts in proportion to their weights. The running total is rounded, not each share, so that the
+ * shares add up to the amount, have its sign, and don't exceed their weights when the amount doesn't exceed their sum.
+ * The rounding remainder goes to the last part (domain facts, 2.1).
  */
 export function spread(amount: string, weights: readonly string[], decimals = 2): string[] {
   const whole = sum(weights);

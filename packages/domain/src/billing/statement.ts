@@ -1,4 +1,4 @@
-/** The statement of account: what a client gets to see of the ledger, with the balance after each row. */
+/** Statement of account: the client's view of the ledger, with a running balance. */
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { add, isNegative, isPositive, isZero, neg, padded, sub, sum } from '../money.ts';
@@ -33,14 +33,14 @@ const PARTICULARS: Record<PostingKind, string> = {
   credit_note: 'Credit note',
   receipt: 'Receipt',
   adjustment: 'Advance adjusted',
-  release: 'Discount withdrawn',
+  release: 'Discount reversed',
   bounce: 'Payment bounced',
-  cancel: 'Cancelled',
+  cancel: 'Cancellation',
 };
 
 /**
- * Rows in the order of their days, and within a day as they were posted. What moves nothing of his is left out. Who
- * knows the balance before the first day gives it, and needs only the postings since.
+ * Rows by date, and within a date in posting order. Postings that don't change the client's balance are left out. With
+ * an opening balance, only the postings since are needed.
  */
 export function statement(
   postings: readonly Posting[],
@@ -75,7 +75,7 @@ export function statement(
 
 type Moved = Pick<StatementRow, 'date' | 'kind' | 'particulars' | 'source'> & { amount: string };
 
-/** A receipt shows its tax deducted and its discount in rows of their own: the client checks the first with 26AS. */
+/** TDS and discount of a receipt have their own rows: clients check TDS against 26AS. */
 function rowsOf({ entries, date, kind, source }: Posting): Moved[] {
   const on = (account: Account): string =>
     sum(entries.filter((entry) => entry.account === account).map((entry) => movementOf(entry).amount));

@@ -19,7 +19,7 @@ type Facts = {
   is_sez: boolean;
   /** IGST though both may sit in one state. */
   is_always_inter: boolean;
-  /** Under bond or letter of undertaking: the rate stays on the line, the tax is nothing. */
+  /** Under bond or letter of undertaking: the line keeps its rate, the tax is 0. */
   is_without_payment: boolean;
   needs_gstin: boolean;
 };
@@ -38,14 +38,19 @@ const abroad: Facts = { ...ordinary, is_export: true, is_always_inter: true };
 
 const FACTS: Record<SupplyKind, Facts> = {
   regular: ordinary,
-  sez_with_payment: { ...sez, label: 'SEZ with payment of tax', code: 'SEWP' },
-  sez_without_payment: { ...sez, label: 'SEZ without payment of tax', code: 'SEWOP', is_without_payment: true },
+  sez_with_payment: { ...sez, label: 'SEZ supplies with payment', code: 'SEWP' },
+  sez_without_payment: { ...sez, label: 'SEZ supplies without payment', code: 'SEWOP', is_without_payment: true },
   export_with_payment: { ...abroad, label: 'Export with payment of tax', code: 'WPAY' },
-  export_without_payment: { ...abroad, label: 'Export under LUT', code: 'WOPAY', is_without_payment: true },
+  export_without_payment: {
+    ...abroad,
+    label: 'Export without payment of tax (LUT)',
+    code: 'WOPAY',
+    is_without_payment: true,
+  },
   deemed_export: { ...ordinary, label: 'Deemed export', code: 'DE', needs_gstin: true },
   intra_state_igst: {
     ...ordinary,
-    label: 'Within the state, attracting IGST',
+    label: 'Intra-state supplies attracting IGST',
     code: 'CBW',
     is_always_inter: true,
     needs_gstin: true,

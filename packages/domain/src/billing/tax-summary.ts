@@ -40,7 +40,7 @@ export const taxByRate = (lines: readonly Amounted[], decimals = 2): RateRow[] =
     .map(([tax_rate, same]) => ({ tax_rate, ...sumTaxRows(amountsOf(same), decimals) }))
     .sort((a, b) => Number(a.tax_rate) - Number(b.tax_rate));
 
-/** In the order the codes first come. */
+/** In order of first appearance. */
 export const taxByHsn = (lines: readonly Amounted[], decimals = 2): HsnRow[] =>
   [...Map.groupBy(lines, ({ line }) => `${line.hsn_sac}|${line.unit}|${plainRate(line.tax_rate)}`).values()].map(
     (same) => {

@@ -1,12 +1,15 @@
-/** Which tax a document carries, and who pays it (domain facts, 2.2 and 2.3). */
-import { brokenRules } from '../broken-rules.ts';
+/** Tax heads of a document, and how the tax is collected (domain facts, 2.2 and 2.3). */
+import { validate } from '../validation.ts';
+import { packOf } from '../country-pack.ts';
 import type { TaxKind } from '../tax-kind.ts';
 import { isPlaceOfSupply, OTHER_COUNTRIES } from './place-of-supply.ts';
 import { supplyFacts } from './supply-kinds.ts';
 import type { SupplyKind } from './supply-kinds.ts';
 
-/** How the supplier stands to GST; where the country's tax is VAT or none, only `tax_kind` is asked for. */
+/** The supplier's registration. */
 export type SupplierTax = {
+  /** Missing in documents issued before firms had one. */
+  country?: string;
   tax_kind: TaxKind;
   gst_type: 'Regular' | 'Composition' | 'Unregistered';
   state_code: string;
@@ -20,8 +23,10 @@ export type TaxTreatment = {
   heads: 'intra' | 'inter' | 'vat' | 'none';
   /** by_recipient: computed and reported, not added to the total. waived: under LUT, the rate stays and the tax is 0. */
   collection: 'charged' | 'by_recipient' | 'waived';
-  /** What the state's half is called; its amount sits in the state column either way. */
+  /** Name of the state's half: SGST or UTGST. Both are stored as sgst. */
   state_head: 'SGST' | 'UTGST';
+  /** Name of the one tax under `vat`, where it isn't VAT. */
+  tax_name?: string | undefined;
 };
 
 /** Union territories without a legislature; Delhi, Puducherry and Jammu and Kashmir have one and charge SGST. */
@@ -30,13 +35,26 @@ const UTGST_CODES: ReadonlySet<string> = new Set(['04', '25', '26', '31', '35', 
 export const NO_TAX: TaxTreatment = { heads: 'none', collection: 'charged', state_head: 'SGST' };
 
 export function taxTreatment(supplier: SupplierTax, supply: Supply): TaxTreatment {
-  if (supplier.tax_kind === 'VAT') return { ...NO_TAX, heads: 'vat' };
-  if (supplier.tax_kind === 'NONE' || supplier.gst_type !== 'Regular') return NO_TAX;
+  if (supplier.tax_kind !== 'GST') return oneTax(supplier, supply);
+  if (supplier.gst_type !== 'Regular') return NO_TAX;
   const { is_without_payment } = supplyFacts(supply.supply_kind);
   return {
     heads: isInterState(supplier, supply) ? 'inter' : 'intra',
     collection: is_without_payment ? 'waived' : supply.is_reverse_charge ? 'by_recipient' : 'charged',
     state_head: UTGST_CODES.has(supplier.state_code) ? 'UTGST' : 'SGST',
+  };
+}
+
+/** Countries other than India: one tax under its own name, charged only by a firm that may. */
+function oneTax({ tax_kind, country, gst_type }: SupplierTax, { is_reverse_charge }: Supply): TaxTreatment {
+  if (country === undefined) return tax_kind === 'VAT' ? { ...NO_TAX, heads: 'vat' } : NO_TAX;
+  const { tax } = packOf(country);
+  if (!tax.name || (tax.needsNumber && gst_type === 'Unregistered')) return NO_TAX;
+  return {
+    ...NO_TAX,
+    heads: 'vat',
+    collection: is_reverse_charge && tax.reverseCharge ? 'by_recipient' : 'charged',
+    ...(tax.name === 'VAT' ? {} : { tax_name: tax.name }),
   };
 }
 
@@ -49,47 +67,55 @@ export const isInterState = (
 
 export type SupplyProblem = { field: 'place_of_supply' | 'supply_kind' | 'is_reverse_charge'; message: string };
 
-/** What cannot stand together on one document; nothing is asked of one that knows no GST. */
+/** Contradictions within one document. `recipientGstin`: GSTIN, or the tax number of a recipient elsewhere. */
 export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientGstin: string | null): SupplyProblem[] {
-  if (supplier.tax_kind !== 'GST' || supplier.gst_type === 'Unregistered') return [];
+  if (supplier.tax_kind !== 'GST') return reverseChargeProblems(supplier, supply, recipientGstin);
+  if (supplier.gst_type === 'Unregistered') return [];
   const { place_of_supply, supply_kind, is_reverse_charge } = supply;
   const facts = supplyFacts(supply_kind);
-  return brokenRules<SupplyProblem['field']>([
-    [!isPlaceOfSupply(place_of_supply), 'place_of_supply', 'Choose a state, or 96 for another country'],
+  return validate<SupplyProblem['field']>([
+    [!isPlaceOfSupply(place_of_supply), 'place_of_supply', 'Choose a state, or 96-Other Countries'],
     [
       facts.is_export && place_of_supply !== OTHER_COUNTRIES,
       'place_of_supply',
-      'An export is supplied outside India: choose 96-Other Countries',
+      'For an export, choose 96-Other Countries',
     ],
     [
       facts.needs_gstin && !recipientGstin,
       'supply_kind',
-      `${facts.label} needs a client with a GSTIN: add it to the client, or choose Regular`,
+      `${facts.label} needs the client's GSTIN. Add it, or choose Regular.`,
     ],
     [
       is_reverse_charge && (facts.is_export || facts.code === 'DE'),
       'is_reverse_charge',
-      `${facts.label} cannot be under reverse charge`,
+      `${facts.label} can't be under reverse charge. Turn it off.`,
     ],
     [
       supplier.gst_type === 'Composition' && is_reverse_charge,
       'is_reverse_charge',
-      'A composition firm bills without tax, so there is none to reverse',
+      "A composition firm can't use reverse charge. Turn it off.",
     ],
     [
       is_reverse_charge && !recipientGstin,
       'is_reverse_charge',
-      'Under reverse charge the client pays the tax, so it needs a GSTIN: add it to the client, or charge the tax',
+      "Reverse charge needs the client's GSTIN. Add it, or turn off reverse charge.",
     ],
     [
       !is_reverse_charge && facts.code === 'CBW',
       'is_reverse_charge',
-      `${facts.label} is reported under reverse charge only`,
+      `${facts.label} must be under reverse charge. Turn it on.`,
     ],
     [
       supplier.gst_type === 'Composition' && isInterState(supplier, supply),
       'place_of_supply',
-      'A composition firm makes no inter-state supply',
+      "A composition firm can't make inter-state supplies. Choose the firm's state.",
     ],
   ]);
+}
+
+function reverseChargeProblems(supplier: SupplierTax, supply: Supply, taxNumber: string | null): SupplyProblem[] {
+  if (taxTreatment(supplier, supply).collection !== 'by_recipient' || taxNumber) return [];
+  const { label } = packOf(supplier.country ?? '').numbers.tax!;
+  const message = `Reverse charge needs the client’s ${label}. Add it, or turn off reverse charge.`;
+  return [{ field: 'is_reverse_charge', message }];
 }

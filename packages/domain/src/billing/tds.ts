@@ -1,4 +1,4 @@
-/** Tax that clients deduct from a practice's fees (domain facts, 2.4): a proposal, for the user to change. */
+/** TDS that clients deduct from fees (domain facts, 2.4). A suggestion the user can change. */
 import type { Day } from '../dates.ts';
 import type { ClientCategory } from '../enumerations.ts';
 import { add, compare, div, mul, round } from '../money.ts';
@@ -12,7 +12,7 @@ type Rule = {
   exceeds: string;
 };
 
-/** The newest first. From 1 April 2026 the Income-tax Act 2025 stands in the place of section 194J. */
+/** Newest first. From 1 April 2026 the Income-tax Act 2025 replaces section 194J. */
 const RULES: readonly Rule[] = [
   {
     from: '2026-04-01',
@@ -33,11 +33,11 @@ type Fee = {
   nature: 'professional' | 'technical';
   is_deductor: boolean;
   has_pan: boolean;
-  /** What the client has paid or been billed this fiscal year before this one, without GST. */
+  /** Amount paid or billed earlier in this financial year, without GST. */
   year_before: string;
 };
 
-/** A person or family deducts only under a tax audit, which nobody tells us of: no is the likelier guess. */
+/** Individuals and HUFs deduct only under a tax audit, which is not recorded, so the default is no. */
 const PERSONS: ReadonlySet<ClientCategory> = new Set<ClientCategory>(['Individual', 'Proprietor', 'HUF']);
 export const deductsTax = (category: ClientCategory): boolean => !PERSONS.has(category);
 

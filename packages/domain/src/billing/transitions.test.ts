@@ -5,7 +5,7 @@ import { invoiceStatus, isOverdue, paymentState, PAYMENT_STATES, statusFilter } 
 import { actsFrom, mayTransit, transit, TransitionRefused, TRANSITIONS } from './transitions.ts';
 import type { BillingKind } from './transitions.ts';
 
-/** Every act, in every state: the state it leads to, `gone`, or nothing where it is refused. */
+/** Every action in every state: the next state, `gone`, or missing if refused. */
 const EXPECTED: Record<BillingKind, Record<string, Record<string, string>>> = {
   invoice: {
     Draft: { edit: 'Draft', discard: 'gone', issue: 'Final', cancel: 'Cancelled' },
@@ -44,7 +44,13 @@ const EXPECTED: Record<BillingKind, Record<string, Record<string, string>>> = {
     Cancelled: {},
   },
   receipt: {
-    Received: { send: 'Received', allocate: 'Received', release: 'Received', bounce: 'Bounced', cancel: 'Cancelled' },
+    Received: {
+      send: 'Received',
+      allocate: 'Received',
+      release: 'Received',
+      bounce: 'Bounced',
+      cancel: 'Cancelled',
+    },
     Bounced: {},
     Cancelled: {},
   },
@@ -75,7 +81,7 @@ describe('transitions', () => {
 
   it('refuses an act that is not there, and says what it refuses', () => {
     expect(() => transit('invoice', 'bounce' as 'issue', 'Final')).toThrow(TransitionRefused);
-    expect(() => transit('invoice', 'issue', 'Cancelled')).toThrow('This invoice is Cancelled: it cannot be issued');
+    expect(() => transit('invoice', 'issue', 'Cancelled')).toThrow('This invoice is cancelled and can’t be issued');
   });
 });
 
@@ -116,8 +122,15 @@ describe('status', () => {
   it('is not cancelled once filed, nor under its notes', () => {
     const issued = { number: 'A/1', is_filed: false, note_numbers: [] };
     expect(cancelProblem(issued)).toBeNull();
-    expect(cancelProblem({ ...issued, is_filed: true })).toBe('A/1 is filed in GSTR-1: make a credit note instead');
-    expect(cancelProblem({ ...issued, note_numbers: ['C/1', 'C/2'] })).toBe('A/1 has notes: cancel C/1, C/2 first');
-    expect([bounceProblem('Cheque'), bounceProblem('Cash')]).toEqual([null, expect.stringContaining('cancel')]);
+    expect(cancelProblem({ ...issued, is_filed: true })).toBe(
+      'A/1 is already filed in GSTR-1. Create a credit note instead.',
+    );
+    expect(cancelProblem({ ...issued, note_numbers: ['C/1', 'C/2'] })).toBe(
+      'A/1 has credit or debit notes. Cancel C/1, C/2 first.',
+    );
+    expect([bounceProblem('Cheque'), bounceProblem('Cash')]).toEqual([
+      null,
+      "A cash receipt can't bounce. Cancel it instead.",
+    ]);
   });
 });

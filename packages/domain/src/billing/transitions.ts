@@ -1,6 +1,6 @@
 /**
- * The life of every billing document (specification, section 4), as one table: an act, the states it may start from and
- * the one it leads to. What is not here is refused, with 409.
+ * State machine of the billing documents (specification, section 4): for each action, the states it starts from and the
+ * state it leads to. Everything else is refused with 409.
  */
 import type { QUOTATION_STATUSES } from '../enumerations.ts';
 import { acts, actsIn, mayAct, stateAfter } from '../state-machine.ts';
@@ -12,7 +12,10 @@ export type QuotationState = (typeof QUOTATION_STATUSES)[number];
 export type ReceiptState = 'Received' | 'Bounced' | 'Cancelled';
 export type RecurringState = 'Active' | 'Paused' | 'Ended';
 
-/** Invoices, credit notes and debit notes: once issued, changed only by a note or by cancelling. Only what never had a number goes. */
+/**
+ * Invoices, credit notes and debit notes: once issued, changed only by a note or by cancelling. Only unnumbered ones
+ * can be deleted.
+ */
 const issued = acts<InvoiceState>()({
   edit: { from: ['Draft'] },
   discard: { from: ['Draft'], to: null },
@@ -43,7 +46,7 @@ export const TRANSITIONS = {
     decline: { from: ['Final'] },
     convert_part: { from: ['Final'] },
     convert: { from: ['Final'], to: 'Invoiced' },
-    /** Its invoice was cancelled or discarded: what was quoted is open again. */
+    /** Its invoice was cancelled or discarded, so the quotation is open again. */
     reopen: { from: ['Invoiced'], to: 'Final' },
     cancel: { from: ['Draft', 'Final'], to: 'Cancelled' },
   }),
@@ -88,18 +91,18 @@ const DONE = {
   issue: 'issued',
   send: 'sent',
   cancel: 'cancelled',
-  remind: 'reminded of',
+  remind: 'sent a reminder',
   settle: 'settled',
-  release: 'released from what is allocated',
-  add_note: 'given a note',
-  finalise: 'made final',
+  release: 'removed from its documents',
+  add_note: 'corrected by a note',
+  finalise: 'finalised',
   revise: 'revised',
   accept: 'accepted',
   decline: 'declined',
-  convert_part: 'invoiced in part',
+  convert_part: 'partially invoiced',
   convert: 'invoiced',
-  reopen: 'opened again',
-  allocate: 'allocated',
+  reopen: 'reopened',
+  allocate: 'applied',
   bounce: 'marked as bounced',
   run: 'run',
   pause: 'paused',
@@ -110,11 +113,11 @@ const DONE = {
 export const mayTransit = <K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): boolean =>
   mayAct(TRANSITIONS[kind], act, state);
 
-/** What may be done with a document as it stands: the buttons of its page. */
+/** Actions allowed in the current state. */
 export const actsFrom = <K extends BillingKind>(kind: K, state: StateOf<K>): ActOf<K>[] =>
   actsIn(TRANSITIONS[kind], state) as ActOf<K>[];
 
-/** The state after the act; null when the record goes. */
+/** The state after the action; null when the record is deleted. */
 export const transit = <K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): StateOf<K> | null => {
   const done = DONE[act as keyof typeof DONE] ?? act;
   return stateAfter(TRANSITIONS[kind], act, state, { record: SAID[kind], done }) as StateOf<K> | null;

@@ -5,7 +5,7 @@ import { isPositive, round } from '../money.ts';
 const UPI_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/;
 
 export const upiIdProblem = (id: string): string | null =>
-  UPI_ID.test(id) ? null : 'A UPI id is a name and a bank, like firm@okhdfcbank';
+  UPI_ID.test(id) ? null : 'Enter a UPI ID like firm@okhdfcbank';
 
 const NOTE_LENGTH = 50;
 const REFERENCE_LENGTH = 35;

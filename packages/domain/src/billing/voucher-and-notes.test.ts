@@ -45,7 +45,7 @@ describe('notes', () => {
 
   it('say what is left', () => {
     expect(noteProblems({ ...note, by_rate: rows({ '18': '1001' }) }, invoice, [])[0]!.message).toBe(
-      'At 18 % only 1000.00 of A/1 is left to credit',
+      'You can credit up to 1000.00 at 18% against A/1',
     );
   });
 });
@@ -68,19 +68,19 @@ describe('a quotation', () => {
   });
 
   it.each([
-    [[], null, 'Choose at least one line to invoice'],
-    [[{ id: 9, quantity: '1' }], 0, 'This line is not in the quotation, or is here twice'],
+    [[], null, 'Select at least one line to invoice'],
+    [[{ id: 9, quantity: '1' }], 0, 'Choose each line of the quotation once'],
     [
       [
         { id: 3, quantity: '1' },
         { id: 3, quantity: '1' },
       ],
       1,
-      'This line is not in the quotation, or is here twice',
+      'Choose each line of the quotation once',
     ],
-    [[{ id: 3, quantity: '0' }], 0, 'Quantity must be more than 0'],
-    [[{ id: 1, quantity: '1.6' }], 0, 'Only 1.5 of 2 is left to invoice'],
-    [[{ id: 2, quantity: '1' }], 0, 'Only 0 of 1 is left to invoice'],
+    [[{ id: 3, quantity: '0' }], 0, 'Enter a quantity above 0'],
+    [[{ id: 1, quantity: '1.6' }], 0, 'Enter 1.5 or less. That is what is left to invoice.'],
+    [[{ id: 2, quantity: '1' }], 0, 'This line is already fully invoiced'],
   ])('refuses %j', (converted, index, message) => {
     expect(conversionProblems(quoted, converted)).toEqual([{ index, message }]);
   });
@@ -167,4 +167,30 @@ it('an invoice in dollars is reported in rupees', () => {
   const reported = inRupees(dollars, '83.4567');
   expect(reported.lines[0]).toMatchObject({ taxable_value: '8346.50', igst: '1502.22', tax: '1502.22' });
   expect(reported.total).toBe('9848.72');
+});
+
+describe('a receipt before its invoice', () => {
+  const parts = { ...NO_PARTS, cash: '1080.00', tds: '100.00', write_off: '20.00' };
+  const allocations = [
+    { id: 'invoice:1' as const, amount: '600.00', date: '2026-05-01' },
+    { id: 'invoice:2' as const, amount: '600.00', date: '2026-06-05' },
+  ];
+  const postings = postVoucher({ source: 'receipt:9', date: '2026-05-20', parts, allocations, advances: [] });
+
+  it('is an advance until the day of the invoice', () => {
+    const on = (day: string) => postings.filter(({ date }) => date <= day);
+    expect(advanceByItem(on('2026-06-04')).get('receipt:9')).toBe('590.00');
+    expect(advanceByItem(postings).get('receipt:9') ?? '0.00').toBe('0.00');
+    expect(clientBalance(on('2026-06-04'))).toBe('-1190.00');
+    expect(postings.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+      '2026-05-20 receipt',
+      '2026-06-05 adjustment',
+      '2026-06-05 receipt',
+    ]);
+  });
+
+  it('balances on every day', () => {
+    for (const { entries } of postings)
+      expect(compare(sum(entries.map(({ debit }) => debit)), sum(entries.map(({ credit }) => credit)))).toBe(0);
+  });
 });

@@ -1,19 +1,19 @@
-/** Message markup (section 5): *bold*, _italic_, `code`, @mentions, #channels; and addresses, which lead where they say. */
+/** Message markup (section 5): *bold*, _italic_, `code`, @mentions, #channels and web addresses. */
 export type Token =
   | { kind: 'text' | 'code' | 'mention' | 'channel' | 'link'; text: string }
   | { kind: 'bold' | 'italic'; tokens: readonly Token[] };
 
-/** Names that may stand after `@` and `#`, with their spaces; of several that fit, the longest is meant. */
+/** Names allowed after `@` and `#`, spaces included. The longest match wins. */
 export type Known = { people?: readonly string[]; channels?: readonly string[] };
 
 const NAME = /[\p{L}\p{M}\p{N}_]/u;
 const WORD = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.-]*/u;
 const ADDRESS = /^https?:\/\/[^\s<>"'`*]+[^\s<>"'`*.,;:!?)\]_]/;
 const MARKS = { '*': 'bold', _: 'italic' } as const;
-/** Bold in italic in bold is enough; a message of ten thousand stars must not climb ten thousand levels. */
-const DEEPEST = 4;
+/** Limits nesting: a message of ten thousand stars must not recurse ten thousand levels. */
+const MAX_DEPTH = 4;
 
-/** What a message consists of. Whatever is not markup is text, so that nothing that was typed is ever lost. */
+/** Parses a message. Anything that is not markup stays text, so that no typed character is lost. */
 export const parseMarkup = (text: string, known: Known = {}): Token[] => parse(text, known, 0);
 
 function parse(text: string, known: Known, depth: number): Token[] {
@@ -53,10 +53,10 @@ function codeAt(text: string, at: number): Found {
   return { token: { kind: 'code', text: text.slice(at + 1, end) }, length: end + 1 - at };
 }
 
-/** A mark opens before a letter and closes after one, at the end of a word: `2 * 3 * 4` and `file_name_here` are text. */
+/** A mark opens before a letter and closes at the end of a word: `2 * 3 * 4` and `file_name_here` are plain text. */
 function spanAt(text: string, at: number, known: Known, depth: number): Found {
   const mark = text[at] as keyof typeof MARKS;
-  if (depth >= DEEPEST || !text[at + 1] || /\s/.test(text[at + 1]!)) return null;
+  if (depth >= MAX_DEPTH || !text[at + 1] || /\s/.test(text[at + 1]!)) return null;
   for (let end = text.indexOf(mark, at + 2); end !== -1; end = text.indexOf(mark, end + 1)) {
     const inner = text.slice(at + 1, end);
     if (inner.includes('\n')) return null;
@@ -83,7 +83,7 @@ function addressAt(text: string, at: number): Found {
   return address ? { token: { kind: 'link', text: address }, length: address.length } : null;
 }
 
-/** As notifications and lists say it: one line, without the marks. */
+/** Plain text on one line, for notifications and lists. */
 export const plainText = (text: string, known: Known = {}): string =>
   said(parseMarkup(text, known)).replace(/\s+/g, ' ').trim();
 
@@ -100,7 +100,7 @@ const said = (tokens: readonly Token[]): string =>
     )
     .join('');
 
-/** Which of these people a message names. */
+/** Users mentioned in a message. */
 export function mentioned<P extends { name: string }>(text: string, people: readonly P[]): P[] {
   const names = new Set<string>();
   const walk = (tokens: readonly Token[]): void => {
@@ -113,7 +113,7 @@ export function mentioned<P extends { name: string }>(text: string, people: read
   return people.filter(({ name }) => names.has(name.toLowerCase()));
 }
 
-/** The name that is being typed after `@`, from there to the caret; null where none is. */
+/** The partial name between `@` and the caret, or null. */
 export function mentionBeingTyped(text: string, caret: number): { from: number; typed: string } | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('@');

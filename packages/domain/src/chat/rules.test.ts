@@ -5,8 +5,8 @@ const own = { sender_uuid: 'me', messageReplies: [], deleted_at: null };
 
 test.each([
   ['own', own, null],
-  ["another's", { ...own, sender_uuid: 'you' }, 'Only the sender may delete a message.'],
-  ['own with replies', { ...own, messageReplies: [{}] }, 'A message that has replies cannot be deleted.'],
+  ["another's", { ...own, sender_uuid: 'you' }, 'You can delete only your own messages.'],
+  ['own with replies', { ...own, messageReplies: [{}] }, 'You can’t delete a message that has replies.'],
 ])('deleting: %s', (_, message, reason) => {
   expect(whyNotDelete(message, 'me')).toBe(reason);
   expect(mayDelete(message, 'me')).toBe(reason === null);

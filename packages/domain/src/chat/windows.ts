@@ -1,9 +1,9 @@
 import { MAX_CHAT_WINDOWS } from '../constants.ts';
 
-/** One popup window. Those that are open stand in the order in which they were opened, oldest first. */
+/** One chat window. Open windows are ordered from oldest to newest. */
 export type ChatWindow = { group: string; minimised: boolean };
 
-/** Section 4: at most 3 are open; opening a fourth closes the oldest. One that is open already comes up where it is. */
+/** Section 4: at most 3 are open, and a fourth closes the oldest. An open one is only expanded. */
 export function openWindow(windows: readonly ChatWindow[], group: string): ChatWindow[] {
   if (windows.some((one) => one.group === group)) return setMinimised(windows, group, false);
   return [...windows, { group, minimised: false }].slice(-MAX_CHAT_WINDOWS);
@@ -18,8 +18,8 @@ export const setMinimised = (windows: readonly ChatWindow[], group: string, mini
 export type Arrival = { isOwn: boolean; window: ChatWindow | undefined; isShown: boolean; hasFocus: boolean };
 
 /**
- * What a new message does (section 4): seen where its conversation is open before the reader; a dot and a sound where it
- * is minimised or not open; a desktop notification where the window has no focus.
+ * Effect of a new message (section 4): read if its conversation is in view, a dot and a sound if minimised or closed, a
+ * desktop notification if the window has no focus.
  */
 export function onArrival({ isOwn, window, isShown, hasFocus }: Arrival) {
   const isOpen = isShown || (window !== undefined && !window.minimised);

@@ -12,7 +12,7 @@ export type Advance = {
   place_of_supply: string;
   is_inter_state: boolean;
   tax_rate: string;
-  /** With the tax in it, in rupees. */
+  /** In rupees, including tax. */
   amount: string;
   adjustments: readonly { date: Day; amount: string }[];
 };
@@ -20,7 +20,7 @@ export type Advance = {
 export type AdvanceRow = RateRow & { pos: string; sply_ty: 'INTRA' | 'INTER' };
 export type AdvanceTables = { received: AdvanceRow[]; adjusted: AdvanceRow[] };
 
-/** What of an amount received is tax: the return wants the advance without it. */
+/** Tax contained in an advance: the return reports the advance without it. */
 export function advanceTax(amount: string, taxRate: string, isInterState: boolean): TaxRow {
   return lineAmounts(
     {
@@ -44,9 +44,16 @@ export function advanceTax(amount: string, taxRate: string, isInterState: boolea
   );
 }
 
+/** The rate of an advance for an invoice: that of the greatest part of it. Null if the invoice carries no tax. */
+export function rateOfAdvance(by_rate: readonly Pick<RateRow, 'tax_rate' | 'taxable_value' | 'tax'>[]): string | null {
+  const taxed = by_rate.filter(({ tax }) => isPositive(tax));
+  const most = taxed.toSorted((a, b) => compare(b.taxable_value, a.taxable_value))[0];
+  return most ? plainRate(most.tax_rate) : null;
+}
+
 /**
- * 11A has what came in and is still unadjusted at the period's end; 11B what was adjusted of advances of earlier
- * periods. What came and went within one period is in neither: its invoice reports it.
+ * 11A reports advances received and still unadjusted at the period's end; 11B reports adjustments of advances from
+ * earlier periods. An advance received and adjusted within one period is in neither: its invoice reports it.
  */
 export function advanceTables(advances: readonly Advance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
   const received: Counted[] = [];

@@ -1,4 +1,5 @@
-/** What a return is made from: issued invoices and notes as they are stored, amounts in rupees. */
+/** Input of a return: issued invoices and notes, amounts in rupees. */
+import type { InheritanceProblem } from '../billing/notes.ts';
 import type { TaxCategory } from '../billing/document-line.ts';
 import type { TaxRow } from '../billing/tax-summary.ts';
 import type { SupplyKind } from '../billing/supply-kinds.ts';
@@ -30,17 +31,23 @@ export type GstDocument = {
   supply_kind: SupplyKind;
   is_reverse_charge: boolean;
   is_inter_state: boolean;
-  /** What the document comes to: without tax under reverse charge. */
+  /** Total, without tax under reverse charge. */
   total: string;
   lines: readonly GstLine[];
   /** The invoice that a note corrects. */
-  original: { number: string; date: Day; total: string } | null;
+  original: {
+    number: string;
+    date: Day;
+    total: string;
+    /** Where the note has another supply than the invoice. */
+    differences?: readonly InheritanceProblem[];
+  } | null;
   shipping: { port_code: string; bill_number: string; bill_date: Day } | null;
 };
 
 export type Filer = { gstin: string; gst_type: 'Regular' | 'Composition' };
 
-/** A credit note takes away, everything else adds. */
+/** Credit notes subtract, everything else adds. */
 export const signOf = ({ kind }: Pick<GstDocument, 'kind'>): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
 
 export const isNote = ({ kind }: Pick<GstDocument, 'kind'>): boolean => kind !== 'invoice';

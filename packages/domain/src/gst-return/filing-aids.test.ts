@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { arnProblem } from './arn.ts';
 import { cycleOf, cyclePeriod } from './cycles.ts';
-import { withoutFurnished } from './furnished.ts';
+import { withoutFurnished } from './iff-documents.ts';
 import { gstr1 } from './gstr1.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import { gstr1Parts } from './gstr1-parts.ts';
-import { isUin } from './gstin-in-return.ts';
+import { isUin } from '../identifiers.ts';
 import { quarterPeriod } from './periods.ts';
 import { seriesGaps } from './series-gaps.ts';
 import { DOCUMENTS } from './testing/june.ts';
@@ -66,7 +66,7 @@ describe('gaps of a series', () => {
   });
 });
 
-it('a file that is too large is cut between rows, and nothing is lost or told twice', () => {
+it('a file that is too large is split between rows, and nothing is lost or repeated', () => {
   const file = gstr1Json(gstr1({ filer: FILER, period: JUNE, documents: DOCUMENTS }));
   expect(gstr1Parts(file)).toEqual([file]);
   const parts = gstr1Parts(file, 900);

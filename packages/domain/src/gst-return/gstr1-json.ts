@@ -1,4 +1,4 @@
-/** GSTR-1 as the portal's offline tool writes it: keys, order and quirks of its own files (domain facts, 3.1, 3.2). */
+/** GSTR-1 like the portal's offline tool: its keys, order and quirks (domain facts, 3.1, 3.2). */
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import type { RateRow, TaxRow } from '../billing/tax-summary.ts';
 import { partsOf } from '../dates.ts';
@@ -32,7 +32,7 @@ const details = (row: RateRow, isInter: boolean) => ({
   ...taxes(row, isInter),
 });
 
-/** An item's number is made of its rate: 18 % is 1801. */
+/** An item's number is derived from its rate: 18 % is 1801. */
 const items = ({ rates }: ReportedDocument, isInter: boolean): Json[] =>
   rates.map((row) => ({ num: Math.round(Number(row.tax_rate) * 100) + 1, itm_det: details(row, isInter) }));
 
@@ -48,7 +48,7 @@ const noteHead = ({ number, date: day, kind, total }: GstDocument) => ({
   val: amount(total),
 });
 
-/** Rows under one head each, in the order the heads first come. */
+/** Rows grouped by key, in order of first appearance. */
 const under = (
   reported: readonly ReportedDocument[],
   key: (document: GstDocument) => string,
@@ -115,7 +115,7 @@ const exp = ({ exp: rows }: Gstr1): Json[] =>
     }),
   );
 
-/** The place is said for large invoices only: that of an export is known. */
+/** The place is only given for large invoices: exports have a fixed one. */
 const cdnur = ({ cdnur: rows }: Gstr1): Json[] =>
   rows.map((row) => ({
     ...noteHead(row.document),
@@ -209,7 +209,7 @@ function pruned(value: Json | undefined): Json | undefined {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** `turnover`: of the year before and of this quarter so far, where the portal asks for it. */
+/** `turnover`: of the previous year and the current quarter, if the portal needs it. */
 export function gstr1Json(result: Gstr1, turnover?: { gt: string; cur_gt: string }): Record<string, Json> {
   const sections: Partial<Record<(typeof GST_SECTIONS)[number], Json>> = {
     b2b: b2b(result),
@@ -234,7 +234,7 @@ export function gstr1Json(result: Gstr1, turnover?: { gt: string; cur_gt: string
   }) as Record<string, Json>;
 }
 
-/** `returns_5112026_R1_27AAPFU0939F1ZV_offline.json`: the day it was made, without leading zeros. */
+/** `returns_5112026_R1_27AAPFU0939F1ZV_offline.json`: the creation date without leading zeros. */
 export function gstr1FileName(gstin: string, today: Day): string {
   const { year, month, day } = partsOf(today);
   return `returns_${day}${month}${year}_R1_${gstin}_offline.json`;

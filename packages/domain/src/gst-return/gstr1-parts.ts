@@ -1,13 +1,15 @@
-/** The portal takes files of 5 MB, and its tool cuts them before (domain facts, 3.1): each part is a file of its own. */
+/**
+ * The portal accepts files up to 5 MB, and its tool splits them earlier (domain facts, 3.1): each part is its own file.
+ */
 import type { Json } from './gstr1-json.ts';
 
-export const MOST_BYTES = 4_700_000;
+export const MAX_BYTES = 4_700_000;
 
 const HEAD = ['gstin', 'fp', 'gt', 'cur_gt', 'version', 'hash'];
 const sizeOf = (value: Json): number => new TextEncoder().encode(JSON.stringify(value)).length + 1;
 
 /** Sections that are lists are cut between their rows; the others are small and stay whole. */
-export function gstr1Parts(file: Record<string, Json>, most = MOST_BYTES): Record<string, Json>[] {
+export function gstr1Parts(file: Record<string, Json>, most = MAX_BYTES): Record<string, Json>[] {
   const head = Object.fromEntries(Object.entries(file).filter(([key]) => HEAD.includes(key)));
   const parts: Record<string, Json>[] = [{ ...head }];
   let size = sizeOf(head);

@@ -1,4 +1,4 @@
-/** Whatever a month holds, every way of adding it up gives the same: sections, codes, 3B, and the stored lines. */
+/** For any month, all totals agree: sections, HSN codes, 3B and stored lines. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isZeroRated } from '../billing/supply-kinds.ts';
@@ -12,7 +12,7 @@ import { gstr3bOutward } from './gstr3b.ts';
 import { preflight } from './preflight.ts';
 import { anyDocument, FILER, JUNE } from './testing/month.ts';
 
-/** Series and counters of their own, as numbering gives them. */
+/** With their own series and counters, as numbering assigns them. */
 const anyMonth = fc
   .array(anyDocument, { maxLength: 15 })
   .map((documents) =>
@@ -56,7 +56,7 @@ it('sections, codes and 3B add up to the stored lines', () => {
   );
 });
 
-it('each document is told once, and each number counted', () => {
+it('each document is reported once, and each number counted', () => {
   fc.assert(
     fc.property(anyMonth, (documents) => {
       const result = gstr1({ filer: FILER, period: JUNE, documents });
@@ -92,7 +92,7 @@ it('the file holds no empty thing, no long decimals, and only the taxes that app
   );
 });
 
-it('what our own computation makes passes the pre-flight', () => {
+it('what our own computation makes passes the errors and warnings', () => {
   fc.assert(
     fc.property(anyMonth, (documents) => {
       const problems = preflight(documents, { filer: FILER, period: JUNE, hsn_digits: 4 });

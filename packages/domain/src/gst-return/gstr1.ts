@@ -24,11 +24,11 @@ export type Gstr1 = Gstr1Sections & {
 export type Gstr1Input = {
   filer: Filer;
   period: GstPeriod;
-  /** Of the period, whatever their state. */
+  /** Of the period, in any state. */
   documents: readonly GstDocument[];
   /** All that were received in the period or adjusted in it. */
   advances?: readonly Advance[];
-  /** Vouchers with numbers of their own: receipts and refunds of advances. */
+  /** Numbered vouchers: receipts and refunds of advances. */
   vouchers?: readonly IssuedDocument[];
 };
 
@@ -75,7 +75,7 @@ const LABELS = {
   txpd: 'Advances adjusted',
 } as const;
 
-/** One line a section: the overview, and what must tie with the ledger. */
+/** One row per section: the overview, which must agree with the ledger. */
 export function sectionTotals(result: Gstr1): SectionTotal[] {
   const total = (section: keyof typeof LABELS, rows: readonly TaxRow[]): SectionTotal => ({
     section,

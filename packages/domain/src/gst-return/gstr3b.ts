@@ -6,7 +6,7 @@ import { add, isZero, padded, sub, sum } from '../money.ts';
 import { signOf } from './documents.ts';
 import type { GstDocument } from './documents.ts';
 import type { Gstr1 } from './gstr1.ts';
-import { nilColumn } from './placing.ts';
+import { nilColumn } from './section-of-document.ts';
 import { totalOf } from './sections.ts';
 
 export type InterStateRow = { pos: string; taxable_value: string; igst: string };

@@ -41,12 +41,12 @@ export function periodOf(fp: string, isQuarter: boolean): GstPeriod | null {
   return quarterPeriod(day).fp === fp ? quarterPeriod(day) : null;
 }
 
-/** States whose quarterly filers have until the 22nd; those of the others until the 24th. */
+/** Quarterly filers of these states file by the 22nd, others by the 24th. */
 const GROUP_X: ReadonlySet<string> = new Set('22 23 24 26 27 29 30 31 32 33 34 35 36 37'.split(' '));
 
 export const isGroupX = (stateCode: string): boolean => GROUP_X.has(stateCode);
 
-/** As the law has it; a day moved by notification stands in a table of its own. */
+/** Statutory due dates. Extensions by notification are in a separate table. */
 export function dueDates(period: GstPeriod, stateCode: string): { gstr1: Day; gstr3b: Day | null } {
   const next = addDays(period.to, 1);
   const on = (date: number): Day => addDays(next, date - 1);
@@ -54,5 +54,5 @@ export function dueDates(period: GstPeriod, stateCode: string): { gstr1: Day; gs
   return period.is_iff ? { gstr1: on(13), gstr3b: null } : { gstr1: on(11), gstr3b: on(20) };
 }
 
-/** The last day to report a credit note: 30 November after the fiscal year of what it corrects. */
+/** The last day to report a credit note: 30 November after the financial year of its invoice. */
 export const lastDayForCreditNote = (invoiced: Day): Day => dayOf(fiscalYearOf(invoiced) + 1, 11, 30);

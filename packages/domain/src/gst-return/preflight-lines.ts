@@ -1,4 +1,4 @@
-/** What the portal would refuse of one line. */
+/** Problems of one line that the GST portal would reject. */
 import { hsnProblem, isServiceCode } from '../billing/hsn.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { plainRate } from '../billing/tax-summary.ts';
@@ -6,7 +6,7 @@ import { GST_UNITS } from '../gst-lists.ts';
 import { compare, div, isNegative, isZero, mul, sub, sum } from '../money.ts';
 import type { Filer, GstDocument, GstLine } from './documents.ts';
 import type { GstPeriod } from './periods.ts';
-import { nilColumn } from './placing.ts';
+import { nilColumn } from './section-of-document.ts';
 
 export type PreflightContext = {
   filer: Filer;
@@ -25,9 +25,9 @@ export type PreflightRow = readonly [
 ];
 
 /** An issued document is not edited. */
-export const AGAIN = 'cancel this document and issue it again';
+export const AGAIN = 'cancel this document and issue a new one';
 
-/** The rates that the portal takes on a line, of any time. */
+/** Rates that the portal has ever accepted on a line. */
 const PORTAL_RATES = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
 const TAXABLE_VALUE = /^\d{1,11}(\.\d{1,2})?$/;
 const UNITS: ReadonlySet<string> = new Set(GST_UNITS.map(({ code }) => code));
@@ -40,52 +40,57 @@ export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: 
   const expected = div(mul(line.taxable_value, rate), '100');
   const off = sub(sum(heads), expected).replace('-', '');
   const isTaxed = nilColumn(line, document) === null && !supplyFacts(document.supply_kind).is_without_payment;
-  return [
+  const isOutside = line.tax_category === 'non_gst';
+  const coding: PreflightRow[] = [
     [
       code === '' && document.recipient_gstin !== null,
       'HSN_UNKNOWN',
       'hsn_sac',
       'HSN/SAC is missing',
-      `Fill it in at the service, ${AGAIN}`,
+      `Add it to the service, then ${AGAIN}`,
     ],
     [
       code === '' && document.recipient_gstin === null,
       'HSN_UNKNOWN',
       'hsn_sac',
       'HSN/SAC is missing',
-      'Fill it in at the service',
+      'Add it to the service',
       true,
     ],
-    [malformed !== null, 'HSN_LENGTH', 'hsn_sac', malformed ?? '', `Correct the code of the service, ${AGAIN}`],
+    [malformed !== null, 'HSN_LENGTH', 'hsn_sac', malformed ?? '', `Correct it in the service, then ${AGAIN}`],
     [
       malformed === null && code !== '' && code.length < hsn_digits,
       'HSN_LENGTH',
       'hsn_sac',
-      `HSN/SAC ${code} has ${code.length} digits, and ${hsn_digits} are needed`,
+      `HSN/SAC ${code} has ${code.length} digits; ${hsn_digits} are required`,
       `Use the longer code: ${AGAIN}`,
     ],
     [
       code !== '' && !isServiceCode(code) && (!UNITS.has(line.unit) || line.unit === 'NA'),
       'UQC_UNKNOWN',
       'unit',
-      `${line.unit || 'No unit'} is no unit for goods`,
-      `Choose a unit of the list, like NOS: ${AGAIN}`,
+      `${line.unit || 'No unit'} is not a valid UQC for goods`,
+      `Choose a UQC like NOS: ${AGAIN}`,
     ],
+  ];
+  return [
+    // Lines outside GST are in table 8 only, which has no codes.
+    ...(isOutside ? [] : coding),
     [
       !PORTAL_RATES.includes(rate),
       'RATE_UNKNOWN',
       'tax_rate',
-      `${rate} % is no rate of GST`,
+      `${rate}% is not a GST rate`,
       `Use one of ${PORTAL_RATES.join(', ')}: ${AGAIN}`,
     ],
     [
       !TAXABLE_VALUE.test(line.taxable_value),
       'VALUE_PATTERN',
       'taxable_value',
-      `${line.taxable_value} is no value the portal takes`,
+      `The GST portal does not accept the value ${line.taxable_value}`,
       `Correct the amounts: ${AGAIN}`,
     ],
-    [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is below 0', `Correct the cess: ${AGAIN}`],
+    [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is negative', `Correct the cess: ${AGAIN}`],
     [
       compare(line.cgst, line.sgst) !== 0,
       'CGST_NE_SGST',
@@ -97,21 +102,21 @@ export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: 
       !isZero(line.igst) && !isZero(line.cgst),
       'BOTH_TAXES',
       'igst',
-      'IGST stands beside CGST',
-      `Charge the one or the other: ${AGAIN}`,
+      'Both IGST and CGST are charged',
+      `Charge only one of them: ${AGAIN}`,
     ],
     [
       isTaxed && compare(off, '1') > 0,
       'TAX_MISMATCH',
       'tax',
-      `Tax is ${sum(heads)}, and ${rate} % of ${line.taxable_value} is ${expected}`,
+      `Tax is ${sum(heads)}, but ${rate}% of ${line.taxable_value} is ${expected}`,
       `Correct the tax or the rate: ${AGAIN}`,
     ],
     [
       !isTaxed && heads.some((head) => !isZero(head)),
       'TAX_MISMATCH',
       'tax',
-      'Tax is charged where there is none',
+      'Tax is charged on a non-taxable line',
       `Correct the tax: ${AGAIN}`,
     ],
   ];

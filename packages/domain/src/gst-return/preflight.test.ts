@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { document, FILER, JUNE, MUMBAI } from './testing/month.ts';
 import type { GstDocument, GstLine } from './documents.ts';
-import { returnGstinProblem } from './gstin-in-return.ts';
+import { buyerGstinProblem } from '../identifiers.ts';
 import { preflight } from './preflight.ts';
 
 const context = { filer: FILER, period: JUNE, hsn_digits: 6 } as const;
@@ -12,7 +12,7 @@ const codes = (documents: GstDocument[], change = {}) =>
 
 const b2b = (given: Parameters<typeof document>[1] = {}) =>
   document(1, { recipient_gstin: MUMBAI, place_of_supply: '27', ...given });
-/** As it was stored by another hand: what our own computation never does. */
+/** Stored values that our own computation never produces. */
 const stored = (line: Partial<GstLine>, base = b2b()): GstDocument => ({
   ...base,
   lines: [{ ...base.lines[0]!, ...line }],
@@ -78,6 +78,11 @@ describe('pre-flight', () => {
     ['no lines', { ...b2b(), lines: [] }, ['error NO_LINES lines null']],
     ['no code to a registered client', b2b({ lines: [{}, { hsn_sac: '' }] }), ['error HSN_UNKNOWN hsn_sac 2']],
     ['no code to a consumer', document(1, { lines: [{ hsn_sac: '' }] }), ['warning HSN_UNKNOWN hsn_sac 1']],
+    [
+      'no code on a line outside GST',
+      b2b({ lines: [{}, { hsn_sac: '', tax_category: 'non_gst', tax_rate: '0' }] }),
+      [],
+    ],
     ['a code of no length', b2b({ lines: [{ hsn_sac: '99822' }] }), ['error HSN_LENGTH hsn_sac 1']],
     ['a code too short for the firm', b2b({ lines: [{ hsn_sac: '9982' }] }), ['error HSN_LENGTH hsn_sac 1']],
     ['goods without unit', b2b({ lines: [{ hsn_sac: '847130', unit: 'NA' }] }), ['error UQC_UNKNOWN unit 1']],
@@ -138,8 +143,8 @@ describe('pre-flight', () => {
         number: 'SD/26-27/001',
         line: 2,
         field: 'tax_rate',
-        message: '17 % is no rate of GST',
-        fix: 'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40: cancel this document and issue it again',
+        message: '17% is not a GST rate',
+        fix: 'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40: cancel this document and issue a new one',
       },
     ]);
   });
@@ -152,8 +157,8 @@ it.each([
   ['0717USA00001UNB', null],
   ['0717USA00001NRA', null],
   ['9917USA00001OSU', null],
-  ['9917USA00001OSV', 'GSTIN has a typing mistake: its check character does not fit'],
-  ['27AAPFU0939F1Z', 'GSTIN must have 15 characters'],
+  ['9917USA00001OSV', 'Check the GSTIN for a typing error. The last character doesn’t match.'],
+  ['27AAPFU0939F1Z', 'Enter a GSTIN with 15 characters'],
 ])('a return takes %s: %s', (gstin, problem) => {
-  expect(returnGstinProblem(gstin)).toBe(problem);
+  expect(buyerGstinProblem(gstin)).toBe(problem);
 });

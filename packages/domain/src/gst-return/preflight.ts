@@ -1,14 +1,14 @@
-/** What the portal would refuse, said before: document, line, field and fix (product rule 10; domain facts, 3.4). */
+/** Problems that the GST portal would reject: document, line, field and fix (product rule 10; domain facts, 3.4). */
 import { documentNumberProblem } from '../billing/number-series.ts';
 import { isPlaceOfSupply } from '../billing/place-of-supply.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { formatDay } from '../date-format.ts';
+import { buyerGstinProblem, GSTIN_TYPING_ERROR } from '../identifiers.ts';
 import { isPositive, sum } from '../money.ts';
 import { isNote } from './documents.ts';
 import type { GstDocument } from './documents.ts';
-import { returnGstinProblem } from './gstin-in-return.ts';
 import { lastDayForCreditNote } from './periods.ts';
-import { nilColumn } from './placing.ts';
+import { nilColumn } from './section-of-document.ts';
 import { AGAIN, lineRules } from './preflight-lines.ts';
 import type { PreflightContext, PreflightRow } from './preflight-lines.ts';
 
@@ -25,7 +25,7 @@ export type PreflightProblem = {
 };
 
 const GST_BEGAN = '2017-07-01';
-/** What the portal takes for the value of a document. */
+/** Document values that the portal accepts. */
 const VALUE = /^\d{1,13}(\.\d{1,2})?$/;
 
 export function preflight(documents: readonly GstDocument[], context: PreflightContext): PreflightProblem[] {
@@ -52,7 +52,7 @@ const problemsIn = (document: GstDocument, line: number | null, rows: readonly P
       fix,
     }));
 
-/** The portal does not tell capitals from small letters. */
+/** The portal ignores case. */
 function repeatedNumbers(documents: readonly GstDocument[]): Set<string> {
   const [seen, twice] = [new Set<string>(), new Set<string>()];
   for (const document of documents) {
@@ -68,7 +68,7 @@ const numberKey = ({ kind, number }: GstDocument): string => `${isNote({ kind })
 function documentRules(document: GstDocument, { filer, period }: PreflightContext, twice: Set<string>): PreflightRow[] {
   const { number, date, recipient_gstin: gstin, place_of_supply: pos, original, shipping } = document;
   const numbered = documentNumberProblem(number);
-  const registered = gstin === null ? null : returnGstinProblem(gstin);
+  const registered = gstin === null ? null : buyerGstinProblem(gstin);
   const facts = supplyFacts(document.supply_kind);
   const state = filer.gstin.slice(0, 2);
   const late = document.kind === 'credit_note' && original !== null && date > lastDayForCreditNote(original.date);
@@ -86,20 +86,20 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       / is zero,/.test(numbered ?? '') ? 'NUMBER_ZERO' : 'NUMBER_PATTERN',
       'number',
       numbered ?? '',
-      `Correct the series in the firm, ${AGAIN}`,
+      `Correct the number series of the firm, then ${AGAIN}`,
     ],
     [
       twice.has(numberKey(document)),
       'DUP_IN_BOOKS',
       'number',
-      `${number} is there twice`,
+      `${number} is used twice`,
       'Cancel one of the two and issue it again',
     ],
     [
       date < GST_BEGAN,
       'DATE_BEFORE_GST',
       'date',
-      `${formatDay(date)} is before GST began`,
+      `${formatDay(date)} is before GST started`,
       `Choose the right date: ${AGAIN}`,
     ],
     [
@@ -107,27 +107,27 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       'DATE_AFTER_PERIOD',
       'date',
       `${formatDay(date)} is after ${period.label}`,
-      'Report it in the period of its date',
+      'Report it in the return for its date',
     ],
     [
       registered !== null,
-      /typing mistake/.test(registered ?? '') ? 'GSTIN_CHECK' : 'GSTIN_SHAPE',
+      registered === GSTIN_TYPING_ERROR ? 'GSTIN_CHECK' : 'GSTIN_SHAPE',
       'recipient_gstin',
       registered ?? '',
-      `Correct the GSTIN of ${document.client_name}, ${AGAIN}`,
+      `Correct the GSTIN of ${document.client_name}, then ${AGAIN}`,
     ],
     [
       gstin === filer.gstin,
       'GSTIN_SELF',
       'recipient_gstin',
-      'The client has the GSTIN of the firm itself',
-      `Correct the GSTIN of ${document.client_name}, ${AGAIN}`,
+      'The client and the firm have the same GSTIN',
+      `Correct the GSTIN of ${document.client_name}, then ${AGAIN}`,
     ],
     [
       !isPlaceOfSupply(pos),
       'POS_UNKNOWN',
       'place_of_supply',
-      `There is no place of supply ${pos}`,
+      `${pos} is not a valid place of supply`,
       `Choose a state: ${AGAIN}`,
     ],
     [
@@ -141,45 +141,52 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       facts.needs_gstin && gstin === null,
       'INVTYPE_UNKNOWN',
       'supply_kind',
-      `${facts.label} needs a client with a GSTIN`,
-      `Add the GSTIN of ${document.client_name}, ${AGAIN}`,
+      `${facts.label} needs the client's GSTIN`,
+      `Add the GSTIN of ${document.client_name}, then ${AGAIN}`,
     ],
     [
       document.is_reverse_charge && gstin === null,
       'RCHRG_VALUE',
       'is_reverse_charge',
-      'Reverse charge needs a client with a GSTIN',
-      `Add the GSTIN of ${document.client_name}, ${AGAIN}`,
+      "Reverse charge needs the client's GSTIN",
+      `Add the GSTIN of ${document.client_name}, then ${AGAIN}`,
     ],
     [
       facts.code === 'CBW' && !document.is_reverse_charge,
       'CBW_NEEDS_RCHRG',
       'is_reverse_charge',
-      `${facts.label} is reported under reverse charge only`,
+      `${facts.label} must be under reverse charge`,
       `Mark it as reverse charge: ${AGAIN}`,
     ],
     [
       facts.code === 'DE' && document.is_reverse_charge,
       'DE_FORBIDS_RCHRG',
       'is_reverse_charge',
-      'A deemed export cannot be under reverse charge',
-      `Take reverse charge off: ${AGAIN}`,
+      "A deemed export can't be under reverse charge",
+      `Turn off reverse charge: ${AGAIN}`,
     ],
     [
       shipping !== null && (shipping.bill_number === '') !== (shipping.bill_date === ''),
       'SHIPPING_PAIR',
       'shipping',
-      'A shipping bill has a number and a date',
+      'Shipping bill number or date is missing',
       'Fill in both, or neither',
     ],
     [
       isNote(document) && original === null,
       'NOTE_ORIGINAL',
       'original',
-      'The note names no invoice',
-      'Choose the invoice that it corrects',
+      'The note has no original invoice',
+      'Choose the original invoice',
       true,
     ],
+    ...(original?.differences ?? []).map(({ field, message }): PreflightRow => [
+      true,
+      'NOTE_DIFFERS',
+      field,
+      message,
+      `Correct the note: ${AGAIN}`,
+    ]),
     [
       isNote(document) && reported.length > 0 && !isPositive(sum(reported.map((line) => line.taxable_value))),
       'NOTE_TXVAL_ZERO',
@@ -191,15 +198,15 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       late,
       'NOTE_LATE',
       'date',
-      `A credit note for ${original?.number} could be reported until ${formatDay(lastDayForCreditNote(original?.date ?? date))}`,
-      'Make a commercial credit note without GST',
+      `The last date to report a credit note for ${original?.number} was ${formatDay(lastDayForCreditNote(original?.date ?? date))}`,
+      'Issue a financial credit note without GST',
       true,
     ],
     [
       !VALUE.test(document.total),
       'VALUE_PATTERN',
       'total',
-      `${document.total} is no value the portal takes`,
+      `The GST portal does not accept the value ${document.total}`,
       `Correct the amounts: ${AGAIN}`,
     ],
     [document.lines.length === 0, 'NO_LINES', 'lines', 'The document has no lines', 'Cancel it'],

@@ -4,7 +4,7 @@ import type { TaxAmounts } from '../billing/line-amounts.ts';
 import { add, mul, round, sub, sum } from '../money.ts';
 import type { GstDocument } from './documents.ts';
 
-/** Each amount of a line is converted and rounded once; the total is what they come to, with the rounding it had. */
+/** Each amount of a line is converted and rounded once; the total is their sum with the original rounding. */
 export function inRupees(document: GstDocument, exchangeRate: string): GstDocument {
   const rupees = (amount: string): string => round(mul(amount, exchangeRate));
   const lines = document.lines.map((line) => {

@@ -1,12 +1,12 @@
-/** GSTR-1, section by section: what the screen shows, and what file and workbook are written from. */
+/** GSTR-1 by section: the source of screen, file and workbook. */
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { negTaxRow, plainRate, sumTaxRows } from '../billing/tax-summary.ts';
 import type { RateRow, TaxRow } from '../billing/tax-summary.ts';
 import { add, compare, isZero, sub } from '../money.ts';
 import { signOf } from './documents.ts';
 import type { GstDocument, GstLine } from './documents.ts';
-import { nilColumn, sectionOf } from './placing.ts';
-import type { DocumentSection } from './placing.ts';
+import { nilColumn, sectionOf } from './section-of-document.ts';
+import type { DocumentSection } from './section-of-document.ts';
 
 /** A document with its own row in the return, and one row a rate inside it. */
 export type ReportedDocument = { document: GstDocument; rates: RateRow[] };
@@ -65,13 +65,13 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 const byPlace = (a: B2csRow, b: B2csRow): number =>
   compareText(a.sply_ty, b.sply_ty) || compareText(a.pos, b.pos) || compare(a.tax_rate, b.tax_rate);
 
-/** Sums of what is stored, so that invoice, section and HSN totals agree (domain facts, 2.1). */
+/** Sums of stored values, so that invoice, section and HSN totals agree (domain facts, 2.1). */
 export const byRate = (lines: readonly GstLine[]): RateRow[] =>
   [...Map.groupBy(lines, (line) => plainRate(line.tax_rate))]
     .map(([tax_rate, same]) => ({ tax_rate, ...sumTaxRows(same) }))
     .sort((a, b) => compare(a.tax_rate, b.tax_rate));
 
-/** One row a kind of supply, place and rate, net of notes. */
+/** One row per kind of supply, place and rate, net of notes. */
 function b2csRows(small: readonly { document: GstDocument; row: RateRow }[]): B2csRow[] {
   const kindOf = ({ is_inter_state }: GstDocument) => (is_inter_state ? 'INTER' : 'INTRA');
   const groups = Map.groupBy(
@@ -104,7 +104,7 @@ function addNil(rows: Map<string, NilRow>, document: GstDocument): void {
   }
 }
 
-/** What a reported document adds to its section: a credit note takes away. */
+/** Amounts a document adds to its section. A credit note subtracts. */
 export const totalOf = ({ document, rates }: ReportedDocument): TaxRow => signed(sumTaxRows(rates), document);
 
 /** `typ` of a note to an unregistered buyer. */

@@ -9,7 +9,7 @@ export type SeriesGap = {
   from: string;
   to: string;
   count: number;
-  /** Those of another period are reported there, and begin a new range here; those that are missing must be explained. */
+  /** Numbers of another period are reported there and start a new range here; missing ones must be explained. */
   state: 'other_period' | 'missing';
   /** The documents of another period. */
   document_ids: number[];
@@ -17,7 +17,7 @@ export type SeriesGap = {
 
 type Run = { first: number; last: number; found: ElsewhereNumber[] };
 
-/** `used` and `elsewhere` are of one firm, kind and fiscal year; `nameOf` says how a number that is nowhere would read. */
+/** `used` and `elsewhere` belong to one firm, kind and financial year; `nameOf` formats a missing number. */
 export function seriesGaps(
   used: readonly Numbered[],
   elsewhere: readonly ElsewhereNumber[],

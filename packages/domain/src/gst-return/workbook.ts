@@ -30,7 +30,7 @@ const invoiceType = ({ supply_kind }: GstDocument): string =>
 const noteType = ({ kind }: GstDocument): string => (kind === 'credit_note' ? 'C' : 'D');
 const unit = (code: string): string => GST_UNITS.find((known) => known.code === code)?.label ?? code;
 
-/** One row a rate: cells of the document, then rate, value and cess. The column before stands for 65 % of a rate. */
+/** One row per rate: cells of the document, then rate, value and cess. The column before is for 65 % of a rate. */
 const rated = (
   reported: readonly ReportedDocument[],
   cells: (document: GstDocument) => (string | number)[],

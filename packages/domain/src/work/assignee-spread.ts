@@ -1,22 +1,22 @@
-/** Many tasks over several people: the bulk of a template, a month of returns. */
+/** Spreads many tasks over several members: a bulk run, a month of returns. */
 
 export const SPREADS = ['everyone', 'in_turn', 'by_load'] as const;
 export type Spread = (typeof SPREADS)[number];
 
 export type SpreadTask = {
   key: string;
-  /** In seconds; what is not estimated counts alike. */
+  /** In seconds; tasks without an estimate count equally. */
   estimate: number | null;
-  /** Who looks after this client: goes before any spread. */
+  /** Owners of the client, assigned before any distribution. */
   client_assignee_ids?: readonly number[];
 };
 
 export type SpreadPerson = { id: number; /** Open work, in seconds. */ load: number };
 
-/** What a task without an estimate weighs. */
+/** Weight of a task without an estimate. */
 const ORDINARY = 3_600;
 
-/** Who gets which task, in the order of the tasks. Always the same answer to the same question: the preview holds. */
+/** Assigns tasks to members. Deterministic, so the run matches its preview. */
 export function spreadTasks(
   tasks: readonly SpreadTask[],
   people: readonly SpreadPerson[],

@@ -1,4 +1,4 @@
-/** What a practice decides on attendance for itself and for its branches (config type ATTENDANCE). */
+/** Attendance settings of a business and its branches (config type ATTENDANCE). */
 import { clock, hours, oneOf, quoted, whole, yesNo } from '../config-settings.ts';
 import type { Setting } from '../config-settings.ts';
 import { WEEKDAYS } from '../enumerations.ts';
@@ -15,14 +15,14 @@ const some = <const T extends string | number>(
 ): Setting<readonly T[]> => ({
   fallback,
   problem: (value) => {
-    if (!Array.isArray(value)) return `Some of ${choices.join(', ')}`;
+    if (!Array.isArray(value)) return `Select from ${choices.join(', ')}.`;
     const wrong = value.find((one) => !choices.includes(one));
-    if (wrong !== undefined) return `Some of ${choices.join(', ')}`;
-    return new Set(value).size === value.length ? null : 'Each entry once';
+    if (wrong !== undefined) return `Select from ${choices.join(', ')}.`;
+    return new Set(value).size === value.length ? null : 'Remove the duplicate.';
   },
 });
 
-/** The office keeps hours of its own, or none at all. */
+/** Office hours, or none. */
 const clockOrNone = (fallback: string): Setting<string> => ({
   fallback,
   problem: (value) => (value === '' ? null : clock(fallback).problem(value)),
@@ -34,10 +34,11 @@ const isEntitlement = (days: unknown): boolean =>
 const entitlements = (fallback: Entitlements): Setting<Entitlements> => ({
   fallback,
   problem: (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Days a year, by type of leave';
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return 'Enter days per year for each leave type.';
     for (const [type, days] of Object.entries(value)) {
-      if (!LEAVE_TYPES.some(({ code }) => code === type)) return `There is no type of leave ${quoted(type)}`;
-      if (!isEntitlement(days)) return `${type}: whole or half days, from 0 to 366`;
+      if (!LEAVE_TYPES.some(({ code }) => code === type)) return `Leave type ${quoted(type)} doesn't exist.`;
+      if (!isEntitlement(days)) return `${type}: enter 0 to 366 days, in whole or half days.`;
     }
     return null;
   },
@@ -50,11 +51,11 @@ export const ATTENDANCE_SETTINGS = {
   full_day_hours: hours(8),
   half_day_hours: hours(4),
   weekly_off: some(WEEKDAYS, ['Sunday']),
-  /** Of a month's Saturdays these are off too, as banks have it: 2 and 4. */
+  /** Saturdays of a month that are off, as for banks: 2 and 4. */
   saturdays_off: some([1, 2, 3, 4, 5], []),
   leave_days: entitlements({ CL: 12, SL: 7, PL: 15, EL: 30, LOP: 0 }),
-  /** The month a year of leave begins with. */
+  /** First month of the leave year. */
   leave_year_starts: oneOf(['April', 'January'], 'April'),
-  /** Off: only those who look after people punch in the browser; the others' times are typed and approved. */
+  /** Off: only approvers check in through the browser; others add manual entries. */
   web_punch: yesNo(true),
 };

@@ -53,7 +53,7 @@ describe('attendance', () => {
     ]);
     expect(isPunchMissing(slot('10:00', null), NOW, ZONE)).toBe(false);
     expect(isPunchMissing(slot('10:00', null), at('2026-07-11T00:00'), ZONE)).toBe(true);
-    // On the eve of a filing date people work past midnight: they punch out then, and nothing is forgotten.
+    // Before a deadline people work past midnight and check out then: that isn't a missed check-out.
     expect(isForgotten(slot('10:00', null), at('2026-07-11T01:30'), ZONE)).toBe(false);
     expect(isForgotten(slot('10:00', null), at('2026-07-11T09:30'), ZONE)).toBe(true);
     expect(isForgotten(slot('10:00', '18:00'), at('2026-07-11T09:30'), ZONE)).toBe(false);
@@ -61,12 +61,12 @@ describe('attendance', () => {
 
   it.each<[Slot[], string[]]>([
     [[slot('10:00', '13:00'), slot('13:00', '18:00')], []],
-    [[slot('10:00', '13:00'), slot('12:59', '18:00')], ['Overlaps another slot']],
+    [[slot('10:00', '13:00'), slot('12:59', '18:00')], ['These times overlap another entry.']],
     [[slot('13:00', '10:00')], ['Invalid Date Time!']],
-    [[slot('18:00', '19:01')], ['Time that is still to come']],
-    [[{ start_time: at('2026-07-09T10:00'), end_time: null }], ['Not on this day']],
+    [[slot('18:00', '19:01')], ['Enter a time that has passed.']],
+    [[{ start_time: at('2026-07-09T10:00'), end_time: null }], ['Enter a time on this day.']],
     [[slot('10:00', '11:00'), slot('18:00', null)], []],
-    [[slot('18:00', null), slot('10:00', '11:00')], ['Only the last slot may be open']],
+    [[slot('18:00', null), slot('10:00', '11:00')], ['Enter a check-out time.']],
   ])('%j', (slots, messages) => {
     expect(slotProblems(slots, '2026-07-10', NOW, ZONE).map(({ message }) => message)).toEqual(messages);
   });
@@ -141,7 +141,7 @@ describe('leave', () => {
       fc.property(any, any, (a, b) => {
         expect(leavesOverlap(a, b)).toBe(leavesOverlap(b, a));
         expect(leavesOverlap(a, a)).toBe(true);
-        // What does not overlap never asks more than a whole day of a day.
+        // Leaves that don't overlap never use more than one day per day.
         if (leavesOverlap(a, b)) return;
         const [days, more] = [leaveDays(a, everyDay), leaveDays(b, everyDay)];
         for (const [day, part] of days) expect(part + (more.get(day) ?? 0)).toBeLessThanOrEqual(1);
@@ -232,7 +232,7 @@ describe('typed slots past midnight', () => {
   const later = at('2026-07-12T10:00');
   it.each([
     ['2026-07-11T00:00', []],
-    ['2026-07-11T00:01', ['Ends on another day: write the rest there']],
+    ['2026-07-11T00:01', ['Check-out must be on the same day. Add the rest to the next day.']],
   ])('until %s: %j', (end, messages) => {
     const slots = [{ start_time: on('20:00'), end_time: at(end) }];
     expect(slotProblems(slots, '2026-07-10', later, ZONE).map(({ message }) => message)).toEqual(messages);

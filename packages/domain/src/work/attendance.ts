@@ -1,11 +1,11 @@
-/** Coming and going (specification, section 3: attendanceSlots, working_hrs, logged_time, difference_hrs). */
-import { brokenRules } from '../broken-rules.ts';
+/** Attendance (specification, section 3: attendanceSlots, working_hrs, logged_time, difference_hrs). */
+import { validate } from '../validation.ts';
 import { today } from '../date-format.ts';
 import type { Day } from '../dates.ts';
 import { TOAST_TEXTS } from '../toasts.ts';
 import { endOfDay, formatDuration, HOUR_SECONDS, momentOn } from './clock.ts';
-import { overlaps, secondsOf, splitAtMidnight } from './time-ranges.ts';
-import type { Piece } from './time-ranges.ts';
+import { overlaps, secondsOf, splitAtMidnight } from './time-intervals.ts';
+import type { Piece } from './time-intervals.ts';
 import type { PunchState } from './transitions.ts';
 
 /** By the server's clock (product rule 18). An open one: still in. */
@@ -20,21 +20,21 @@ export const punchState = (slots: readonly Slot[]): PunchState =>
 export const punchedOut = (slot: Slot, at: Date, timeZone: string): Piece[] =>
   splitAtMidnight(slot.start_time, at, timeZone);
 
-/** Still in, since a day that is over: someone forgot to punch out, and has to say when they left. */
+/** A missed check-out: still checked in since an earlier day. */
 export const isPunchMissing = (slot: Slot, now: Date, timeZone: string): boolean =>
   slot.end_time === null && today(slot.start_time, timeZone) < today(now, timeZone);
 
-/** Nobody works so long on end: before it, someone who is still in after midnight may simply be working. */
-const LONGEST_SECONDS = 16 * HOUR_SECONDS;
+/** Shorter shifts may run past midnight without being forgotten. */
+const MAX_SECONDS = 16 * HOUR_SECONDS;
 
-/** Too long ago to be punched out by the clock: it counts nothing until its end is told. */
+/** Too old to check out; counts no time until the check-out time is added. */
 export const isForgotten = (slot: Slot, now: Date, timeZone: string): boolean =>
-  isPunchMissing(slot, now, timeZone) && secondsOf(stretch(slot), now) > LONGEST_SECONDS;
+  isPunchMissing(slot, now, timeZone) && secondsOf(stretch(slot), now) > MAX_SECONDS;
 
 export const workedSeconds = (slots: readonly Slot[], now: Date): number =>
   slots.reduce((total, slot) => total + secondsOf(stretch(slot), now), 0);
 
-/** One day of one person; a total may be negative where more was logged than worked. */
+/** A member's day; the difference is negative if more was logged than worked. */
 export function attendanceRecord(slots: readonly Slot[], loggedSeconds: number, now: Date) {
   const worked = workedSeconds(slots, now);
   return {
@@ -56,25 +56,29 @@ export function slotProblems(slots: readonly Slot[], day: Day, now: Date, timeZo
   return slots.flatMap((slot, index) => {
     const { start_time: start, end_time: end } = slot;
     const [other] = slots.slice(0, index).filter((earlier) => overlaps(stretch(earlier), stretch(slot), now));
-    return brokenRules<'start_time' | 'end_time'>([
-      [today(start, timeZone) !== day, 'start_time', 'Not on this day'],
-      [start > now || (end !== null && end > now), 'end_time', 'Time that is still to come'],
+    return validate<'start_time' | 'end_time'>([
+      [today(start, timeZone) !== day, 'start_time', 'Enter a time on this day.'],
+      [start > now || (end !== null && end > now), 'end_time', 'Enter a time that has passed.'],
       [end !== null && end <= start, 'end_time', TOAST_TEXTS.invalid_date_time],
-      [end !== null && end > endOfDay(day, timeZone), 'end_time', 'Ends on another day: write the rest there'],
-      [other !== undefined, 'start_time', 'Overlaps another slot'],
-      [end === null && index < slots.length - 1, 'end_time', 'Only the last slot may be open'],
+      [
+        end !== null && end > endOfDay(day, timeZone),
+        'end_time',
+        'Check-out must be on the same day. Add the rest to the next day.',
+      ],
+      [other !== undefined, 'start_time', 'These times overlap another entry.'],
+      [end === null && index < slots.length - 1, 'end_time', 'Enter a check-out time.'],
     ]).map((problem) => ({ slot: index, ...problem }));
   });
 }
 
 export type OfficeHours = {
-  /** `10:00`, `18:30`; null where the office keeps no hours. */
+  /** `10:00`, `18:30`; null without office hours. */
   opens: string | null;
   closes: string | null;
   grace_minutes: number;
 };
 
-/** Minutes after opening and before closing, beyond the grace; what is within it is not counted at all. */
+/** Minutes after opening and before closing beyond the grace period; within it nothing counts. */
 export function lateAndEarly(slots: readonly Slot[], day: Day, hours: OfficeHours, timeZone: string) {
   const minutes = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
   const beyond = (late: number): number => (late > hours.grace_minutes ? late : 0);

@@ -1,31 +1,33 @@
 /**
- * Automations that set each other off without end are refused when they are saved, by what they can set off, whatever
- * their conditions say: a condition that holds today may not hold a loop back tomorrow.
+ * Automations that trigger each other endlessly are refused on saving, whatever their conditions: a condition that
+ * prevents a loop today may not tomorrow.
  */
 import { isTriggered } from './automations.ts';
 import type { Action, Automation, WorkEvent } from './automations.ts';
+import type { WorkProgress } from './transitions.ts';
 
-/** The second lock: a chain of events stops here, however it came about. */
-export const DEEPEST_CHAIN = 5;
+/** Second safeguard: chains of events stop here. */
+export const MAX_CHAIN_DEPTH = 5;
 
-/** What an action makes happen, with all that follows from it by the rules of tasks (`task-acts.ts`). */
+const STATUS_OF: Partial<Record<WorkProgress, 'TODO' | 'COMPLETED'>> = {
+  'To Be Initiated': 'TODO',
+  Completed: 'COMPLETED',
+};
+
+/** Events an action triggers, directly or through the task rules (`task-actions.ts`). */
 export function consequences(action: Action): WorkEvent[] {
   switch (action.do) {
     case 'set_progress':
-      return action.to === 'To Be Initiated'
-        ? [{ on: 'progress', to: action.to }]
-        : [
-            { on: 'progress', to: action.to },
-            { on: 'status', to: 'PENDING' },
-          ];
+      return [{ on: 'progress', to: action.to }, statusTo(STATUS_OF[action.to] ?? 'PENDING')];
     case 'set_status':
       if (action.to === 'COMPLETED') return [statusTo('COMPLETED'), { on: 'progress', to: 'Completed' }];
       if (action.to === 'TODO') return [statusTo('TODO'), { on: 'progress', to: 'To Be Initiated' }];
+      if (action.to === 'PENDING') return [statusTo('PENDING'), { on: 'progress', to: 'In Process' }];
       return [statusTo(action.to)];
     case 'ask_client':
       return [{ on: 'progress', to: 'Documents Pending' }, statusTo('PENDING')];
     case 'ask_review':
-      return [{ on: 'review', to: 'Waiting' }, { on: 'progress', to: 'Completed' }, statusTo('PENDING')];
+      return [{ on: 'review', to: 'Waiting' }, { on: 'progress', to: 'In Process' }, statusTo('PENDING')];
     case 'move':
       return [{ on: 'column', to: action.column_id }];
     case 'create_next':
@@ -68,5 +70,5 @@ export function loopAmong(automations: readonly Automation[]): Automation[] | nu
 
 export function loopProblem(automations: readonly Automation[]): string | null {
   const loop = loopAmong(automations);
-  return loop && `These would set each other off without end: ${loop.map(({ name }) => name).join(' → ')}`;
+  return loop && `These automations would trigger each other in a loop: ${loop.map(({ name }) => name).join(' → ')}`;
 }

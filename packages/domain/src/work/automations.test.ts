@@ -64,11 +64,12 @@ describe('loops', () => {
   it.each<[Action, string[]]>([
     [{ do: 'set_status', to: 'COMPLETED' }, ['status COMPLETED', 'progress Completed']],
     [{ do: 'set_status', to: 'TODO' }, ['status TODO', 'progress To Be Initiated']],
-    [{ do: 'set_status', to: 'PENDING' }, ['status PENDING']],
-    [{ do: 'set_progress', to: 'To Be Initiated' }, ['progress To Be Initiated']],
+    [{ do: 'set_status', to: 'PENDING' }, ['status PENDING', 'progress In Process']],
+    [{ do: 'set_progress', to: 'To Be Initiated' }, ['progress To Be Initiated', 'status TODO']],
+    [{ do: 'set_progress', to: 'Completed' }, ['progress Completed', 'status COMPLETED']],
     [{ do: 'set_progress', to: 'In Process' }, ['progress In Process', 'status PENDING']],
     [{ do: 'ask_client', documents: ['Form 16'] }, ['progress Documents Pending', 'status PENDING']],
-    [{ do: 'ask_review' }, ['review Waiting', 'progress Completed', 'status PENDING']],
+    [{ do: 'ask_review' }, ['review Waiting', 'progress In Process', 'status PENDING']],
     [{ do: 'move', column_id: 3 }, ['column 3']],
     [{ do: 'add_to_do', name: 'File' }, []],
   ])('%j leads to %j', (action, events) => {
@@ -117,7 +118,7 @@ describe('loops', () => {
       null,
     ],
   ])('%s', (_, rules, path) => {
-    expect(loopProblem(rules)).toBe(path && `These would set each other off without end: ${path}`);
+    expect(loopProblem(rules)).toBe(path && `These automations would trigger each other in a loop: ${path}`);
   });
 
   it('that are not found cannot happen: what is let through comes to an end', () => {

@@ -1,11 +1,11 @@
 /** When something happens to a task of a board, then … : triggers, conditions and actions. */
-import { brokenRules } from '../broken-rules.ts';
+import { validate } from '../validation.ts';
 import type { PRIORITIES, TASK_TYPES } from '../enumerations.ts';
 import type { TaskStatus, WorkProgress } from './transitions.ts';
 
 type Priority = (typeof PRIORITIES)[number];
 
-/** What happens to a task; of these an automation waits for one. */
+/** Task events an automation can wait for. */
 export type WorkEvent =
   | { on: 'created' }
   | { on: 'status'; to: TaskStatus }
@@ -70,7 +70,7 @@ export const holds = (condition: Condition, task: AutomatedTask): boolean => {
   }
 };
 
-/** What an event sets off: all conditions must hold; in the order of the automations. */
+/** Automations triggered by an event, in their order. All conditions must hold. */
 export const setOff = (
   automations: readonly Automation[],
   event: WorkEvent,
@@ -81,7 +81,7 @@ export const setOff = (
     .filter((one) => one.conditions.every((condition) => holds(condition, task)))
     .map(({ id, actions }) => ({ automation_id: id, actions }));
 
-const MOST_ACTIONS = 10;
+const MAX_ACTIONS = 10;
 
 const isHollow = (action: Action): boolean => {
   switch (action.do) {
@@ -100,10 +100,10 @@ const isHollow = (action: Action): boolean => {
 
 export function automationProblems({ name, actions }: Pick<Automation, 'name' | 'actions'>) {
   const hollow = actions.findIndex(isHollow);
-  return brokenRules<'name' | 'actions'>([
-    [name.trim() === '', 'name', 'Required'],
-    [actions.length === 0, 'actions', 'Say what is to be done'],
-    [actions.length > MOST_ACTIONS, 'actions', `At most ${MOST_ACTIONS} actions`],
-    [hollow >= 0, 'actions', `Action ${hollow + 1} is not complete`],
+  return validate<'name' | 'actions'>([
+    [name.trim() === '', 'name', 'Enter a name.'],
+    [actions.length === 0, 'actions', 'Add at least one action.'],
+    [actions.length > MAX_ACTIONS, 'actions', `Use up to ${MAX_ACTIONS} actions.`],
+    [hollow >= 0, 'actions', `Complete action ${hollow + 1}.`],
   ]);
 }

@@ -1,4 +1,4 @@
-/** What a board of a kind of work begins with: columns, fields, templates and what it does by itself. */
+/** Blueprints of boards: columns, fields, templates and automations. */
 import type { CustomField } from '../custom-fields.ts';
 import type { Automation } from './automations.ts';
 import type { BlueprintKey } from './blueprint-keys.ts';
@@ -20,7 +20,7 @@ export type Blueprint = {
   automations: readonly Omit<Automation, 'id' | 'is_active'>[];
 };
 
-/** The colours that work progress has everywhere; a column that leaves the work as it is has one of its own. */
+/** Colours of work progress; columns without progress have their own. */
 const COLOURS: Record<WorkProgress, string> = {
   'To Be Initiated': '#868E96',
   'Documents Pending': '#F08C00',
@@ -38,7 +38,7 @@ const column = (name: string, work_progress: WorkProgress | null): ColumnPlan =>
 export const PLAIN_COLUMNS: readonly ColumnPlan[] = [
   column('To do', 'To Be Initiated'),
   column('Waiting for client', 'Documents Pending'),
-  column('In hand', 'In Process'),
+  column('In progress', 'In Process'),
   column('Done', 'Completed'),
 ];
 
@@ -68,9 +68,9 @@ const template = (name: string, { to_dos, documents, ...more }: Plan): TemplateP
   },
 });
 
-/** The first thing every practice asks for: nobody has to look whether the papers are in. */
+/** The most requested automation. */
 const TELL_OF_PAPERS: Blueprint['automations'][number] = {
-  name: 'Tell the assignees when all papers are in',
+  name: 'Notify assignees when all documents are received',
   when: { on: 'progress', to: 'Documents Received' },
   conditions: [],
   actions: [{ do: 'notify', user_ids: [], roles: ['assignees'] }],
@@ -83,11 +83,11 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     key: 'gst',
     name: 'GST',
     code: 'GST',
-    description: 'Monthly and quarterly returns, from the purchase register to the filed return',
+    description: 'Monthly and quarterly GST returns, from data collection to filing',
     columns: [
       column('To do', 'To Be Initiated'),
-      column('Data awaited', 'Documents Pending'),
-      column('Preparing', 'In Process'),
+      column('Data pending', 'Documents Pending'),
+      column('In preparation', 'In Process'),
       column('Filed', 'Completed'),
     ],
     fields: [
@@ -98,16 +98,16 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     templates: [
       template('GSTR-1', {
         to_dos: [
-          'Sales register checked',
-          'HSN summary checked',
-          'Amendments of earlier periods',
-          'Filed with OTP or DSC',
+          'Check sales register',
+          'Check HSN summary',
+          'Check amendments to earlier periods',
+          'File with EVC or DSC',
         ],
         documents: ['Sales register'],
         estimate: HOUR,
       }),
       template('GSTR-3B', {
-        to_dos: ['Input tax matched with GSTR-2B', 'Reverse charge looked at', 'Challan paid', 'Filed'],
+        to_dos: ['Match ITC with GSTR-2B', 'Check reverse charge (RCM)', 'Pay challan', 'File return'],
         documents: ['Purchase register', 'Bank statement'],
         estimate: 2 * HOUR,
       }),
@@ -118,11 +118,11 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     key: 'income_tax',
     name: 'Income tax',
     code: 'ITR',
-    description: 'Returns of income, from the papers to the verified return',
+    description: 'Income tax returns, from documents to e-verification',
     columns: [
       column('To do', 'To Be Initiated'),
-      column('Papers awaited', 'Documents Pending'),
-      column('Computation', 'In Process'),
+      column('Documents pending', 'Documents Pending'),
+      column('In computation', 'In Process'),
       column('E-verified', 'Completed'),
     ],
     fields: [
@@ -131,10 +131,10 @@ export const BLUEPRINTS: readonly Blueprint[] = [
       field('Refund due', 'Number Field'),
     ],
     templates: [
-      template('Income-tax return', {
+      template('Income tax return', {
         name: 'ITR {period}',
-        to_dos: ['AIS and 26AS matched', 'Computation approved by the client', 'Return filed', 'E-verified'],
-        documents: ['Form 16 or books', 'Bank statements', 'Proofs of investment'],
+        to_dos: ['Match AIS and Form 26AS', 'Get computation approved by client', 'File return', 'E-verify return'],
+        documents: ['Form 16 or books of account', 'Bank statements', 'Investment proofs'],
         estimate: 3 * HOUR,
       }),
     ],
@@ -147,15 +147,21 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     description: 'Statutory and tax audits, from planning to the signed report',
     columns: [
       column('Planned', 'To Be Initiated'),
-      column('Books awaited', 'Documents Pending'),
-      column('Field work', 'In Process'),
+      column('Books pending', 'Documents Pending'),
+      column('Fieldwork', 'In Process'),
       column('Partner review', null),
       column('Signed', 'Completed'),
     ],
     fields: [field('UDIN', 'Text Field'), field('Report', 'Drop-down', ['3CA-3CD', '3CB-3CD', 'Statutory'])],
     templates: [
       template('Tax audit', {
-        to_dos: ['Engagement letter', 'Ledgers scrutinised', 'Form 3CD filled', 'Queries answered', 'UDIN taken'],
+        to_dos: [
+          'Get engagement letter signed',
+          'Scrutinise ledgers',
+          'Prepare Form 3CD (Form 26 from tax year 2026-27)',
+          'Resolve queries',
+          'Generate UDIN',
+        ],
         documents: ['Trial balance', 'Bank statements', 'Stock statement', 'GST returns'],
         estimate: 20 * HOUR,
         target_days: 7,
@@ -164,10 +170,10 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     automations: [
       TELL_OF_PAPERS,
       {
-        name: 'Tell the reviewers when field work is finished',
-        when: { on: 'progress', to: 'Completed' },
+        name: 'Notify assignees when the review is approved',
+        when: { on: 'review', to: 'Approved' },
         conditions: [],
-        actions: [{ do: 'notify', user_ids: [], roles: ['reviewers'] }],
+        actions: [{ do: 'notify', user_ids: [], roles: ['assignees'] }],
       },
     ],
   },
@@ -175,28 +181,33 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     key: 'loans',
     name: 'Loan files',
     code: 'LOAN',
-    description: 'Files of borrowers, from the enquiry to the disbursal',
+    description: 'Loan files, from enquiry to disbursement',
     columns: [
       column('Enquiry', 'To Be Initiated'),
-      column('Papers awaited', 'Documents Pending'),
-      column('With the bank', 'In Process'),
+      column('Documents pending', 'Documents Pending'),
+      column('With bank', 'In Process'),
       column('Disbursed', 'Completed'),
     ],
     fields: [
       field('Bank', 'Text Field'),
       field('Loan amount', 'Number Field'),
-      field('Kind', 'Drop-down', ['Term loan', 'Cash credit', 'Home loan', 'Loan against property']),
+      field('Loan type', 'Drop-down', ['Term loan', 'Cash credit', 'Home loan', 'Loan against property']),
     ],
     templates: [
       template('Loan file', {
-        name: 'Loan file of {client}',
+        name: 'Loan file: {client}',
         to_dos: [
-          'Credit report drawn',
-          'Project report or CMA prepared',
-          'File handed to the bank',
-          'Sanction letter checked',
+          'Get credit report',
+          'Prepare project report or CMA data',
+          'Submit file to bank',
+          'Check sanction letter',
         ],
-        documents: ['KYC of borrowers', 'Returns of three years', 'Bank statements of a year', 'Property papers'],
+        documents: [
+          'Borrower KYC',
+          'ITRs for the last 3 years',
+          'Bank statements for the last 12 months',
+          'Property documents',
+        ],
         estimate: 10 * HOUR,
       }),
     ],

@@ -1,16 +1,16 @@
-/** The order of cards in a column, the same for everyone however many move at once. */
+/** The order of cards in a column, consistent under concurrent moves. */
+import { generateNKeysBetween } from 'fractional-indexing';
 import { rankBetween } from './rank.ts';
 
 export type Ranked = { id: number; rank: string };
 
-/** Two who moved to the same place at once may have got the same rank: then the id decides, everywhere alike. */
+/** Concurrent moves may give equal ranks: then the id decides. */
 export const inBoardOrder = (a: Ranked, b: Ranked): number =>
   a.rank === b.rank ? a.id - b.id : a.rank < b.rank ? -1 : 1;
 
 /**
- * The rank of a card put behind `after` and before `before`, as far as these still stand so: the neighbours are read
- * when the move is written, and may have moved since it was seen. Behind `after` is what counts; where that is gone,
- * before `before`. Among equals there is no place between: the card comes behind all of them.
+ * The rank of a card moved between `after` and `before`, by their current positions: they may have moved since. `after`
+ * counts; if it is gone, `before`. Among equal ranks the card comes last.
  */
 export function rankOfMove(
   column: readonly Ranked[],
@@ -26,7 +26,7 @@ function indexOfMove(others: readonly Ranked[], after: number | null, before: nu
   if (behind >= 0) return behind + 1;
   const infront = others.findIndex(({ id }) => id === before);
   if (infront >= 0) return infront;
-  // Neither is there any more: top where top was meant, else the end.
+  // Both are gone: top if top was meant, else the end.
   return after === null ? 0 : others.length;
 }
 
@@ -37,9 +37,5 @@ export function rankAt(ordered: readonly Ranked[], index: number): string {
   return rankBetween(below, above);
 }
 
-/** Ranks for cards that come together, in their order: a bulk of tasks, a template's to-dos. */
-export function ranksAtEnd(last: string | null, count: number): string[] {
-  const ranks: string[] = [];
-  for (let i = 0; i < count; i += 1) ranks.push(rankBetween(ranks.at(-1) ?? last, null));
-  return ranks;
-}
+/** Ranks for several cards in order: bulk tasks, a template's to-dos. */
+export const ranksAtEnd = (last: string | null, count: number): string[] => generateNKeysBetween(last, null, count);

@@ -1,7 +1,7 @@
-/** What a role on a board allows (specification, section 6: board roles exist, their rights are not shown). */
-import { brokenRules } from '../broken-rules.ts';
+/** Permissions of board roles (specification, section 6, which leaves them open). */
+import { validate } from '../validation.ts';
 
-/** Own: assigned to it, reviewing it, or having made it. */
+/** Own: tasks the member is assigned, reviews or created. */
 export const REACHES = ['none', 'own', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
 
@@ -38,7 +38,7 @@ const reach = (see: Reach, edit: Reach, complete: Reach, remove: Reach, time: Re
 export const ALL_RIGHTS: BoardRights = { ...reach('all', 'all', 'all', 'all', 'all'), ...plain(...PLAIN_RIGHTS) };
 export const NO_RIGHTS: BoardRights = { ...reach('none', 'none', 'none', 'none', 'none'), ...plain() };
 
-/** With these a board begins; a practice changes them or makes its own. */
+/** Default roles, which a business can change. */
 export const STARTING_ROLES: readonly BoardRole[] = [
   { name: 'Manager', rights: ALL_RIGHTS },
   {
@@ -58,23 +58,21 @@ export const covers = (own: BoardRights, other: BoardRights): boolean =>
 const breadth = (rights: BoardRights): number =>
   [...REACHING_RIGHTS, ...PLAIN_RIGHTS].reduce((sum, right) => sum + rank(rights[right]), 0);
 
-/** Of these roles the one with the fewest rights that still lets its people work on their own tasks. */
+/** The role with the fewest rights that still allows working on own tasks. */
 export const leastToWork = <R extends { rights: BoardRights }>(roles: readonly R[]): R | undefined =>
   roles
     .filter(({ rights }) => rights.see !== 'none' && rights.edit !== 'none')
     .toSorted((a, b) => breadth(a.rights) - breadth(b.rights))[0];
 
-/** What nobody sees they cannot change either, and what they cannot edit they do not delete. */
+/** Editing can't be wider than seeing, and deleting not wider than editing. */
 export function roleProblems({ name, rights }: BoardRole) {
   const sees = rank(rights.see);
   const beyond = (['edit', 'complete', 'delete', 'time'] as const).find((right) => rank(rights[right]) > sees);
-  const says = (right: string) =>
-    `Who sees ${rights.see === 'none' ? 'no' : 'only their own'} tasks cannot ${right} more`;
   const plainWithoutSight = sees === 0 && PLAIN_RIGHTS.some((right) => rights[right]);
-  return brokenRules<'name' | 'see' | 'edit' | 'complete' | 'delete' | 'time'>([
-    [name.trim() === '', 'name', 'Required'],
-    [plainWithoutSight, 'see', 'Who works on the board sees tasks'],
-    [beyond !== undefined, beyond ?? 'edit', says(beyond ?? 'edit')],
-    [rank(rights.delete) > rank(rights.edit), 'delete', 'Who deletes a task may also edit it'],
+  return validate<'name' | 'see' | 'edit' | 'complete' | 'delete' | 'time'>([
+    [name.trim() === '', 'name', 'Enter a name.'],
+    [plainWithoutSight, 'see', 'Allow seeing tasks to use the board permissions.'],
+    [beyond !== undefined, beyond ?? 'edit', "This can't be wider than See tasks."],
+    [rank(rights.delete) > rank(rights.edit), 'delete', "This can't be wider than Edit tasks."],
   ]);
 }

@@ -5,7 +5,7 @@ import type { Permissions } from '../permissions.ts';
 import { spreadTasks } from './assignee-spread.ts';
 import { ALL_RIGHTS, covers, leastToWork, NO_RIGHTS, roleProblems, STARTING_ROLES } from './board-roles.ts';
 import type { BoardRights } from './board-roles.ts';
-import { boardStanding, columnMoveProblem, isOwnTask, mayGiveRole, mayOnBoard, mayOnTask } from './board-standing.ts';
+import { boardAccess, columnMoveProblem, isOwnTask, mayGiveRole, canOnBoard, mayOnTask } from './board-access.ts';
 import { emptyFields, FIELD_OPERATORS, fieldProblems, fieldText } from './task-fields.ts';
 import type { TaskField } from './task-fields.ts';
 import { taskFromTemplate, templateProblems } from './task-templates.ts';
@@ -32,14 +32,14 @@ describe('standing on a board', () => {
     ],
     ['a manager of boards and roles', { workboard: 'Manage WorkBoard and Role' }, null, ALL_RIGHTS, true, true],
   ])('%s', (_, permissions, onBoard, rights, boards, roles) => {
-    expect(boardStanding(permissions, onBoard)).toEqual({ rights, manages_boards: boards, manages_roles: roles });
+    expect(boardAccess(permissions, onBoard)).toEqual({ rights, manages_boards: boards, manages_roles: roles });
   });
 
   it('reaches own tasks or all', () => {
-    const restricted = boardStanding(yes, role('Restricted'));
+    const restricted = boardAccess(yes, role('Restricted'));
     expect([mayOnTask(restricted, 'edit', true), mayOnTask(restricted, 'edit', false)]).toEqual([true, false]);
-    expect([mayOnBoard(restricted, 'see'), mayOnBoard(restricted, 'create')]).toEqual([true, false]);
-    const viewer = boardStanding(yes, role('Viewer'));
+    expect([canOnBoard(restricted, 'see'), canOnBoard(restricted, 'create')]).toEqual([true, false]);
+    const viewer = boardAccess(yes, role('Viewer'));
     expect([mayOnTask(viewer, 'see', false), mayOnTask(viewer, 'edit', true)]).toEqual([true, false]);
     const task = { assignee_ids: [1], reviewer_ids: [2], created_by: 3 };
     expect([1, 2, 3, 4].map((user) => isOwnTask(task, user))).toEqual([true, true, true, false]);
@@ -47,11 +47,11 @@ describe('standing on a board', () => {
 
   it('gives no role beyond itself', () => {
     const senior = { ...role('Senior').rights, members: true };
-    const standing = boardStanding(yes, { rights: senior });
+    const standing = boardAccess(yes, { rights: senior });
     expect(mayGiveRole(standing, role('Member'))).toBe(true);
     expect(mayGiveRole(standing, role('Manager'))).toBe(false);
-    expect(mayGiveRole(boardStanding(yes, role('Senior')), role('Viewer'))).toBe(false);
-    expect(mayGiveRole(boardStanding(null, null), role('Manager'))).toBe(true);
+    expect(mayGiveRole(boardAccess(yes, role('Senior')), role('Viewer'))).toBe(false);
+    expect(mayGiveRole(boardAccess(null, null), role('Manager'))).toBe(true);
     expect(covers(NO_RIGHTS, ALL_RIGHTS)).toBe(false);
   });
 
@@ -60,11 +60,11 @@ describe('standing on a board', () => {
       { name: 'Prepared', enter_role_ids: [], leave_role_ids: [2] },
       { name: 'Filed', enter_role_ids: [1], leave_role_ids: [] },
     ];
-    const member = boardStanding(yes, role('Member'));
-    expect(columnMoveProblem(member, 2, open, filed)).toBe('Your role does not move tasks to Filed');
-    expect(columnMoveProblem(member, 1, open, filed)).toBe('Your role does not take tasks out of Prepared');
+    const member = boardAccess(yes, role('Member'));
+    expect(columnMoveProblem(member, 2, open, filed)).toBe("Your role can't move tasks to Filed.");
+    expect(columnMoveProblem(member, 1, open, filed)).toBe("Your role can't move tasks out of Prepared.");
     expect(columnMoveProblem(member, 1, filed, open)).toBeNull();
-    expect(columnMoveProblem(boardStanding(null, null), null, open, filed)).toBeNull();
+    expect(columnMoveProblem(boardAccess(null, null), null, open, filed)).toBeNull();
   });
 
   it('roles make sense', () => {
@@ -128,7 +128,7 @@ const template: TaskTemplate = {
     { name: 'Ask for the sales register', days_before: 10 },
     { name: 'File {period}', days_before: null },
   ],
-  documents: [{ name: 'Sales register', is_required: true }],
+  documents: [{ name: 'Sales register {month}', is_required: true }],
   assignee_ids: [1],
   reviewer_ids: [2],
   estimate: 7_200,
@@ -142,6 +142,7 @@ describe('templates', () => {
       client_name: 'Kesar Foods',
       service_name: 'GSTR 1',
       period_label: 'June 2026',
+      period_to: '2026-06-30',
       due_date: '2026-07-11',
       assignee_ids: [],
     };
@@ -155,7 +156,7 @@ describe('templates', () => {
         { name: 'Ask for the sales register', rank: 'a0', due_date: '2026-07-01' },
         { name: 'File June 2026', rank: 'a1', due_date: null },
       ],
-      documents: [{ name: 'Sales register', status: 'Pending' }],
+      documents: [{ name: 'Sales register June 2026', status: 'Pending' }],
     });
     const bare = taskFromTemplate(template, { ...circumstances, period_label: '', due_date: null, assignee_ids: [5] });
     expect(bare).toMatchObject({ name: 'GSTR 1 - Kesar Foods', due_date: null, target_date: null, assignee_ids: [5] });
@@ -165,7 +166,10 @@ describe('templates', () => {
   it.each<[Partial<TaskTemplate>, string[]]>([
     [{}, []],
     [{ name: ' ' }, ['name']],
-    [{ name: 'GSTR {month}' }, ['name']],
+    [{ name: 'GSTR {month} {year}' }, ['name']],
+    [{ description: 'For {cleint}' }, ['description']],
+    [{ to_dos: [{ name: 'File {perod}', days_before: null }] }, ['to_dos']],
+    [{ documents: [{ name: 'Bank statement {mnth}', is_required: true }] }, ['documents']],
     [{ to_dos: [{ name: '', days_before: null }] }, ['to_dos']],
     [{ target_days: -1 }, ['target_days']],
     [{ assignee_ids: [2] }, ['reviewer_ids']],

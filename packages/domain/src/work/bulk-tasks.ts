@@ -1,4 +1,4 @@
-/** One template for many clients: what will be made, for whom, by whom, and what is left out and why. */
+/** Plans one task per client, with assignees and skipped clients. */
 import type { Day } from '../dates.ts';
 import { spreadTasks } from './assignee-spread.ts';
 import type { Spread, SpreadPerson } from './assignee-spread.ts';
@@ -9,7 +9,7 @@ export type BulkClient = {
   id: number;
   name: string;
   is_active: boolean;
-  /** Who looks after it. */
+  /** Owners of the client. */
   assignee_ids: readonly number[];
   /** An open task of the same service and period. */
   has_such_task: boolean;
@@ -19,19 +19,22 @@ export type BulkOrder = {
   template: TaskTemplate;
   service_name: string;
   period_label: string;
+  period_to: Day | null;
   due_date: Day | null;
   people: readonly SpreadPerson[];
   spread: Spread;
-  /** Give each client to who looks after it, and spread the rest. */
+  /** Keeps each client's assignee, and spreads the rest. */
   keep_client_assignees: boolean;
 };
 
-export const MOST_AT_ONCE = 10_000;
+export const MAX_AT_ONCE = 10_000;
+/** More tasks than this are confirmed by their number. */
+export const LARGE_BATCH = 50;
 
-/** The preview, and in the background the work itself: the same answer to the same question. */
+/** Used by the preview and the run, so that both agree. */
 export function bulkPlan(clients: readonly BulkClient[], order: BulkOrder) {
   const left_out = clients.flatMap(({ id, name, is_active, has_such_task }) => {
-    const why = is_active ? (has_such_task ? 'Has such a task already' : null) : 'Is not active';
+    const why = is_active ? (has_such_task ? 'Already has this task' : null) : 'Inactive client';
     return why ? [{ client_id: id, name, why }] : [];
   });
   const chosen = clients.filter((client) => client.is_active && !client.has_such_task);
@@ -50,6 +53,7 @@ export function bulkPlan(clients: readonly BulkClient[], order: BulkOrder) {
       client_name: client.name,
       service_name: order.service_name,
       period_label: order.period_label,
+      period_to: order.period_to,
       due_date: order.due_date,
       assignee_ids: assignees.get(String(client.id))!,
     }),

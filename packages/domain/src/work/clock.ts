@@ -1,4 +1,4 @@
-/** Times of day on the practice's clock, and durations as they are written. */
+/** Times of day in the time zone of the business, and durations as text. */
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { civil } from '../date-format.ts';
@@ -13,7 +13,7 @@ export function momentOn(day: Day, time: string, timeZone: string): Date {
   const begins = startOfDay(day, timeZone).getTime();
   const guess = begins + (hour * 60 + minute) * MINUTE;
   const seen = civil(new Date(guess), timeZone);
-  // On a day whose clock changes, the hours since midnight are not the time of day.
+  // On days with a clock change, hours since midnight aren't the time of day.
   const off = seen.day === day ? (hour - seen.hour) * 60 + minute - seen.minute : 0;
   return new Date(guess + off * MINUTE);
 }
@@ -33,7 +33,7 @@ export function formatDuration(seconds: number): string {
   return (seconds < 0 ? '-' : '') + parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What `formatDuration` wrote; null for anything else. */
+/** Parses `formatDuration`; null for anything else. */
 export function parseDuration(text: string): number | null {
   const match = /^(-?)(\d{2,}):([0-5]\d):([0-5]\d)$/.exec(text);
   if (!match) return null;
@@ -52,7 +52,7 @@ const TYPED = [
   },
 ];
 
-/** What someone types into a day sheet, in seconds; null where it is no duration within a day. */
+/** Parses a typed duration into seconds; null if invalid or over a day. */
 export function typedDuration(text: string): number | null {
   for (const { form, seconds } of TYPED) {
     const match = form.exec(text.trim().toLowerCase());

@@ -1,5 +1,5 @@
 /** Calls, mails and meetings with a client, and what follows from them. */
-import { brokenRules } from '../broken-rules.ts';
+import { validate } from '../validation.ts';
 import { civil, today } from '../date-format.ts';
 import { addDays, isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
@@ -20,26 +20,30 @@ export type Communication = {
 
 export function communicationProblems(one: Communication, now: Date, timeZone: string) {
   const { meeting_state: state, happens_at: at, next_step_on: on } = one;
-  return brokenRules<keyof Communication>([
-    [one.subject.trim() === '', 'subject', 'Required'],
-    [state === 'Planned' && at === null, 'happens_at', 'When the meeting is planned'],
+  return validate<keyof Communication>([
+    [one.subject.trim() === '', 'subject', 'Enter a subject.'],
+    [state === 'Planned' && at === null, 'happens_at', 'Enter the meeting date and time.'],
     [state === 'Planned' && at !== null && at < now, 'happens_at', PAST_DATE],
-    [state === 'Held' && at === null, 'happens_at', 'When it took place'],
-    [state === 'Held' && at !== null && at > now, 'happens_at', 'What is still to come was not held'],
+    [state === 'Held' && at === null, 'happens_at', 'Enter when it took place.'],
+    [
+      state === 'Held' && at !== null && at > now,
+      'happens_at',
+      'Enter a past date and time, or mark the meeting as planned.',
+    ],
     [on !== null && !isDay(on), 'next_step_on', 'Invalid next step date!'],
     [on !== null && isDay(on) && on < today(now, timeZone), 'next_step_on', PAST_DATE],
-    [on !== null && one.next_step.trim() === '', 'next_step', 'What is to be done on that day'],
+    [on !== null && one.next_step.trim() === '', 'next_step', 'Describe the next step.'],
   ]);
 }
 
-/** A meeting whose time has passed and of which nobody said whether it was held. */
+/** A planned meeting that is past and has no outcome. */
 export const isUnaccounted = (one: Pick<Communication, 'meeting_state' | 'happens_at'>, now: Date): boolean =>
   one.meeting_state === 'Planned' && one.happens_at !== null && one.happens_at < now;
 
 const MORNING = '09:30';
 const LAST_HOUR = 22;
 
-/** When somebody is reminded of a next step: in the morning of its day; of today's, at the next full hour. */
+/** Reminder time of a next step: the morning of its day, or the next full hour if that is today. */
 export function stepReminder(on: Day, now: Date, timeZone: string): { on: Day; at: string } {
   const { day, hour, minute } = civil(now, timeZone);
   const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

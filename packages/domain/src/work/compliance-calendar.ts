@@ -1,11 +1,11 @@
-/** What a client owes for a period, and by when: the table, the client's marks, and the dates that were extended. */
+/** Obligations of a client with due dates: from the statutory table, the profile and extensions. */
 import { addDays, addMonths, compareDays, dayOf, partsOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { ServiceName } from '../enumerations.ts';
 import { fiscalYearOf } from '../fiscal-year.ts';
 import type { Period } from '../fiscal-year.ts';
-import { clientMarks, gstMarks } from './client-duties.ts';
-import type { ClientDuties, DutyMark, GstRegistration } from './client-duties.ts';
+import { clientMarks, gstMarks } from './compliance-profile.ts';
+import type { ComplianceProfile, DutyMark, GstRegistration } from './compliance-profile.ts';
 import { extensionOf } from './extensions.ts';
 import type { Extension } from './extensions.ts';
 import { FINAL_RETURN } from './statutory-gst.ts';
@@ -23,10 +23,10 @@ export type Obligation = {
   period: Period;
   /** By which mark of the client it is owed. */
   who: DutyMark;
-  /** Of what is filed by registration; null for what the client files once. */
+  /** For forms filed per registration; null if the client files once. */
   gstin: string | null;
   state_code: string | null;
-  /** As the law has it, and as it stands after extensions. */
+  /** Statutory date, and date after extensions. */
   statutory_date: Day;
   due_date: Day;
   is_optional: boolean;
@@ -35,7 +35,7 @@ export type Obligation = {
 export type Calendar = {
   dates: readonly StatutoryDate[];
   extensions: readonly Extension[];
-  /** The holidays by which a due date moves, where its law moves it. */
+  /** Days by which a due date moves, where its law moves it (statutory-week.ts). */
   week: WorkWeek;
 };
 
@@ -44,7 +44,7 @@ const isInForce = (row: StatutoryDate, period: Period): boolean =>
   (!row.to || period.to <= row.to) &&
   (!row.ending_in || row.ending_in.includes(partsOf(period.to).month));
 
-/** The meeting is held by 30 September after the year; the forms count from the day it was held on. */
+/** The AGM is held by 30 September after the year; forms count from its actual date. */
 const agmOf = (period: Period, agm: Day | null): Day => {
   const last = dayOf(partsOf(period.to).year, 9, 30);
   return agm && agm > period.to && agm <= addDays(period.to, 365) ? agm : last;
@@ -66,7 +66,7 @@ export function statutoryDate(row: StatutoryDate, period: Period, agm: Day | nul
 const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean =>
   (from === null || from <= period.to) && (to === null || to >= period.from);
 
-/** Periods and dates are the same for thousands of clients who are asked about one calendar: each is told once. */
+/** Memoised: thousands of clients share the same periods and dates. */
 type Told = { periods: Map<string, Period[]>; days: Map<StatutoryDate, Map<Day, Day>> };
 const told = new WeakMap<Calendar, Told>();
 
@@ -91,7 +91,7 @@ function dateIn(calendar: Calendar, row: StatutoryDate, period: Period, agm: Day
 }
 
 /** All that a client owes for periods ending between two days, by due date. */
-export function obligations(client: ClientDuties, from: Day, to: Day, calendar: Calendar): Obligation[] {
+export function obligations(client: ComplianceProfile, from: Day, to: Day, calendar: Calendar): Obligation[] {
   const marksBy = new Map<number, DutyMark[]>();
   for (let year = fiscalYearOf(from); year <= fiscalYearOf(to); year += 1) marksBy.set(year, clientMarks(client, year));
   const registered = client.registrations.map((one) => ({ one, marks: gstMarks(one, client.turnover_crore) }));
@@ -114,14 +114,14 @@ export function obligations(client: ClientDuties, from: Day, to: Day, calendar: 
   return [...owed, ...finalReturns(client, from, to, calendar)].toSorted((a, b) => compareDays(a.due_date, b.due_date));
 }
 
-/** A regular registration that was cancelled ends with a return of its own, three months later. */
-const finalReturns = (client: ClientDuties, from: Day, to: Day, calendar: Calendar): Obligation[] =>
+/** A cancelled regular registration needs a final return, three months later. */
+const finalReturns = (client: ComplianceProfile, from: Day, to: Day, calendar: Calendar): Obligation[] =>
   client.registrations.flatMap((one) => {
     const day = one.is_cancelled ? one.to : null;
     const isRegular = one.scheme === 'Monthly' || one.scheme === 'Quarterly';
     if (day === null || !isRegular || day < from || day > to) return [];
     const row = { ...FINAL_RETURN, who: gstMarks(one, client.turnover_crore)[0]! };
-    return [obligation(row, { label: 'Final', from: day, to: day }, one, null, calendar)];
+    return [obligation(row, { label: 'Final return', from: day, to: day }, one, null, calendar)];
   });
 
 function obligation(
@@ -154,6 +154,6 @@ function obligation(
   };
 }
 
-/** What a task for an obligation is known by: proposed once, made once. */
+/** Key of an obligation's task, so that it is created once. */
 export const obligationKey = ({ form, period, gstin }: Pick<Obligation, 'form' | 'period' | 'gstin'>): string =>
   [form, period.from, period.to, gstin ?? ''].join('|');

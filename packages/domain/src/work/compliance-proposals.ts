@@ -1,4 +1,4 @@
-/** Which obligations of a client want a task now: proposed or made once each (domain facts, 7: ten to fifteen days ahead). */
+/** Obligations that need a task now, each proposed or created once (domain facts, 7: ten to fifteen days ahead). */
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { ServiceName } from '../enumerations.ts';
@@ -11,17 +11,17 @@ export type ProposalSettings = {
   lead_days: number;
   target_days: number;
   week: WorkWeek;
-  /** Also what a client may leave out, such as the IFF. */
+  /** Including optional forms, such as the IFF. */
   with_optional: boolean;
 };
 
 export type Proposal = Obligation & { key: string; target_date: Day };
 
-/** What the practice does for the client: all that has no service of its own goes with every client. */
+/** Obligations covered by the client's services; those without a service apply to every client. */
 const isOurs = ({ service }: Obligation, services: ReadonlySet<ServiceName>): boolean =>
   service === null || services.has(service);
 
-/** Also what is late already and has no task: nothing is dropped because nobody looked in time. */
+/** Includes overdue obligations without a task, so that none is dropped. */
 export function proposals(
   owed: readonly Obligation[],
   services: ReadonlySet<ServiceName>,
@@ -40,7 +40,7 @@ export function proposals(
     .filter(({ key }) => !keysWithTask.has(key));
 }
 
-/** How a return of a client stands in a matrix of clients and periods (domain facts, 3.8). */
+/** Filing status of a client and period (domain facts, 3.8). */
 export type FilingState = 'Not due' | 'Due' | 'Filed' | 'Filed late' | 'Not filed';
 
 export function filingState(due: Day, filedOn: Day | null, today: Day, periodTo: Day): FilingState {

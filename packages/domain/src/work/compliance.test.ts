@@ -3,25 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
 import { dueDates, monthPeriod, quarterPeriod } from '../gst-return/periods.ts';
 import { INDIAN_STATES } from '../indian-states.ts';
-import { clientMarks, DUTY_MARKS, itrForms } from './client-duties.ts';
-import type { ClientDuties, GstRegistration } from './client-duties.ts';
+import { clientMarks, DUTY_MARKS, itrForms } from './compliance-profile.ts';
+import type { ComplianceProfile, GstRegistration } from './compliance-profile.ts';
 import { obligationKey, obligations } from './compliance-calendar.ts';
 import type { Calendar, Obligation } from './compliance-calendar.ts';
 import { STATUTORY_DATES } from './statutory-dates.ts';
 import { calendar, client, registration } from './testing/clients.ts';
-import { SUNDAYS_OFF } from './working-days.ts';
+import { statutoryWeek } from './statutory-week.ts';
+import { nearestWorkingDay, SUNDAYS_OFF } from './working-days.ts';
 
 const said = (owed: Obligation[]) => owed.map(({ form, due_date }) => `${form} ${due_date}`);
-const owedFor = (change: Partial<ClientDuties>, from: string, to: string, with_: Partial<Calendar> = {}) =>
+const owedFor = (change: Partial<ComplianceProfile>, from: string, to: string, with_: Partial<Calendar> = {}) =>
   obligations(client(change), from, to, calendar(with_));
 const YEAR = ['2026-04-01', '2027-03-31'] as const;
 
 describe('GST', () => {
-  const of = (change: Partial<GstRegistration>, more: Partial<ClientDuties> = {}) => ({
+  const of = (change: Partial<GstRegistration>, more: Partial<ComplianceProfile> = {}) => ({
     registrations: [registration(change)],
     ...more,
   });
-  const gst = (change: Partial<GstRegistration>, from: string, to: string, more: Partial<ClientDuties> = {}) =>
+  const gst = (change: Partial<GstRegistration>, from: string, to: string, more: Partial<ComplianceProfile> = {}) =>
     owedFor(of(change, more), from, to).filter(({ law }) => law === 'GST');
 
   it.each<[string, Partial<GstRegistration>, string, string, string[]]>([
@@ -128,9 +129,9 @@ describe('GST', () => {
 });
 
 describe('income tax', () => {
-  const itr = (change: Partial<ClientDuties>, from = '2026-03-31', to = '2026-03-31') =>
+  const itr = (change: Partial<ComplianceProfile>, from = '2026-03-31', to = '2026-03-31') =>
     said(owedFor(change, from, to)).filter((one) => /^(ITR|TAX-AUDIT|TP)/.test(one));
-  it.each<[string, Partial<ClientDuties>, string[]]>([
+  it.each<[string, Partial<ComplianceProfile>, string[]]>([
     ['a salary', {}, ['ITR 2026-07-31']],
     ['a business', { has_business_income: true }, ['ITR 2026-08-31']],
     ['a firm', { category: 'Partnership Firm' }, ['ITR 2026-08-31']],
@@ -161,6 +162,26 @@ describe('income tax', () => {
     expect(gst[0]!.due_date).toBe('2027-07-11');
   });
 
+  it.each([
+    ['a picnic of the office on 15 December', [], 'ADVANCE-TAX 2026-12-15'],
+    ['15 December gazetted', [{ day: '2026-12-15', name: 'Election' }], 'ADVANCE-TAX 2026-12-16'],
+  ])('follows only gazetted holidays: %s', (_, gazetted, expected) => {
+    const week = statutoryWeek('IN', '2026-01-01', '2027-12-31', gazetted);
+    const owed = said(
+      owedFor({ category: 'Private Limited', pays_advance_tax: true }, '2026-12-31', '2026-12-31', { week }),
+    );
+    expect(owed).toContain(expected);
+  });
+
+  it('is not moved by a Saturday, and moved by a national holiday', () => {
+    const week = statutoryWeek('IN', '2025-01-01', '2027-12-31', []);
+    // 31 October 2026 is a Saturday.
+    const itr2026 = owedFor({ category: 'Private Limited' }, '2026-03-31', '2026-03-31', { week });
+    expect(itr2026.find(({ form }) => form === 'ITR')!.due_date).toBe('2026-10-31');
+    expect(nearestWorkingDay('2026-10-02', 1, week)).toBe('2026-10-03');
+    expect(nearestWorkingDay('2027-08-15', 1, week)).toBe('2027-08-16');
+  });
+
   it('names the year as its Act does', () => {
     const label = (to: string) => owedFor({}, to, to).find(({ form }) => form === 'ITR')!.period.label;
     expect([label('2026-03-31'), label('2027-03-31')]).toEqual(['AY 2026-27', 'Tax year 2026-27']);
@@ -182,7 +203,7 @@ describe('income tax', () => {
     ]);
     const titles = (to: string) =>
       owedFor({ deducts_tds: true }, to, to).filter(({ form }) => form === 'TDS-OTHER')[0]!.title;
-    expect([titles('2026-03-31'), titles('2026-06-30')]).toEqual(['TDS statement 26Q', 'TDS statement 140']);
+    expect([titles('2026-03-31'), titles('2026-06-30')]).toEqual(['TDS 26Q', 'TDS Form 140']);
   });
 
   it('asks for advance tax four times, or once', () => {
@@ -204,7 +225,7 @@ describe('income tax', () => {
 });
 
 describe('companies, LLPs, staff', () => {
-  const forms = (change: Partial<ClientDuties>, law: string, from = '2026-03-31', to = '2026-03-31') =>
+  const forms = (change: Partial<ComplianceProfile>, law: string, from = '2026-03-31', to = '2026-03-31') =>
     said(owedFor(change, from, to).filter((one) => one.law === law));
   it('count from the annual meeting', () => {
     const company = { category: 'Private Limited' } as const;
@@ -220,6 +241,7 @@ describe('companies, LLPs, staff', () => {
     expect(forms({ ...company, is_one_person_company: true }, 'Company')).toEqual([
       'DPT-3 2026-06-30',
       'AOC-4 2026-09-27',
+      'MGT-7A 2026-11-29',
     ]);
   });
 
@@ -253,7 +275,7 @@ describe('companies, LLPs, staff', () => {
 
 describe('the table', () => {
   it('has one row for a form, a client and a period', () => {
-    const every: ClientDuties[] = [
+    const every: ComplianceProfile[] = [
       client({ category: 'Private Limited', registrations: [registration()], turnover_crore: 9 }),
       client({ registrations: [registration({ scheme: 'Quarterly', does_job_work: true })], deducts_tds: true }),
       client({ registrations: [registration({ scheme: 'Composition' })], has_business_income: true, has_din: true }),
@@ -285,7 +307,7 @@ describe('the table', () => {
             has_business_income: a,
             is_audit_applicable: b,
             has_transfer_pricing: c,
-          } as Partial<ClientDuties>),
+          } as Partial<ComplianceProfile>),
           2026,
         );
         expect(marks.filter((mark) => mark.startsWith('itr_'))).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Papers asked for and handed in (the four document statuses), and how they move the work (product rule 13). */
+/** Requested and received documents (four statuses), and their effect on progress (product rule 13). */
 import { mayDo } from './transitions.ts';
 import type { DocumentStatus, WorkAct, WorkProgress } from './transitions.ts';
 
 export type WaitsFor = 'client' | 'practice' | 'nobody';
 
-/** Whose turn it is. */
+/** Who has to act next. */
 export const waitsFor = (status: DocumentStatus): WaitsFor => {
   if (status === 'Approved') return 'nobody';
   return status === 'Request for Verification' ? 'practice' : 'client';
@@ -12,22 +12,22 @@ export const waitsFor = (status: DocumentStatus): WaitsFor => {
 
 export type DocumentActor = 'staff' | 'client';
 
-/** A client hands in and takes back; looking at it is the practice's work. */
+/** Clients upload and withdraw; the business reviews. */
 const OF_CLIENT = ['upload', 'take_back'] as const satisfies readonly WorkAct<'document'>[];
 export type ClientDocumentAct = (typeof OF_CLIENT)[number];
 
-/** What waits for the practice is touched by nobody but who handed it in. */
+/** Only the uploader can replace a document that waits for review. */
 export const clientActs = (status: DocumentStatus, isOwnUpload: boolean): ClientDocumentAct[] =>
   OF_CLIENT.filter((act) => mayDo('document', act, status) && (isOwnUpload || waitsFor(status) === 'client'));
 
 export const documentProblem = (actor: DocumentActor, act: WorkAct<'document'>, reason = ''): string | null => {
-  if (actor === 'client' && !OF_CLIENT.some((own) => own === act)) return 'Only the practice does this';
-  return act === 'ask_change' && reason.trim() === '' ? 'Say what is to be changed' : null;
+  if (actor === 'client' && !OF_CLIENT.some((own) => own === act)) return 'Only your accountant can do this.';
+  return act === 'ask_change' && reason.trim() === '' ? 'Describe the changes needed.' : null;
 };
 
 /**
- * What the documents say about the work: something asked for makes it wait, the last one handed in lets it go on. Work
- * that is in hand is not thrown back by a paper that was approved, nor finished work by any.
+ * Progress by documents: a request makes the task wait, the last received one lets it continue. An approval doesn't set
+ * back work in progress, and finished work doesn't change.
  */
 export function progressByDocuments(
   statuses: readonly DocumentStatus[],

@@ -1,6 +1,6 @@
-/** Editing a rule or a template touches only what has not started, and shows first what it will touch (product rule 3). */
-import type { TaskStanding } from './task-acts.ts';
-import { isClosed } from './task-status.ts';
+/** Editing a rule or template changes only tasks that haven't started, and shows them first (product rule 3). */
+import type { TaskStanding } from './task-actions.ts';
+import { isClosed, TASK_STATUS_LABELS } from './task-status.ts';
 
 export type Editable = TaskStanding & {
   id: number;
@@ -9,7 +9,7 @@ export type Editable = TaskStanding & {
   logged: number;
   has_files: boolean;
   has_done_to_dos: boolean;
-  /** Somebody changed this one by hand: it is theirs. */
+  /** Edited manually, so it stays. */
   is_changed_by_hand: boolean;
 };
 
@@ -17,12 +17,12 @@ export type Kept = { id: number; name: string; why: string };
 
 /** Why a task is left alone; null where it has not started. */
 export function startedBecause(task: Editable): string | null {
-  if (isClosed(task)) return `It is ${task.state}`;
-  if (task.state !== 'TODO' || task.work_progress !== 'To Be Initiated') return 'Work has begun';
-  if (task.logged > 0) return 'Time is logged';
-  if (task.has_files) return 'Documents are in';
-  if (task.has_done_to_dos) return 'To-dos are done';
-  return task.is_changed_by_hand ? 'It was changed by hand' : null;
+  if (isClosed(task)) return `Task is ${TASK_STATUS_LABELS[task.state].toLowerCase()}`;
+  if (task.state !== 'TODO' || task.work_progress !== 'To Be Initiated') return 'Work has started';
+  if (task.logged > 0) return 'Time has been logged';
+  if (task.has_files) return 'Documents have been uploaded';
+  if (task.has_done_to_dos) return 'To-dos have been completed';
+  return task.is_changed_by_hand ? 'Edited manually' : null;
 }
 
 export function editEffect<T extends Editable>(tasks: readonly T[]): { touched: T[]; kept: Kept[] } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { obligations } from './compliance-calendar.ts';
-import { extensionOf, extensionProblems, movedBy, undoMove } from './extensions.ts';
+import { dueUnder, extensionOf, extensionProblems, movedBy, undoMove } from './extensions.ts';
 import type { DatedTask, Extension } from './extensions.ts';
 import { calendar, client, registration } from './testing/clients.ts';
 
@@ -60,14 +60,15 @@ describe('extensions', () => {
       [4, '2026-07-27', null],
     ]);
     expect(kept).toEqual([
-      { id: 2, name: 'Task 2', why: 'It is COMPLETED' },
-      { id: 3, name: 'Task 3', why: 'Its due date was changed by hand' },
+      { id: 2, name: 'Task 2', why: 'Task is completed' },
+      { id: 3, name: 'Task 3', why: 'Due date was edited manually' },
     ]);
     const since = [
-      task(1, { due_date: '2026-07-27', target_date: '2026-07-22' }),
-      task(4, { due_date: '2026-07-27', target_date: null, state: 'COMPLETED' }),
+      task(1, { calendar_date: '2026-07-27', due_date: '2026-07-27', target_date: '2026-07-22' }),
+      task(4, { calendar_date: '2026-07-27', due_date: '2026-07-27', target_date: null, state: 'COMPLETED' }),
     ];
-    expect(undoMove(moved, since)).toEqual({
+    const lawful = () => '2026-07-20';
+    expect(undoMove(moved, since, lawful)).toEqual({
       moved: [
         {
           id: 1,
@@ -78,9 +79,40 @@ describe('extensions', () => {
           target_to: '2026-07-22',
         },
       ],
-      kept: [{ id: 4, name: 'Task 4', why: 'It is COMPLETED' }],
+      kept: [{ id: 4, name: 'Task 4', why: 'Task is completed' }],
     });
-    expect(undoMove(moved, []).kept).toHaveLength(2);
+    expect(undoMove(moved, [], lawful).kept).toHaveLength(2);
+  });
+
+  it.each([
+    ['the first, then the second', [1, 2], ['2026-07-31', '2026-07-20']],
+    ['the second, then the first', [2, 1], ['2026-07-27', '2026-07-20']],
+  ])('are withdrawn in any order: %s', (_, order, dates) => {
+    const subject = {
+      form: 'GSTR-3B',
+      period_from: '2026-06-01',
+      period_to: '2026-06-30',
+      who: 'gst_monthly',
+      state_code: '24',
+      statutory_date: '2026-07-20',
+    } as const;
+    let now = task(1);
+    let live = [extension(), extension({ id: 2, due_date: '2026-07-31' })];
+    const apply = ([move]: ReturnType<typeof movedBy>['moved']) => {
+      if (move) now = { ...now, calendar_date: move.due_to, due_date: move.due_to, target_date: move.target_to };
+    };
+    const moves = live.map(({ due_date }) => {
+      const { moved } = movedBy([now], due_date);
+      apply(moved);
+      return moved;
+    });
+    const seen = order.map((id) => {
+      live = live.map((one) => (one.id === id ? { ...one, is_withdrawn: true } : one));
+      apply(undoMove(moves[id - 1]!, [now], () => dueUnder(live, subject)).moved);
+      return now.due_date;
+    });
+    expect(seen).toEqual(dates);
+    expect(now.target_date).toBe('2026-07-17');
   });
 
   it('leave no trace when undone at once', () => {
@@ -97,12 +129,16 @@ describe('extensions', () => {
         const apply = (all: DatedTask[], moves: ReturnType<typeof movedBy>['moved']): DatedTask[] =>
           all.map((one) => {
             const move = moves.find(({ id }) => id === one.id);
-            return move ? { ...one, due_date: move.due_to, target_date: move.target_to } : one;
+            return move
+              ? { ...one, calendar_date: move.due_to, due_date: move.due_to, target_date: move.target_to }
+              : one;
           });
         const { moved, kept } = movedBy(tasks, '2026-07-27');
         expect(moved.length + kept.length).toBe(tasks.length);
         const after = apply(tasks, moved);
-        expect(apply(after, undoMove(moved, after).moved)).toEqual(tasks);
+        const before = new Map(tasks.map((one) => [one.id, one.calendar_date]));
+        const undone = undoMove(moved, after, ({ id }) => before.get(id)!).moved;
+        expect(apply(after, undone)).toEqual(tasks);
       }),
     );
   });

@@ -1,10 +1,12 @@
-/** Dates moved by the government: entered once, shown on the tasks they move, and taken back again (domain facts, 7). */
-import { brokenRules } from '../broken-rules.ts';
+/**
+ * Due date extensions by the government: entered once, shown on the tasks they move, and reversible (domain facts, 7).
+ */
+import { validate } from '../validation.ts';
 import { addDays, daysBetween, isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
-import type { DutyMark } from './client-duties.ts';
+import type { DutyMark } from './compliance-profile.ts';
 import type { TaskState } from './task-status.ts';
-import { isClosed } from './task-status.ts';
+import { isClosed, TASK_STATUS_LABELS } from './task-status.ts';
 
 export type Extension = {
   id: number;
@@ -13,15 +15,15 @@ export type Extension = {
   period_from: Day;
   period_to: Day;
   due_date: Day;
-  /** The notification that says so. */
+  /** The government's notification. */
   notification: string;
-  /** Only for these; for all where empty. */
+  /** Only for these; for all if empty. */
   who: readonly DutyMark[];
   state_codes: readonly string[];
   is_withdrawn: boolean;
 };
 
-/** What an extension is asked about; an obligation answers it, and so does the task made for one. */
+/** Facts an extension matches, from an obligation or its task. */
 export type ExtensionSubject = {
   form: string;
   period_from: Day;
@@ -38,17 +40,17 @@ export const appliesTo = (extension: Extension, subject: ExtensionSubject): bool
   (extension.who.length === 0 || extension.who.includes(subject.who)) &&
   (extension.state_codes.length === 0 || extension.state_codes.includes(subject.state_code ?? ''));
 
-/** The one that holds: entered last, since a date is often moved more than once. */
+/** The one that applies: entered last, because dates are often extended repeatedly. */
 export const extensionOf = (extensions: readonly Extension[], subject: ExtensionSubject): Extension | null =>
   extensions
     .filter((one) => appliesTo(one, subject))
     .reduce<Extension | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
 
 export function extensionProblems(one: Omit<Extension, 'id' | 'is_withdrawn'>) {
-  return brokenRules<'period_to' | 'due_date' | 'notification'>([
+  return validate<'period_to' | 'due_date' | 'notification'>([
     [!isDay(one.period_from) || !isDay(one.period_to), 'period_to', 'Invalid period date!'],
     [!isDay(one.due_date), 'due_date', 'Invalid due date!'],
-    [one.notification.trim() === '', 'notification', 'Which notification moves the date'],
+    [one.notification.trim() === '', 'notification', 'Enter the notification number.'],
   ]);
 }
 
@@ -56,7 +58,7 @@ export type DatedTask = {
   id: number;
   name: string;
   state: TaskState;
-  /** What the calendar gave it last; what differs was set by hand. */
+  /** Date last set by the calendar; a different one was edited manually. */
   calendar_date: Day;
   due_date: Day | null;
   target_date: Day | null;
@@ -73,8 +75,8 @@ export type MovedTask = {
 export type KeptTask = { id: number; name: string; why: string };
 
 /**
- * Which of the tasks for that form and period move: open ones that still have the date they had. A date that somebody
- * set by hand is theirs. The target keeps its distance to the due date.
+ * Tasks of that form and period that move: open ones with the original date. Manually set dates stay. The target keeps
+ * its distance to the due date.
  */
 export function movedBy(tasks: readonly DatedTask[], to: Day): { moved: MovedTask[]; kept: KeptTask[] } {
   const moved: MovedTask[] = [];
@@ -90,35 +92,48 @@ export function movedBy(tasks: readonly DatedTask[], to: Day): { moved: MovedTas
 }
 
 function keptBecause(task: DatedTask, from: Day): string | null {
-  if (isClosed(task)) return `It is ${task.state}`;
-  return task.due_date === from ? null : 'Its due date was changed by hand';
+  if (isClosed(task)) return `Task is ${TASK_STATUS_LABELS[task.state].toLowerCase()}`;
+  return task.due_date === from ? null : 'Due date was edited manually';
 }
 
-/** Taking it back: what was moved gets its dates again, unless it was closed or moved on by hand since. */
-export function undoMove(
+/** The date of a task under the extensions that are left: extensions can be withdrawn in any order. */
+export const dueUnder = (extensions: readonly Extension[], subject: ExtensionSubject & { statutory_date: Day }): Day =>
+  extensionOf(extensions, subject)?.due_date ?? subject.statutory_date;
+
+/**
+ * Withdraws an extension: the tasks it moved get the date that applies without it, unless closed or edited since.
+ * Where a later extension sets the date, nothing moves.
+ */
+export function undoMove<T extends DatedTask>(
   moves: readonly MovedTask[],
-  tasks: readonly DatedTask[],
+  tasks: readonly T[],
+  dueOf: (task: T) => Day,
 ): { moved: MovedTask[]; kept: KeptTask[] } {
   const now = new Map(tasks.map((task) => [task.id, task]));
   const moved: MovedTask[] = [];
   const kept: KeptTask[] = [];
-  for (const { id, name, due_from, due_to, target_from, target_to } of moves) {
+  for (const move of moves) {
+    const { id, name } = move;
     const task = now.get(id);
-    const why = task ? keptBecause(task, due_to) : 'It is no longer there';
+    if (!task) {
+      kept.push({ id, name, why: 'Task was deleted' });
+      continue;
+    }
+    const { calendar_date: due_from, target_date: target } = task;
+    const due_to = dueOf(task);
+    if (due_to === due_from) continue;
+    const why = keptBecause(task, due_from);
     if (why) {
       kept.push({ id, name, why });
       continue;
     }
-    const target = task!.target_date;
-    // A target that was set anew since then stays.
-    moved.push({
-      id,
-      name,
-      due_from: due_to,
-      due_to: due_from,
-      target_from: target,
-      target_to: target === target_to ? target_from : target,
-    });
+    moved.push({ id, name, due_from, due_to, target_from: target, target_to: targetAfter(move, target, due_to) });
   }
   return { moved, kept };
+}
+
+/** Keeps a target date edited since; otherwise it moves with the due date. */
+function targetAfter(move: MovedTask, target: Day | null, due: Day): Day | null {
+  if (target === null || target !== move.target_to) return target;
+  return due === move.due_from ? move.target_from : addDays(target, daysBetween(move.due_to, due));
 }

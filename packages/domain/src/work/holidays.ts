@@ -1,4 +1,4 @@
-/** Holidays that every practice of a country has, proposed where they are not on its list. */
+/** National holidays, proposed where they are missing from the list. */
 import type { Day } from '../dates.ts';
 
 const NATIONAL: Readonly<Record<string, readonly (readonly [date: string, name: string])[]>> = {

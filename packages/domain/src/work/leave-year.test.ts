@@ -61,8 +61,8 @@ describe('a year of leave', () => {
 
   it.each([
     [{ CL: 2 }, null],
-    [{ CL: 1 }, '1.5 days of CL, and 1 left'],
-    [{ SL: 7 }, 'Leave of type CL is not given here'],
+    [{ CL: 1 }, '1 day of CL left. This request uses 1.5.'],
+    [{ SL: 7 }, "Your business doesn't offer CL leave. Select another type."],
   ])('of %j: %s', (days, problem) => {
     expect(entitlementProblem(request(), days, [], 'April', SUNDAYS_OFF)).toBe(problem);
   });
@@ -71,15 +71,15 @@ describe('a year of leave', () => {
 describe('the settings of attendance', () => {
   it.each([
     [{ opens: '' }, null],
-    [{ opens: '9 am' }, 'A time like 18:30'],
-    [{ weekly_off: ['Sunday', 'Sunday'] }, 'Each entry once'],
-    [{ weekly_off: ['Someday'] }, 'Some of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday'],
+    [{ opens: '9 am' }, 'Enter a time like 06:30 PM'],
+    [{ weekly_off: ['Sunday', 'Sunday'] }, 'Remove the duplicate.'],
+    [{ weekly_off: ['Someday'] }, 'Select from Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.'],
     [{ saturdays_off: [2, 4] }, null],
-    [{ saturdays_off: [6] }, 'Some of 1, 2, 3, 4, 5'],
+    [{ saturdays_off: [6] }, 'Select from 1, 2, 3, 4, 5.'],
     [{ leave_days: { CL: 12.5 } }, null],
-    [{ leave_days: { CL: 12.3 } }, 'CL: whole or half days, from 0 to 366'],
-    [{ leave_days: { XX: 1 } }, 'There is no type of leave XX'],
-    [{ leave_days: [] }, 'Days a year, by type of leave'],
+    [{ leave_days: { CL: 12.3 } }, 'CL: enter 0 to 366 days, in whole or half days.'],
+    [{ leave_days: { XX: 1 } }, "Leave type XX doesn't exist."],
+    [{ leave_days: [] }, 'Enter days per year for each leave type.'],
   ])('%j: %s', (config, message) => {
     const [field] = Object.keys(config);
     expect(checkConfig('ATTENDANCE', config)).toEqual(message ? [{ field, message }] : []);

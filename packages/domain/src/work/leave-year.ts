@@ -1,8 +1,8 @@
-/** A year of leave, and what a request costs of it: a day is taken from the year it lies in. */
+/** Leave years: each day counts in the year it falls in. */
 import { addDays, addMonths, dayOf, partsOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { Entitlements } from './attendance-settings.ts';
-import { LEAVE_TYPES, leaveBalance, leaveLength } from './leave.ts';
+import { balanceProblem, LEAVE_TYPES, leaveBalance, leaveLength } from './leave.ts';
 import type { LeaveRequest, LeaveType } from './leave.ts';
 import type { LeaveState } from './transitions.ts';
 import type { WorkWeek } from './working-days.ts';
@@ -18,7 +18,7 @@ export function leaveYear(day: Day, starts: LeaveYearStart): LeaveYear {
   return { from, to: addDays(addMonths(from, 12), -1) };
 }
 
-/** The years a request lies in, the earlier first: leave over the turn of the year is taken from both. */
+/** Leave years a request covers, earliest first. */
 export function leaveYears(request: Pick<LeaveRequest, 'from' | 'to'>, starts: LeaveYearStart): LeaveYear[] {
   const first = leaveYear(request.from, starts);
   const last = leaveYear(request.to, starts);
@@ -44,15 +44,15 @@ const partsOfAll = <R extends LeaveRequest>(requests: readonly R[], year: LeaveY
 export type LeaveAccount = {
   type: LeaveType;
   name: string;
-  /** Days of the year; null for what is never used up. */
+  /** Days per year; null for unlimited. */
   entitled: number | null;
   taken: number;
   requested: number;
-  /** With what is asked for counted in. */
+  /** Including pending requests. */
   left: number | null;
 };
 
-/** What a person has of each type that is offered, in one year. */
+/** Balance of each offered type in one year. */
 export function leaveAccounts(
   days: Entitlements,
   requests: readonly Taken[],
@@ -78,7 +78,7 @@ export function leaveAccounts(
   });
 }
 
-/** What stands against a request in the years it lies in: a type nobody offers, or more days than are left. */
+/** Checks type and balance in each leave year of a request. */
 export function entitlementProblem(
   request: LeaveRequest,
   days: Entitlements,
@@ -86,11 +86,12 @@ export function entitlementProblem(
   starts: LeaveYearStart,
   week: WorkWeek,
 ): string | null {
-  if (days[request.type] === undefined) return `Leave of type ${request.type} is not given here`;
+  if (days[request.type] === undefined)
+    return `Your business doesn't offer ${request.type} leave. Select another type.`;
   for (const year of leaveYears(request, starts)) {
     const length = leaveLength(leavePart(request, year)!, week);
     const { left } = leaveAccounts(days, others, year, week).find(({ type }) => type === request.type)!;
-    if (left !== null && length > left) return `${length} days of ${request.type}, and ${left} left`;
+    if (left !== null && length > left) return balanceProblem(request.type, left, length);
   }
   return null;
 }

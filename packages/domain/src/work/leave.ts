@@ -1,5 +1,5 @@
-/** Leave: types, half days, what it costs, and what stands against it (product rule 18). */
-import { brokenRules } from '../broken-rules.ts';
+/** Leave types, half days, days used and validation (product rule 18). */
+import { validate } from '../validation.ts';
 import { addDays, daysBetween, rangeProblem } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { LeaveState } from './transitions.ts';
@@ -21,17 +21,17 @@ export type LeaveRequest = {
   type: LeaveType;
   from: Day;
   to: Day;
-  /** Begins at noon of the first day; ends at noon of the last. */
+  /** Starts at noon of the first day; ends at noon of the last. */
   starts_at_noon: boolean;
   ends_at_noon: boolean;
 };
 
-const LONGEST = 366;
+const MAX_LENGTH = 366;
 
 /** Each day's part, 1 or 0.5. Days off cost no leave. */
 export function leaveDays(request: LeaveRequest, week: WorkWeek): Map<Day, number> {
   const days = new Map<Day, number>();
-  for (let day = request.from, n = 0; day <= request.to && n < LONGEST; day = addDays(day, 1), n += 1) {
+  for (let day = request.from, n = 0; day <= request.to && n < MAX_LENGTH; day = addDays(day, 1), n += 1) {
     if (!isWorkingDay(day, week)) continue;
     const isHalf = (day === request.from && request.starts_at_noon) || (day === request.to && request.ends_at_noon);
     days.set(day, isHalf ? 0.5 : 1);
@@ -58,22 +58,25 @@ export type LeaveSurroundings = {
   week: WorkWeek;
 };
 
+export const balanceProblem = (type: LeaveType, left: number, length: number): string =>
+  `${left} ${left === 1 ? 'day' : 'days'} of ${type} left. This request uses ${length}.`;
+
 export function leaveProblems(request: LeaveRequest, { others, balance, week }: LeaveSurroundings) {
   const wrongRange = rangeProblem(request.from, request.to, 'leave');
   const isEmptyDay = request.from === request.to && request.starts_at_noon && request.ends_at_noon;
   const length = wrongRange ? 0 : leaveLength(request, week);
   const isTaken = others.some((other) => stands(other.state) && leavesOverlap(request, other));
-  return brokenRules<keyof LeaveRequest>([
+  return validate<keyof LeaveRequest>([
     [wrongRange !== null, 'to', wrongRange ?? ''],
-    [!wrongRange && daysBetween(request.from, request.to) >= LONGEST, 'to', 'At most a year at once'],
-    [isEmptyDay, 'ends_at_noon', 'Leave from noon to noon of one day is none'],
-    [!wrongRange && length === 0, 'from', 'These are days off anyway'],
-    [isTaken, 'from', 'There is leave on these days already'],
-    [balance !== null && length > balance, 'type', `${length} days of ${request.type}, and ${balance} left`],
+    [!wrongRange && daysBetween(request.from, request.to) >= MAX_LENGTH, 'to', 'Apply for up to 1 year at a time.'],
+    [isEmptyDay, 'ends_at_noon', 'Select the first half or second half, not both.'],
+    [!wrongRange && length === 0, 'from', 'These days are already weekly offs or holidays.'],
+    [isTaken, 'from', 'Leave is already applied for on these days.'],
+    [balance !== null && length > balance, 'type', balanceProblem(request.type, balance ?? 0, length)],
   ]);
 }
 
-/** What is left of a year's days, with what is asked for counted in. Loss of pay is never used up. */
+/** Days left in the year, with pending requests counted. Loss of pay has no limit. */
 export function leaveBalance(
   type: LeaveType,
   entitled: number,

@@ -1,4 +1,4 @@
-/** What a day was, in parts that always make one day, and the month of it: the muster (domain facts, 8). */
+/** Muster roll: the parts of each day, which add up to one (domain facts, 8). */
 import type { Day } from '../dates.ts';
 import { HOUR_SECONDS } from './clock.ts';
 import type { DayKind } from './working-days.ts';
@@ -10,7 +10,7 @@ export type DayFacts = {
   worked: number;
   /** Approved leave: nothing, half or all of the day. */
   leave: number;
-  /** So much of it is paid: two halves of a day may be of two types. */
+  /** Paid share: two halves of a day may have two types. */
   paid_leave: number;
   from_home: boolean;
   is_late: boolean;
@@ -20,10 +20,10 @@ export type DayFacts = {
 export type Thresholds = { full_day_hours: number; half_day_hours: number };
 export const DAY_THRESHOLDS: Thresholds = { full_day_hours: 8, half_day_hours: 4 };
 
-/** Halves that add up to one. `open` is what is not decided yet: today, and days to come. */
+/** Halves that add up to one. `open`: not decided yet, today and future days. */
 export type DayParts = { present: number; leave: number; off: number; absent: number; open: number };
 
-/** Work counts first: who came although on leave or on a holiday was there, and keeps the leave. */
+/** Work counts first: working on leave or a holiday counts as present, and the leave stays. */
 export function dayParts(facts: DayFacts, today: Day, thresholds: Thresholds = DAY_THRESHOLDS): DayParts {
   const hours = facts.worked / HOUR_SECONDS;
   const present = hours >= thresholds.full_day_hours ? 1 : hours >= thresholds.half_day_hours ? 0.5 : 0;
@@ -52,7 +52,7 @@ export type Muster = {
   totals: DayParts & { paid_leave: number; late: number; missing_punches: number; payable: number };
 };
 
-/** A month of one person. Payable is what is worked, off, or on paid leave. */
+/** A member's month. Payable: worked, off, or paid leave. */
 export function monthMuster(facts: readonly DayFacts[], today: Day, thresholds: Thresholds = DAY_THRESHOLDS): Muster {
   const days = facts.map((one) => ({ facts: one, parts: dayParts(one, today, thresholds) }));
   const total = (part: (day: (typeof days)[number]) => number): number => days.reduce((all, day) => all + part(day), 0);

@@ -1,4 +1,4 @@
-/** What one person sees in the morning, in the order in which it wants to be done. */
+/** Sections of a member's day, most urgent first. */
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { PRIORITIES } from '../enumerations.ts';
@@ -31,7 +31,7 @@ export type DayTask = Dated & {
 /** How far `due_soon` looks. */
 const SOON = 7;
 
-/** Each task once, in the first section that it belongs to; null where it can wait, or is not this person's. */
+/** Each task once, in its first matching section; null if it can wait or isn't the user's. */
 export function daySection(task: DayTask, user: number, today: Day, runningTaskId: number | null): DaySection | null {
   if (task.id === runningTaskId) return 'running';
   const status = statusOn(task, today);
@@ -49,7 +49,7 @@ export function daySection(task: DayTask, user: number, today: Day, runningTaskI
 
 const URGENCY = { High: 0, Medium: 1, Low: 2 } as const;
 
-/** The nearest due date first, then what is more urgent, then as on the board. */
+/** By due date, then priority, then board order. */
 const byUrgency = (a: DayTask, b: DayTask): number => {
   const [due, other] = [a.due_date ?? '9999-12-31', b.due_date ?? '9999-12-31'];
   if (due !== other) return due < other ? -1 : 1;

@@ -1,4 +1,6 @@
-/** How each person wants to hear of what: event by channel, at once or in a daily digest, and not at night (product rule 14). */
+/**
+ * Notification settings of a user: event by channel, at once or in a daily digest, with quiet hours (product rule 14).
+ */
 import { civil } from '../date-format.ts';
 import { addDays } from '../dates.ts';
 import { momentOn } from './clock.ts';
@@ -9,9 +11,9 @@ export const PACES = ['off', 'at_once', 'digest'] as const;
 export type Pace = (typeof PACES)[number];
 
 export type NotificationChoice = {
-  /** By event, then by channel; what is not said is as `DEFAULT_PACE` has it. */
+  /** By event, then channel; missing ones use `DEFAULT_PACE`. */
   matrix: Readonly<Record<string, Partial<Record<NotifyChannel, Pace>>>>;
-  /** Nothing by any channel until then; in the app it is there all the same, without a sound. */
+  /** No channel until then; in the app it is listed silently. */
   muted_until: Date | null;
   /** `22:00` to `08:00`; null where any hour will do. */
   quiet: { from: string; to: string } | null;
@@ -24,7 +26,9 @@ const DEFAULT_PACE: Record<NotifyChannel, Pace> = { app: 'at_once', email: 'dige
 export const paceOf = (choice: Pick<NotificationChoice, 'matrix'>, event: string, channel: NotifyChannel): Pace =>
   choice.matrix[event]?.[channel] ?? DEFAULT_PACE[channel];
 
-/** When something goes out by a channel; null never. In the app it is listed at once: quiet is only about disturbing. */
+/**
+ * When a channel delivers; null for never. In the app it is listed at once: quiet hours only prevent sounds and popups.
+ */
 export function deliveryAt(choice: NotificationChoice, event: string, channel: NotifyChannel, now: Date): Date | null {
   const pace = paceOf(choice, event, channel);
   if (pace === 'off') return null;

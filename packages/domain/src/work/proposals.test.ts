@@ -77,6 +77,7 @@ describe('bulk', () => {
     },
     service_name: 'GSTR 1',
     period_label: 'June 2026',
+    period_to: '2026-06-30',
     due_date: '2026-07-11',
     people: [
       { id: 1, load: 0 },
@@ -96,8 +97,8 @@ describe('bulk', () => {
       [5, 'GSTR 1 June 2026 Client 5', [2]],
     ]);
     expect(left_out).toEqual([
-      { client_id: 2, name: 'Client 2', why: 'Is not active' },
-      { client_id: 3, name: 'Client 3', why: 'Has such a task already' },
+      { client_id: 2, name: 'Client 2', why: 'Inactive client' },
+      { client_id: 3, name: 'Client 3', why: 'Already has this task' },
     ]);
   });
 

@@ -2,12 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inBoardOrder, rankAt, rankOfMove, ranksAtEnd } from './board-order.ts';
 import type { Ranked } from './board-order.ts';
-import { isRank, rankBetween } from './rank.ts';
+import { rankBetween } from './rank.ts';
+
+/** Only digits, and usable as a neighbour of the next move. */
+const isRank = (text: string): boolean => {
+  try {
+    return /^[0-9A-Za-z]+$/.test(text) && rankBetween(text, null) > text;
+  } catch {
+    return false;
+  }
+};
 
 const isBetween = (rank: string, after: string | null, before: string | null): boolean =>
   isRank(rank) && (after === null || after < rank) && (before === null || rank < before);
 
-/** Numbers in [0, 1) say where: at the beginning, the end, or anywhere. */
+/** Positions as numbers in [0, 1): start, end, or anywhere. */
 const places = (count: number) =>
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: count });
 
@@ -68,7 +77,7 @@ describe('ranks', () => {
     expect(longest(Array.from({ length: 1_000 }, (_, n) => seed(n)))).toBeLessThanOrEqual(8);
     expect(longest(Array.from({ length: 5_000 }, () => 1))).toBeLessThanOrEqual(4);
     expect(longest(Array.from({ length: 5_000 }, () => 0))).toBeLessThanOrEqual(4);
-    // The worst there is: always into the gap made last. A digit for about six moves.
+    // Worst case: always into the newest gap. A digit per about six moves.
     let [low, high] = ['a0', 'a1'];
     for (let i = 0; i < 600; i += 1) {
       const rank = rankBetween(low, high);
@@ -122,7 +131,7 @@ describe('moves on a board', () => {
     });
     fc.assert(
       fc.property(fc.array(move, { minLength: 20, maxLength: 60 }), fc.array(fc.nat()), (moves, shuffle) => {
-        // Each person acts on the board as it was some moves ago, and writes the one card.
+        // Each user acts on an older state of the board and writes one card.
         const history: Ranked[][] = [column];
         const written: (Ranked & { version: number })[] = [];
         for (const [version, { card, index, lag }] of moves.entries()) {
@@ -132,7 +141,7 @@ describe('moves on a board', () => {
           written.push({ id: card, rank, version });
           history.push(history.at(-1)!.map((one) => (one.id === card ? { id: card, rank } : one)));
         }
-        // A browser hears of them in any order, and keeps of each card the newest.
+        // A browser gets the events in any order, and keeps the newest of each card.
         const heard = written.toSorted((a, b) => (shuffle[a.version] ?? 0) - (shuffle[b.version] ?? 0));
         const seen = new Map(column.map((one) => [one.id, { ...one, version: -1 }]));
         for (const one of heard) if (one.version > seen.get(one.id)!.version) seen.set(one.id, one);

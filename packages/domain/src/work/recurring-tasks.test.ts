@@ -184,13 +184,13 @@ describe('an edit', () => {
   });
   it.each<[Partial<Editable>, string | null]>([
     [{}, null],
-    [{ state: 'COMPLETED' }, 'It is COMPLETED'],
-    [{ state: 'PENDING' }, 'Work has begun'],
-    [{ work_progress: 'Documents Pending' }, 'Work has begun'],
-    [{ logged: 60 }, 'Time is logged'],
-    [{ has_files: true }, 'Documents are in'],
-    [{ has_done_to_dos: true }, 'To-dos are done'],
-    [{ is_changed_by_hand: true }, 'It was changed by hand'],
+    [{ state: 'COMPLETED' }, 'Task is completed'],
+    [{ state: 'PENDING' }, 'Work has started'],
+    [{ work_progress: 'Documents Pending' }, 'Work has started'],
+    [{ logged: 60 }, 'Time has been logged'],
+    [{ has_files: true }, 'Documents have been uploaded'],
+    [{ has_done_to_dos: true }, 'To-dos have been completed'],
+    [{ is_changed_by_hand: true }, 'Edited manually'],
   ])('of %j: %s', (change, why) => {
     const { touched, kept } = editEffect([task(change)]);
     expect([touched.length, kept.map((one) => one.why)]).toEqual(why ? [0, [why]] : [1, []]);

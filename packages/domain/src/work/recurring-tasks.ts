@@ -1,5 +1,5 @@
-/** Tasks that come again: when each is made, for which period, with which dates (domain facts, 7 and 8; product rule 4). */
-import { brokenRules } from '../broken-rules.ts';
+/** Recurring tasks: creation dates, periods and due dates (domain facts, 7 and 8; product rule 4). */
+import { validate } from '../validation.ts';
 import { addDays, addMonths } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { Period } from '../fiscal-year.ts';
@@ -14,11 +14,11 @@ import type { PeriodKind } from './work-periods.ts';
 export const CREATIONS = ['schedule', 'completion'] as const;
 
 export type RecurringTask = {
-  /** Of the due dates; its start is the first of them. */
+  /** Schedule of due dates; its start is the first. */
   recurrence: Recurrence;
-  /** Made so many days before it is due. */
+  /** Days before the due date on which it is created. */
   lead_days: number;
-  /** The internal target, so many days before it is due. */
+  /** Internal target, in days before the due date. */
   target_days: number;
   period: PeriodKind | null;
   /** How many periods before the due date's own: 1 is the one that ended last. */
@@ -27,7 +27,7 @@ export type RecurringTask = {
   creates: (typeof CREATIONS)[number];
 };
 
-/** How far tasks have been made. Kept with the rule, moved on in the transaction that makes them. */
+/** How far tasks have been created. Stored with the schedule and advanced in the same transaction. */
 export type Made = {
   /** The latest due date that has its task; null before the first. */
   due: Day | null;
@@ -49,8 +49,8 @@ export const plannedTask = (rule: RecurringTask, due: Day, week: WorkWeek): Plan
 });
 
 /**
- * The due dates that need a task by now, and how far that brings the rule. It counts due dates, not moments: whoever
- * asks twice, late, or after the lead was changed gets each exactly once, and after a stop all that were missed.
+ * Due dates that need a task by now, and the new position. Counts due dates, not times: calling it twice, late, or
+ * after a changed lead gives each exactly once, including those missed during downtime.
  */
 export function tasksToMake(
   rule: RecurringTask,
@@ -66,18 +66,18 @@ export function tasksToMake(
   return { tasks: dues.map((due) => plannedTask(rule, due, week)), made: { due: dues.at(-1) ?? made.due } };
 }
 
-/** The next one when the last is done; null where the rule has ended, or goes by the calendar. */
+/** Next task after completion; null if the schedule has ended or runs by date. */
 export function nextOnCompletion(rule: RecurringTask, made: Made, week: WorkWeek): PlannedTask | null {
   if (rule.creates !== 'completion' || made.due === null) return null;
   const [next] = nextDates(rule.recurrence, addDays(made.due, 1), 1);
   return next ? plannedTask(rule, next, week) : null;
 }
 
-/** What a rule will do, before it does. */
+/** Preview of a schedule. */
 export const preview = (rule: RecurringTask, from: Day, count: number, week: WorkWeek): PlannedTask[] =>
   nextDates(rule.recurrence, from, count).map((due) => plannedTask(rule, due, week));
 
-/** A pause is meant: what fell due in it is not made up for. So is what lies before a new rule was made. */
+/** Due dates within a pause aren't made up for, nor those before a new rule. */
 export const madeAfterPause = (made: Made, today: Day): Made => {
   const yesterday = addDays(today, -1);
   return { due: made.due !== null && made.due > yesterday ? made.due : yesterday };
@@ -89,7 +89,7 @@ const hasOnePerPeriod = (rule: RecurringTask): boolean => {
   return rule.period !== null && by === 'months' && every >= monthsOf(rule.period);
 };
 
-/** Where a task that the rule made before is due now: in the period it is for, on the rule's day; else where it was. */
+/** The due date of an existing task under the edited rule: in its period, on the rule's day; otherwise unchanged. */
 export function dueAfterEdit(edited: RecurringTask, due: Day): Day {
   if (!hasOnePerPeriod(edited)) return due;
   const periodOf = (day: Day): Day => periodBefore(edited.period!, day, edited.periods_back).from;
@@ -97,7 +97,7 @@ export function dueAfterEdit(edited: RecurringTask, due: Day): Day {
   return near.find((day) => periodOf(day) === periodOf(due)) ?? due;
 }
 
-/** A rule whose day moved must not make a second task for a period that has one: the 11th's June is the 13th's June. */
+/** A moved day must not create a second task for a period: June due on the 11th is June due on the 13th. */
 export function madeAfterEdit(edited: RecurringTask, made: Made): Made {
   if (made.due === null || edited.period === null || !hasOnePerPeriod(edited)) return made;
   const done = periodBefore(edited.period, made.due, edited.periods_back);
@@ -109,11 +109,19 @@ export function madeAfterEdit(edited: RecurringTask, made: Made): Made {
 export function recurringTaskProblems(rule: RecurringTask) {
   const wrong = recurrenceProblems(rule.recurrence);
   const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 366;
-  return brokenRules<keyof RecurringTask>([
+  return validate<keyof RecurringTask>([
     [wrong.length > 0, 'recurrence', wrong[0]?.message ?? ''],
-    [!isDays(rule.lead_days), 'lead_days', 'Whole days, 0 to 366'],
-    [!isDays(rule.target_days), 'target_days', 'Whole days, 0 to 366'],
-    [rule.target_days > rule.lead_days, 'target_days', 'The target lies before the day the task is made'],
-    [!Number.isInteger(rule.periods_back) || Math.abs(rule.periods_back) > 12, 'periods_back', 'Up to 12 periods'],
+    [!isDays(rule.lead_days), 'lead_days', 'Enter 0 to 366 days.'],
+    [!isDays(rule.target_days), 'target_days', 'Enter 0 to 366 days.'],
+    [
+      rule.target_days > rule.lead_days,
+      'target_days',
+      'The target date is before the task is created. Enter fewer days.',
+    ],
+    [
+      !Number.isInteger(rule.periods_back) || Math.abs(rule.periods_back) > 12,
+      'periods_back',
+      'Enter up to 12 periods.',
+    ],
   ]);
 }

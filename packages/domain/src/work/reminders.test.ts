@@ -8,7 +8,7 @@ import { nextReminder, remindedBetween, reminderProblems, toSend } from './remin
 import type { Reminder } from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
-const NOW = new Date('2026-07-11T04:00:00Z'); // 09:30 where the practice is
+const NOW = new Date('2026-07-11T04:00:00Z'); // 09:30 in the business's time zone
 
 const reminder = (change: Partial<Reminder> = {}): Reminder => ({
   text: 'Call Kesar Foods for the bank statement',
@@ -115,18 +115,18 @@ describe('communications', () => {
   const later = new Date(NOW.getTime() + 1);
   it.each<[Partial<Communication>, string[]]>([
     [{}, []],
-    [{ subject: '' }, ['Required']],
-    [{ meeting_state: 'Planned' }, ['When the meeting is planned']],
+    [{ subject: '' }, ['Enter a subject.']],
+    [{ meeting_state: 'Planned' }, ['Enter the meeting date and time.']],
     [{ meeting_state: 'Planned', happens_at: earlier }, [PAST_DATE]],
     [{ meeting_state: 'Planned', happens_at: later }, []],
     [{ meeting_state: 'Planned', happens_at: NOW }, []],
     [{ meeting_state: 'Held', happens_at: NOW }, []],
-    [{ meeting_state: 'Held' }, ['When it took place']],
-    [{ meeting_state: 'Held', happens_at: later }, ['What is still to come was not held']],
+    [{ meeting_state: 'Held' }, ['Enter when it took place.']],
+    [{ meeting_state: 'Held', happens_at: later }, ['Enter a past date and time, or mark the meeting as planned.']],
     [{ meeting_state: 'Held', happens_at: earlier }, []],
     [{ next_step: 'Send reply', next_step_on: '2026-07-10' }, [PAST_DATE]],
     [{ next_step: 'Send reply', next_step_on: '2026-07-11' }, []],
-    [{ next_step_on: '2026-07-11' }, ['What is to be done on that day']],
+    [{ next_step_on: '2026-07-11' }, ['Describe the next step.']],
   ])('%j', (change, messages) => {
     expect(communicationProblems(one(change), NOW, ZONE).map(({ message }) => message)).toEqual(messages);
   });

@@ -1,5 +1,5 @@
-/** Reminders to people and clients, once or again and again (product rule 22). */
-import { brokenRules } from '../broken-rules.ts';
+/** Reminders to members and clients, once or repeatedly (product rule 22). */
+import { validate } from '../validation.ts';
 import { civil } from '../date-format.ts';
 import { isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
@@ -14,9 +14,9 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
 export type Reminder = {
   text: string;
-  /** The first time, where it comes again. */
+  /** First date if it repeats. */
   on: Day;
-  /** `09:30`, on the clock of the practice. */
+  /** `09:30`, in the time zone of the business. */
   at: string;
   repeats: Omit<Recurrence, 'starts_on'> | null;
   user_ids: readonly number[];
@@ -37,24 +37,24 @@ export function reminderProblems(reminder: Reminder, now: Date, timeZone: string
   const wrongRule = repeats && isDay(on) ? recurrenceProblems(ruleOf(reminder)) : [];
   const isPast = isDay(on) && isTime && momentOn(on, at, timeZone) < now;
   const toNobody = reminder.user_ids.length + reminder.client_ids.length === 0;
-  const problems = brokenRules<keyof Reminder>([
-    [text.trim() === '', 'text', 'Required'],
+  const problems = validate<keyof Reminder>([
+    [text.trim() === '', 'text', 'Enter the reminder text.'],
     [!isDay(on), 'on', 'Invalid reminder date!'],
-    [!isTime, 'at', 'A time like 18:30'],
+    [!isTime, 'at', 'Enter a time, for example 06:30 PM.'],
     [isPast, 'on', PAST_DATE],
     [wrongRule.length > 0, 'repeats', wrongRule[0]?.message ?? ''],
     [toNobody, 'user_ids', TOAST_TEXTS.select_user],
-    [reminder.channels.length === 0, 'channels', 'Choose how it is sent'],
+    [reminder.channels.length === 0, 'channels', 'Select at least one channel.'],
     [
       reminder.client_ids.length > 0 && reminder.channels.every((channel) => channel === 'app'),
       'channels',
-      'Clients are reached by e-mail or WhatsApp',
+      'Select email or WhatsApp for clients.',
     ],
   ]);
   return problems.map((problem) => (problem.message === PAST_DATE ? { ...problem, rule: 'afterOrEqual' } : problem));
 }
 
-/** Each of its moments after one and up to another: whoever keeps the second gets each exactly once. */
+/** Its times after one and up to another: consecutive calls give each exactly once. */
 export function remindedBetween(
   reminder: Pick<Reminder, 'on' | 'at' | 'repeats'>,
   after: Date,
@@ -67,18 +67,18 @@ export function remindedBetween(
     .filter((moment) => moment > after && moment <= upTo);
 }
 
-/** The first of its moments after one; null where there is none to come. */
+/** Its next time; null if there is none. */
 export function nextReminder(
   reminder: Pick<Reminder, 'on' | 'at' | 'repeats'>,
   after: Date,
   timeZone: string,
 ): Date | null {
-  // That of the day itself may have passed: the second is the next then.
+  // Today's time may have passed: then the second is next.
   const days = nextDates(ruleOf(reminder), civil(after, timeZone).day, 2);
   return days.map((day) => momentOn(day, reminder.at, timeZone)).find((moment) => moment > after) ?? null;
 }
 
-/** After a stop the last one goes out, and the others are told of: nobody wants ten in one minute. */
+/** After downtime only the last one is sent, naming those that were missed. */
 export function toSend(moments: readonly Date[]): { send: Date | null; passed_over: Date[] } {
   return { send: moments.at(-1) ?? null, passed_over: moments.slice(0, -1) };
 }

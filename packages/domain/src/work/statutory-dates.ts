@@ -1,6 +1,6 @@
 /**
- * What is due by law, when, and for whom (domain facts, 3.7 and 7): the table a practice begins with and adds to. A row
- * holds for periods that end within its days; a change of law ends one row and begins another.
+ * Statutory due dates by form and client (domain facts, 3.7 and 7): the initial table of a business. A row applies to
+ * periods ending within its dates; a change of law ends one row and starts another.
  */
 import { COMPANY_DATES, LABOUR_DATES } from './statutory-company.ts';
 import { GST_DATES } from './statutory-gst.ts';

@@ -1,7 +1,7 @@
 /** A row of the table of statutory dates. */
 import type { Day } from '../dates.ts';
 import type { ServiceName } from '../enumerations.ts';
-import type { DutyMark } from './client-duties.ts';
+import type { DutyMark } from './compliance-profile.ts';
 import type { PeriodKind } from './work-periods.ts';
 
 /**
@@ -15,21 +15,21 @@ export type DueSpec =
   | { days_after_agm: number };
 
 export type StatutoryDate = {
-  /** The same through all changes of name: what tasks and extensions refer to. */
+  /** Stable through renames: tasks and extensions refer to it. */
   form: string;
   title: string;
   law: 'GST' | 'Income Tax' | 'Company' | 'LLP' | 'Labour';
   service: ServiceName | null;
   who: DutyMark;
   period: PeriodKind;
-  /** Calendar months in which the period must end; all where none are given. */
+  /** Calendar months in which the period ends; all by default. */
   ending_in?: readonly number[];
   due: DueSpec;
-  /** What falls on a holiday is due on the next working day: income tax says so, GST does not. */
+  /** Moves to the next working day: a rule of income tax, not of GST. */
   moves_on_holiday?: boolean;
-  /** May be left out by those who choose so. */
+  /** Optional for the client. */
   is_optional?: boolean;
-  /** The first and last period end it holds for. */
+  /** First and last period end it applies to. */
   from?: Day;
   to?: Day;
 };

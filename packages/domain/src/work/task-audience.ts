@@ -1,4 +1,4 @@
-/** Who is told of what happens to a task, and who is mentioned in a comment. */
+/** Members notified of task events, and mentions in comments. */
 
 export type TaskPeople = {
   assignee_ids: readonly number[];
@@ -26,7 +26,7 @@ export type TaskEvent = (typeof TASK_EVENTS)[number];
 
 type Role = 'assignees' | 'reviewers' | 'watchers' | 'creator';
 
-/** Beside those whom the event names itself. */
+/** Besides those the event itself names. */
 const TOLD: Record<TaskEvent, readonly Role[]> = {
   assigned: [],
   mentioned: [],
@@ -43,7 +43,7 @@ const TOLD: Record<TaskEvent, readonly Role[]> = {
   timer_forgotten: [],
 };
 
-/** Each person once, and never who did it: they know. */
+/** Each user once, and never the one who caused it. */
 export function audience(
   event: TaskEvent,
   people: TaskPeople,

@@ -1,12 +1,12 @@
-/** Whose days a task's days were: waiting for the client, or with the practice (report `client-delay-analysis`). */
+/** Splits the days of a task between client and business (report `client-delay-analysis`). */
 import type { Day } from '../dates.ts';
 import { daysBetween } from '../dates.ts';
 import type { WorkProgress } from './transitions.ts';
 
-/** The day on which the work came to a stage, in order. */
+/** When the task reached a stage, in order. */
 export type StageChange = { on: Day; to: WorkProgress };
 
-/** Of the days from the first stage to the end, those in which documents were asked for and not there are the client's. */
+/** Of the days from the first stage to the end, those waiting for documents are the client's. */
 export function ownedDays(stages: readonly StageChange[], until: Day): { client: number; practice: number } {
   const days = { client: 0, practice: 0 };
   for (const [i, { on, to }] of stages.entries()) {

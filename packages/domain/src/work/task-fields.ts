@@ -2,23 +2,20 @@
 import { formatDay } from '../date-format.ts';
 import { customValueProblem } from '../custom-fields.ts';
 import type { CustomField, CustomFieldType, CustomValue } from '../custom-fields.ts';
-import type { GateItem } from './completion-gates.ts';
+import type { GateItem } from './completion-checks.ts';
 
 export type TaskField = CustomField & { id: number };
 /** By the field's id. */
 export type FieldValues = Readonly<Record<string, CustomValue>>;
 
-/**
- * While a task is in hand its fields may be empty: what is required is asked for at its completion. A field that is
- * not of the board is refused.
- */
+/** Fields may be empty while the task is open: required ones are checked on completion. Unknown fields are refused. */
 export function fieldProblems(fields: readonly TaskField[], values: FieldValues): { field: string; message: string }[] {
   const known = new Map(fields.map((field) => [String(field.id), field]));
   return Object.entries(values).flatMap(([id, value]) => {
     const field = known.get(id);
     const message = field
       ? customValueProblem({ ...field, is_required: false }, value)
-      : 'There is no such field on this board';
+      : 'This field is not on this board.';
     return message ? [{ field: `fields.${id}`, message }] : [];
   });
 }
@@ -39,7 +36,7 @@ export function fieldText(type: CustomFieldType, value: CustomValue | undefined)
   return String(value);
 }
 
-/** What a filter may ask of a field. */
+/** Filter operators of each field type. */
 export const FIELD_OPERATORS: Record<CustomFieldType, readonly string[]> = {
   'Text Field': ['contains', 'is', 'is_empty'],
   Paragraph: ['contains', 'is_empty'],

@@ -79,11 +79,11 @@ describe('sub-tasks', () => {
   const child = { id: 2, parent_id: null, board_id: 1, has_sub_tasks: false };
   it.each([
     [child, parent, null],
-    [{ ...child, id: 1 }, parent, 'A task is not its own sub-task'],
-    [child, { ...parent, parent_id: 9 }, 'A sub-task has no sub-tasks of its own'],
-    [{ ...child, has_sub_tasks: true }, parent, 'It has sub-tasks itself: move these first'],
-    [{ ...child, board_id: 2 }, parent, 'A sub-task is on the board of its task'],
-    [child, { ...parent, state: 'COMPLETED' as const }, 'The task is COMPLETED: open it again first'],
+    [{ ...child, id: 1 }, parent, "A task can't be its own subtask."],
+    [child, { ...parent, parent_id: 9 }, "A subtask can't have subtasks."],
+    [{ ...child, has_sub_tasks: true }, parent, 'This task has subtasks. Move them first.'],
+    [{ ...child, board_id: 2 }, parent, 'A subtask must be on the same board as its task.'],
+    [child, { ...parent, state: 'COMPLETED' as const }, 'The parent task is completed. Reopen it first.'],
   ])('%j under %j: %s', (one, under, problem) => {
     expect(parentProblem(one, under)).toBe(problem);
   });

@@ -1,14 +1,23 @@
 /**
- * What status a task shows (specification, section 4). Kept is less than is shown: OVERDUE follows from the due date and
- * SNOOZED ends with its day, so both come and go by themselves at midnight of the business, with no job to forget it.
+ * The displayed status of a task (specification, section 4). OVERDUE follows from the due date and SNOOZED ends on its
+ * date, so neither is stored: both change at midnight of the business without a job.
  */
 import { daysBetween } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { TaskStatus } from './transitions.ts';
 
 export const TASK_STATES = ['TODO', 'PENDING', 'COMPLETED', 'CANCELLED'] as const;
-/** What is kept. */
+/** The stored part of a status. */
 export type TaskState = (typeof TASK_STATES)[number];
+
+export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
+  TODO: 'To do',
+  PENDING: 'Pending',
+  OVERDUE: 'Overdue',
+  SNOOZED: 'Snoozed',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+};
 
 export type Dated = {
   state: TaskState;
@@ -33,7 +42,7 @@ export function statusOn(task: Dated, today: Day, autoOverdue = true): TaskStatu
 export const daysLate = (task: Dated, today: Day): number =>
   isClosed(task) || !isPastDue(task, today) ? 0 : daysBetween(task.due_date!, today);
 
-/** The same as a question to a list: each status as conditions on what is kept. Null in `is_late`: either way. */
+/** Each status as conditions on stored columns. Null in `is_late`: either. */
 export type StatusCondition = { states: readonly TaskState[]; is_asleep: boolean | null; is_late: boolean | null };
 
 const awake = (states: readonly TaskState[], isLate: boolean, autoOverdue: boolean): StatusCondition => ({

@@ -1,10 +1,12 @@
-/** What a task is made from: name, to-dos, people, dates, fields. */
-import { brokenRules } from '../broken-rules.ts';
+/** Task templates: name, to-dos, people, dates and fields. */
+import { validate } from '../validation.ts';
 import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { PRIORITIES } from '../enumerations.ts';
+import { fillTokens, tokenProblem } from '../tokens.ts';
 import { ranksAtEnd } from './board-order.ts';
 import type { FieldValues } from './task-fields.ts';
+import { periodContaining } from './work-periods.ts';
 
 export type TemplateToDo = {
   name: string;
@@ -12,7 +14,7 @@ export type TemplateToDo = {
 };
 
 export type TaskTemplate = {
-  /** May name {client}, {period} and {service}. */
+  /** Texts can use TASK_TOKENS. */
   name: string;
   description: string;
   service_id: number | null;
@@ -23,7 +25,7 @@ export type TaskTemplate = {
   reviewer_ids: readonly number[];
   /** In seconds. */
   estimate: number | null;
-  /** The internal target, so many days before the due date (product rule 5). */
+  /** Internal target, in days before the due date (product rule 5). */
   target_days: number;
   fields: FieldValues;
 };
@@ -32,18 +34,25 @@ export type TaskCircumstances = {
   client_name: string;
   service_name: string;
   period_label: string;
+  /** Last day of the period, if it has days. */
+  period_to: Day | null;
   due_date: Day | null;
   assignee_ids: readonly number[];
 };
 
-const TOKENS = { client: 'client_name', period: 'period_label', service: 'service_name' } as const;
+export const TASK_TOKENS = ['client', 'period', 'month', 'service'] as const;
 
-/** Where a token has nothing to say, the gap closes: `GSTR 1 {period}` of no period is `GSTR 1`. */
-export const filledName = (name: string, circumstances: TaskCircumstances): string =>
-  name
-    .replace(/\{(client|period|service)\}/g, (_, token: keyof typeof TOKENS) => circumstances[TOKENS[token]])
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Fills name, description, to-dos and documents. The month is the period's last one, or else that of the due date. */
+export function filledText(text: string, circumstances: Omit<TaskCircumstances, 'assignee_ids'>): string {
+  const { client_name, service_name, period_label, period_to, due_date } = circumstances;
+  const day = period_to ?? due_date;
+  return fillTokens(text, {
+    client: client_name,
+    service: service_name,
+    period: period_label,
+    month: day ? periodContaining('month', day).label : '',
+  });
+}
 
 export const targetDate = (due: Day | null, targetDays: number): Day | null => (due ? addDays(due, -targetDays) : null);
 
@@ -51,8 +60,8 @@ export function taskFromTemplate(template: TaskTemplate, circumstances: TaskCirc
   const { due_date } = circumstances;
   const ranks = ranksAtEnd(null, template.to_dos.length);
   return {
-    name: filledName(template.name, circumstances),
-    description: template.description,
+    name: filledText(template.name, circumstances),
+    description: filledText(template.description, circumstances),
     service_id: template.service_id,
     priority: template.priority,
     due_date,
@@ -61,34 +70,45 @@ export function taskFromTemplate(template: TaskTemplate, circumstances: TaskCirc
     reviewer_ids: template.reviewer_ids,
     estimate: template.estimate,
     fields: template.fields,
-    documents: template.documents.map(({ name, is_required }) => ({ name, is_required, status: 'Pending' as const })),
+    documents: template.documents.map(({ name, is_required }) => ({
+      name: filledText(name, circumstances),
+      is_required,
+      status: 'Pending' as const,
+    })),
     to_dos: template.to_dos.map(({ name, days_before }, i) => ({
-      name: filledName(name, circumstances),
+      name: filledText(name, circumstances),
       rank: ranks[i]!,
       due_date: due_date && days_before !== null ? addDays(due_date, -days_before) : null,
     })),
   };
 }
 
-/** A place in a name that nothing fills: {cleint}. */
-export const unknownToken = (name: string): string | undefined =>
-  /\{(?!client\}|period\}|service\})[^}]*\}/.exec(name)?.[0];
+export const taskTokenProblem = (text: string): string | null => tokenProblem(text, TASK_TOKENS);
 
-const MOST_TO_DOS = 100;
+const MAX_TODOS = 100;
 
 export function templateProblems(template: TaskTemplate) {
-  const unknown = unknownToken(template.name);
+  const problemOf = (texts: readonly { name: string }[]) => taskTokenProblem(texts.map(({ name }) => name).join('\n'));
+  const unknown = {
+    name: taskTokenProblem(template.name),
+    description: taskTokenProblem(template.description),
+    to_dos: problemOf(template.to_dos),
+    documents: problemOf(template.documents),
+  };
   const toDo = template.to_dos.findIndex(({ name }) => name.trim() === '');
-  return brokenRules<keyof TaskTemplate>([
-    [template.name.trim() === '', 'name', 'Required'],
-    [unknown !== undefined, 'name', `${unknown} is not known: use {client}, {period} or {service}`],
-    [template.to_dos.length > MOST_TO_DOS, 'to_dos', `At most ${MOST_TO_DOS} to-dos`],
-    [toDo >= 0, 'to_dos', `To-do ${toDo + 1} has no name`],
-    [!Number.isInteger(template.target_days) || template.target_days < 0, 'target_days', 'A whole number, 0 or more'],
+  return validate<keyof TaskTemplate>([
+    [template.name.trim() === '', 'name', 'Enter a task name.'],
+    [unknown.name !== null, 'name', unknown.name ?? ''],
+    [unknown.description !== null, 'description', unknown.description ?? ''],
+    [unknown.to_dos !== null, 'to_dos', unknown.to_dos ?? ''],
+    [unknown.documents !== null, 'documents', unknown.documents ?? ''],
+    [template.to_dos.length > MAX_TODOS, 'to_dos', `Use up to ${MAX_TODOS} to-dos.`],
+    [toDo >= 0, 'to_dos', `Enter a name for to-do ${toDo + 1}.`],
+    [!Number.isInteger(template.target_days) || template.target_days < 0, 'target_days', 'Enter 0 or more days.'],
     [
       template.reviewer_ids.length === 1 && template.assignee_ids.join() === template.reviewer_ids.join(),
       'reviewer_ids',
-      'Who does the work alone does not review it',
+      'Select a reviewer other than the only assignee.',
     ],
   ]);
 }

@@ -1,4 +1,4 @@
-/** Who has how much to do, against the hours they have. */
+/** Workload of members against their working hours. */
 import type { Day } from '../dates.ts';
 import { HOUR_SECONDS } from './clock.ts';
 import { isClosed, isPastDue } from './task-status.ts';
@@ -18,19 +18,19 @@ export type Load = {
   open: number;
   overdue: number;
   due_within: number;
-  /** What is estimated and not yet worked, of all that is due within, in seconds. */
+  /** Remaining estimate of tasks due in the period, in seconds. */
   remaining: number;
-  /** Working time until then, leave taken off, in seconds. */
+  /** Working time until then, less leave, in seconds. */
   capacity: number;
   /** Remaining of capacity in percent; null without any capacity. */
   percent: number | null;
-  /** Tasks due within that nobody has estimated: the percentage does not know of them. */
+  /** Tasks without an estimate, not included in the percentage. */
   unestimated: number;
 };
 
 export type LoadWindow = { from: Day; to: Day; week: WorkWeek; daily_hours: number };
 
-/** Leave in days within the window, by person. */
+/** Leave in days within the window, by member. */
 export function teamLoad(
   tasks: readonly LoadTask[],
   people: readonly number[],
@@ -56,7 +56,7 @@ export function teamLoad(
   });
 }
 
-/** Shared evenly; a second that cannot be halved goes to who comes first. */
+/** Shared evenly; the first members get the remaining seconds. */
 function shareOf({ assignee_ids, estimate, logged }: LoadTask, userId: number): number {
   const rest = Math.max(0, (estimate ?? 0) - logged);
   const share = Math.floor(rest / assignee_ids.length);

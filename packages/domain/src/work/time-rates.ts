@@ -1,9 +1,9 @@
-/** What an hour costs the practice and what it charges: two fields (product rule 7), by person, role and service. */
+/** Hourly cost and billing rates (product rule 7), by member, role and service. */
 import type { Day } from '../dates.ts';
 import { div, mul } from '../money.ts';
 import { HOUR_SECONDS } from './clock.ts';
 
-/** Null: for all. In force from a day on, until the next one of the same kind; null from ever. */
+/** Null: for all. Valid from a day until the next rate of the same kind; null: always. */
 export type HourRate = {
   user_id: number | null;
   role_id: number | null;
@@ -23,7 +23,7 @@ const fits = (rate: HourRate, work: RatedWork): boolean =>
   (rate.role_id === null || rate.role_id === work.role_id) &&
   (rate.service_id === null || rate.service_id === work.service_id);
 
-/** The person before the role, the role before the service, and of the same kind the newest. */
+/** Member before role, role before service, then the newest. */
 const closeness = ({ user_id, role_id, service_id }: HourRate): number =>
   (user_id === null ? 0 : 4) + (role_id === null ? 0 : 2) + (service_id === null ? 0 : 1);
 

@@ -1,4 +1,4 @@
-/** Sums of time that tie: the same entries by task, by person, by day, by client and all together. */
+/** Totals of the same entries by task, user, day, client and overall, which agree. */
 import type { Day } from '../dates.ts';
 import { add } from '../money.ts';
 import { valueOfTime } from './time-rates.ts';
@@ -20,9 +20,9 @@ export type TimeEntry = {
 export type TimeTotals = {
   seconds: number;
   billable_seconds: number;
-  /** What may be charged. */
+  /** Billable value. */
   value: string;
-  /** What it cost, billable or not. */
+  /** Cost, billable or not. */
   cost: string;
 };
 
@@ -53,6 +53,6 @@ export function totalsBy<K extends TimeKey>(entries: Iterable<TimeEntry>, key: K
   return totals;
 }
 
-/** Of the time that was there, what was worked for clients; null where there was none. */
+/** Share of available time worked for clients; null without any. */
 export const utilisation = (billableSeconds: number, targetSeconds: number): number | null =>
   targetSeconds > 0 ? Math.round((billableSeconds * 1000) / targetSeconds) / 10 : null;

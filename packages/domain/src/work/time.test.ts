@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../money.ts';
 import { placeDuration, timeProblems } from './time-entries.ts';
 import type { TimeSurroundings, TypedTime } from './time-entries.ts';
-import { freeBetween, overlaps, rangeStatus, splitAtMidnight, standingInTheWay } from './time-ranges.ts';
+import { freeBetween, overlaps, rangeStatus, splitAtMidnight, conflictingIntervals } from './time-intervals.ts';
 import { hourRate, valueOfTime } from './time-rates.ts';
 import type { HourRate } from './time-rates.ts';
 import { timeTotals, totalsBy, utilisation } from './time-totals.ts';
@@ -76,7 +76,7 @@ describe('ranges', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 10 }), (taken) => {
         const free = freeBetween(minute(0), minute(600), taken, NOW);
-        for (const one of free) expect(standingInTheWay(one, taken, NOW)).toEqual([]);
+        for (const one of free) expect(conflictingIntervals(one, taken, NOW)).toEqual([]);
         for (let n = 0; n < 600; n += 1) {
           const isTaken = taken.some(({ start, end }) => start <= minute(n) && minute(n) < end);
           expect(free.some(({ start, end }) => start <= minute(n) && minute(n) < end)).toBe(!isTaken);
@@ -102,7 +102,7 @@ describe('the timer', () => {
     expect(startingTimer(running, 42)).toEqual({ step: 'nothing', range_id: 5 });
     expect(startingTimer(running, 7)).toEqual({ step: 'ask', question: timerQuestion(running), running });
     expect(startingTimer(running, 7, 5)).toEqual({ step: 'stop_and_start', stop: running });
-    // Meanwhile another tab started a third one.
+    // Another tab started a third one meanwhile.
     expect(startingTimer(running, 7, 4)).toMatchObject({ step: 'ask' });
   });
 
@@ -167,17 +167,17 @@ describe('time that is typed', () => {
     [typed('2026-07-11T09:00', '2026-07-11T10:00'), {}, []],
     [typed('2026-07-11T09:00', '2026-07-11T09:00'), {}, ['Invalid Date Time!']],
     [typed('2026-07-11T09:00', '2026-07-11T08:00'), {}, ['Invalid Date Time!']],
-    [typed('2026-07-11T09:00', '2026-07-11T10:01'), {}, ['Overlaps the time from 11-07-2026 10:00 AM']],
-    [typed('2026-07-11T17:00', '2026-07-11T18:01'), {}, ['Time that is still to come']],
-    [typed('2026-07-03T09:00', '2026-07-03T10:00'), {}, ['Time is written for the last 7 days']],
+    [typed('2026-07-11T09:00', '2026-07-11T10:01'), {}, ['Overlaps the entry that starts at 11-07-2026 10:00 AM.']],
+    [typed('2026-07-11T17:00', '2026-07-11T18:01'), {}, ["You can't log time in the future."]],
+    [typed('2026-07-03T09:00', '2026-07-03T10:00'), {}, ['You can log time for the last 7 days only.']],
     [typed('2026-07-04T09:00', '2026-07-04T10:00'), {}, []],
-    [typed('2026-07-09T09:00', '2026-07-09T10:00'), {}, ['The time sheet of 2026-07-09 is Approved']],
-    [typed('2026-07-08T23:00', '2026-07-09T01:00'), {}, ['The time sheet of 2026-07-09 is Approved']],
-    [typed('2026-07-10T09:00', '2026-07-11T09:30'), {}, ['At most 24 hours at a time']],
+    [typed('2026-07-09T09:00', '2026-07-09T10:00'), {}, ['The timesheet for 09/07/2026 is approved.']],
+    [typed('2026-07-08T23:00', '2026-07-09T01:00'), {}, ['The timesheet for 09/07/2026 is approved.']],
+    [typed('2026-07-10T09:00', '2026-07-11T09:30'), {}, ['Enter up to 24 hours per entry.']],
     [
       typed('2026-07-11T09:00', '2026-07-11T10:00'),
       { config: { days_back: 7, days_forward: 0, require_note: true } },
-      ['Say what was done'],
+      ['Enter a note.'],
     ],
     [
       typed('2026-07-12T09:00', '2026-07-12T10:00'),
@@ -187,7 +187,7 @@ describe('time that is typed', () => {
     [
       typed('2026-07-13T09:00', '2026-07-13T10:00'),
       { config: { days_back: 7, days_forward: 1, require_note: false } },
-      ['Too far ahead'],
+      ['This date is too far ahead. Select an earlier one.'],
     ],
   ])('%j', (time, change, messages) => {
     expect(timeProblems(time, around(change)).map(({ message }) => message)).toEqual(messages);

@@ -1,14 +1,14 @@
-/** The timer (specification, sections 3 and 4): one a person, asked about before it is stopped for another. */
+/** The timer (specification, sections 3 and 4): one per user, with a confirmation before it is stopped for another. */
 import { addDays } from '../dates.ts';
 import { today } from '../date-format.ts';
 import { startOfDay } from '../day-start.ts';
 import { TOAST_TEXTS } from '../toasts.ts';
 import { formatDuration, HOUR_SECONDS, wholeSecond } from './clock.ts';
-import { secondsOf, splitAtMidnight } from './time-ranges.ts';
-import type { Piece, Stretch } from './time-ranges.ts';
+import { secondsOf, splitAtMidnight } from './time-intervals.ts';
+import type { Piece, Interval } from './time-intervals.ts';
 import type { TimerStatus } from './transitions.ts';
 
-export type TaskRange = Stretch & { id: number; board_task_id: number };
+export type TaskRange = Interval & { id: number; board_task_id: number };
 export type RunningTimer = TaskRange & { end: null; task_name: string };
 
 export const TIMER_QUESTION = { title: 'Timer Already Running', stop: 'Stop', cancel: 'Cancel' } as const;
@@ -27,7 +27,7 @@ export type TimerStart =
   | { step: 'ask'; question: string; running: RunningTimer }
   | { step: 'stop_and_start'; stop: RunningTimer };
 
-/** `confirmed` is the range that the person agreed to stop: one that was started meanwhile is asked about again. */
+/** `confirmed` is the timer the member agreed to stop; one started since is confirmed again. */
 export function startingTimer(
   running: RunningTimer | null,
   taskId: number,
@@ -40,8 +40,8 @@ export function startingTimer(
 }
 
 /**
- * What a stopped timer leaves: a piece for each day, at least one, of no length where it was stopped within its second.
- * Logout stops it the same way.
+ * Entries of a stopped timer: one per day, at least one, with no length if stopped within a second. Logout stops it the
+ * same way.
  */
 export function stoppedTimer(start: Date, at: Date, timeZone: string): Piece[] {
   const pieces = splitAtMidnight(start, at, timeZone);
@@ -50,20 +50,20 @@ export function stoppedTimer(start: Date, at: Date, timeZone: string): Piece[] {
   return [{ day: today(moment, timeZone), start: moment, end: moment, seconds: 0 }];
 }
 
-/** Someone who forgot may say when they really stopped. */
+/** A user who forgot can enter the real end. */
 export const stopProblem = (start: Date, at: Date, now: Date): string | null =>
   at < start || at > now ? TOAST_TEXTS.invalid_date_time : null;
 
-export const timerStatus = (ranges: readonly Stretch[]): TimerStatus => {
+export const timerStatus = (ranges: readonly Interval[]): TimerStatus => {
   if (ranges.some(({ end }) => end === null)) return 'Running';
   return ranges.length > 0 ? 'Completed' : 'Pending';
 };
 
-/** What the display shows: what has gathered, and what the active range adds to it by now. */
+/** Displayed time: earlier entries plus the running one. */
 export const displayedSeconds = (gathered: number, activeSince: Date | null, now: Date): number =>
   gathered + (activeSince ? secondsOf({ start: activeSince, end: null }, now) : 0);
 
-/** The timer of a task as the specification names its fields, over one person's ranges on it. */
+/** Timer fields as in the specification, from a user's entries on a task. */
 export function timerFields(ranges: readonly TaskRange[], now: Date) {
   const active = ranges.find(({ end }) => end === null) ?? null;
   const seconds = ranges.reduce((total, range) => total + secondsOf(range, now), 0);
@@ -77,14 +77,14 @@ export function timerFields(ranges: readonly TaskRange[], now: Date) {
   };
 }
 
-/** When a running timer begins to look forgotten: after a day's hours, or at midnight, whichever comes first. */
+/** A timer looks forgotten after a day's hours or at midnight, whichever is first. */
 export function looksForgottenAt(start: Date, dailyHours: number, timeZone: string): Date {
   const hours = start.getTime() + dailyHours * HOUR_SECONDS * 1000;
   const midnight = startOfDay(addDays(today(start, timeZone), 1), timeZone).getTime();
   return new Date(Math.min(hours, midnight));
 }
 
-/** Told once: whoever looks again and again gets it the one time it comes to be. */
+/** True only in the check that first finds it, so that one notification goes out. */
 export function becameForgotten(start: Date, after: Date, upTo: Date, dailyHours: number, timeZone: string): boolean {
   const moment = looksForgottenAt(start, dailyHours, timeZone);
   return moment > after && moment <= upTo;

@@ -9,8 +9,8 @@ import type { SheetState } from './transitions.ts';
 export const TIMESHEET_REMINDER = { type: 'DAILY_TIME_SHEET', title: TOAST_TEXTS.fill_timesheet } as const;
 
 /**
- * The day for which reminders go out now: the last whose hour has come since one asked before. Yesterday's is not made
- * up for today, when the day sheet already shows it in red.
+ * The day to remind of now: the last whose hour has come since the previous check. Yesterday isn't made up for: the
+ * timesheet shows it in red.
  */
 export function reminderDay(after: Date, upTo: Date, remindAt: string, timeZone: string): Day | null {
   if (after >= upTo) return null;
@@ -21,6 +21,6 @@ export function reminderDay(after: Date, upTo: Date, remindAt: string, timeZone:
 
 export type SheetFilled = { expected: number; logged: number; state: SheetState };
 
-/** Who has a day off, has filled it or has handed it in is left in peace. A running timer counts with what it has. */
+/** No reminder on days off, or for filled or submitted days. A running timer counts. */
 export const needsReminder = ({ expected, logged, state }: SheetFilled): boolean =>
   state === 'Open' && expected > 0 && logged < expected;

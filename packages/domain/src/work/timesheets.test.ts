@@ -98,19 +98,19 @@ describe('sheets', () => {
   it('go in when they are whole', () => {
     const sheet = { day: '2026-07-11', has_running_timer: false, entries_without_note: 2 };
     expect(submitProblem(sheet, '2026-07-11', false)).toBeNull();
-    expect(submitProblem(sheet, '2026-07-11', true)).toBe('2 without a note');
-    expect(submitProblem(sheet, '2026-07-10', false)).toContain('still to come');
+    expect(submitProblem(sheet, '2026-07-11', true)).toBe('Add a note to 2 entries.');
+    expect(submitProblem(sheet, '2026-07-10', false)).toBe("You can't submit a future day.");
     expect(submitProblem({ ...sheet, has_running_timer: true }, '2026-07-11', false)).toContain('timer');
   });
 
   it.each([
     ['submit', { user_id: 1, may_approve: false, is_owner: false }, '', null],
-    ['submit', { user_id: 2, may_approve: false, is_owner: false }, '', 'Only their own person writes on a time sheet'],
-    ['approve', { user_id: 2, may_approve: false, is_owner: false }, '', 'Only who approves time sheets does this'],
+    ['submit', { user_id: 2, may_approve: false, is_owner: false }, '', 'You can only edit your own timesheet.'],
+    ['approve', { user_id: 2, may_approve: false, is_owner: false }, '', 'Only timesheet approvers can do this.'],
     ['approve', { user_id: 2, may_approve: true, is_owner: false }, '', null],
-    ['approve', { user_id: 1, may_approve: true, is_owner: false }, '', 'Nobody approves their own time sheet'],
+    ['approve', { user_id: 1, may_approve: true, is_owner: false }, '', "You can't approve your own timesheet."],
     ['approve', { user_id: 1, may_approve: true, is_owner: true }, '', null],
-    ['return', { user_id: 2, may_approve: true, is_owner: false }, '', 'Say why'],
+    ['return', { user_id: 2, may_approve: true, is_owner: false }, '', 'Enter a reason.'],
     ['reopen', { user_id: 2, may_approve: true, is_owner: false }, 'Two hours belong to Kesar Foods', null],
   ] as const)('%s by %j', (act, by, reason, problem) => {
     expect(sheetActProblem({ user_id: 1, state: 'Submitted' }, act, by, reason)).toBe(problem);
@@ -122,7 +122,7 @@ describe('sheets', () => {
     );
     expect(said).toEqual([
       null,
-      ...['Submitted', 'Approved', 'Locked'].map((state) => `The time sheet of 2026-07-10 is ${state}`),
+      ...['Submitted', 'Approved', 'Locked'].map((state) => `The timesheet for 10/07/2026 is ${state.toLowerCase()}.`),
     ]);
   });
 });

@@ -1,4 +1,5 @@
-/** Day and week sheets over the same entries, and their way from open to locked (product rule 17). */
+/** Day and week timesheets of the same entries, and their states from open to locked (product rule 17). */
+import { formatDay } from '../date-format.ts';
 import { addDays, weekdayOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { WEEKDAYS } from '../enumerations.ts';
@@ -9,7 +10,7 @@ import type { TimeEntry, TimeTotals } from './time-totals.ts';
 import { mayDo } from './transitions.ts';
 import type { SheetState, WorkAct } from './transitions.ts';
 
-/** In the order in which a sheet goes through them. */
+/** In the order of the workflow. */
 export const SHEET_STATES = ['Open', 'Submitted', 'Approved', 'Locked'] as const satisfies readonly SheetState[];
 
 export const startOfWeek = (day: Day, begins: Weekday): Day =>
@@ -18,7 +19,7 @@ export const startOfWeek = (day: Day, begins: Weekday): Day =>
 export const weekDays = (day: Day, begins: Weekday): Day[] =>
   Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day, begins), i));
 
-/** What a day asks for: nothing when off, half on half a day's leave. */
+/** Expected time of a day: none when off, half on half-day leave. */
 export const expectedSeconds = (dailyHours: number, isWorkingDay: boolean, leave: number): number =>
   isWorkingDay ? Math.round(dailyHours * HOUR_SECONDS * (1 - leave)) : 0;
 
@@ -27,7 +28,7 @@ export type DaySheet = {
   by_task: Map<number, TimeTotals>;
   totals: TimeTotals;
   expected: number;
-  /** What is missing to what the day asks for; never less than nothing. */
+  /** Missing time, never negative. */
   missing: number;
 };
 
@@ -58,7 +59,7 @@ export function weekSheet(entries: readonly TimeEntry[], days: readonly Day[]) {
   };
 }
 
-/** A week is as far as its least advanced day that has anything to say. */
+/** A week has the state of its least advanced relevant day. */
 export function weekState(days: readonly { state: SheetState; seconds: number; expected: number }[]): SheetState {
   const relevant = days.filter(({ seconds, expected, state }) => seconds > 0 || expected > 0 || state !== 'Open');
   return relevant.length > 0
@@ -66,24 +67,28 @@ export function weekState(days: readonly { state: SheetState; seconds: number; e
     : 'Open';
 }
 
-/** Before a sheet goes in: what would make it wrong afterwards. */
+/** Checks before a timesheet is submitted. */
 export function submitProblem(
   sheet: { day: Day; has_running_timer: boolean; entries_without_note: number },
   today: Day,
   requiresNote: boolean,
 ): string | null {
-  if (sheet.day > today) return 'A day that is still to come is not submitted';
-  if (sheet.has_running_timer) return 'A timer is running: stop it first';
-  if (requiresNote && sheet.entries_without_note > 0) return `${sheet.entries_without_note} without a note`;
+  if (sheet.day > today) return "You can't submit a future day.";
+  if (sheet.has_running_timer) return 'Stop the running timer first.';
+  if (requiresNote && sheet.entries_without_note > 0)
+    return sheet.entries_without_note === 1
+      ? 'Add a note to 1 entry.'
+      : `Add a note to ${sheet.entries_without_note} entries.`;
   return null;
 }
 
 type SheetFacts = { user_id: number; state: SheetState };
 
 const OWN: readonly WorkAct<'time_sheet'>[] = ['write', 'submit', 'withdraw'];
+export const REASON_MISSING = 'Enter a reason.';
 const WITH_REASON: readonly WorkAct<'time_sheet'>[] = ['return', 'reopen'];
 
-/** A sheet is written by its person and judged by another who may approve; an owner alone in the practice judges too. */
+/** Members edit their own timesheet and another approver decides; owners can decide on their own. */
 export function sheetActProblem(
   sheet: SheetFacts,
   act: WorkAct<'time_sheet'>,
@@ -91,12 +96,12 @@ export function sheetActProblem(
   reason = '',
 ): string | null {
   const isOwn = sheet.user_id === by.user_id;
-  if (OWN.includes(act)) return isOwn || by.may_approve ? null : 'Only their own person writes on a time sheet';
-  if (!by.may_approve) return 'Only who approves time sheets does this';
-  if (isOwn && !by.is_owner) return 'Nobody approves their own time sheet';
-  return WITH_REASON.includes(act) && reason.trim() === '' ? 'Say why' : null;
+  if (OWN.includes(act)) return isOwn || by.may_approve ? null : 'You can only edit your own timesheet.';
+  if (!by.may_approve) return 'Only timesheet approvers can do this.';
+  if (isOwn && !by.is_owner) return "You can't approve your own timesheet.";
+  return WITH_REASON.includes(act) && reason.trim() === '' ? REASON_MISSING : null;
 }
 
 /** Time is written, changed and deleted only on an open day, and a timer starts only on one. */
 export const closedSheetProblem = (day: Day, state: SheetState): string | null =>
-  mayDo('time_sheet', 'write', state) ? null : `The time sheet of ${day} is ${state}`;
+  mayDo('time_sheet', 'write', state) ? null : `The timesheet for ${formatDay(day)} is ${state.toLowerCase()}.`;

@@ -13,7 +13,7 @@ const requested = {
   Cancelled: {},
 };
 
-/** Every act, in every state: the state it leads to, `same`, `gone`, or nothing where it is refused. */
+/** Every action in every state: the next state, `same`, `gone`, or missing if refused. */
 const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
   task: {
     TODO: { edit: 'same', start: 'PENDING', ...open, start_timer: 'same', log_time: 'same' },
@@ -36,27 +36,23 @@ const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
       ask_documents: 'Documents Pending',
       receive_documents: 'Documents Received',
       begin_work: 'In Process',
-      finish_work: 'Completed',
     },
     'Documents Pending': {
       receive_documents: 'Documents Received',
       begin_work: 'In Process',
-      finish_work: 'Completed',
       put_back: 'To Be Initiated',
     },
     'Documents Received': {
       ask_documents: 'Documents Pending',
       begin_work: 'In Process',
-      finish_work: 'Completed',
       put_back: 'To Be Initiated',
     },
     'In Process': {
       ask_documents: 'Documents Pending',
       receive_documents: 'Documents Received',
-      finish_work: 'Completed',
       put_back: 'To Be Initiated',
     },
-    Completed: { resume_work: 'In Process' },
+    Completed: {},
   },
   review: {
     'Not Asked': { ask: 'Waiting' },
@@ -93,7 +89,7 @@ const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
   },
   attendance: { Out: { punch_in: 'In' }, In: { punch_out: 'Out' } },
   leave: requested,
-  // Times that were approved stand.
+  // Approved entries are final.
   attendance_correction: { ...requested, Approved: {} },
   recurring_task: {
     Active: { edit: 'same', run: 'same', pause: 'Paused', end: 'Ended' },
@@ -134,9 +130,7 @@ describe('transitions of work', () => {
   });
 
   it('says what it refuses, also an act that nobody knows', () => {
-    expect(() => transitWork('task', 'complete', 'CANCELLED')).toThrow(
-      'This task is CANCELLED: it cannot be completed',
-    );
+    expect(() => transitWork('task', 'complete', 'CANCELLED')).toThrow('This task is cancelled and can’t be completed');
     expect(() => transitWork('task', 'toString' as 'edit', 'TODO')).toThrow(TransitionRefused);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The lives of what work consists of (specification, section 4, which leaves the transitions open), as one table: an
- * act, the states it may start from and the one it leads to. What is not here is refused, with 409.
+ * State machines of work (specification, section 4, which leaves the transitions open) as one table: an action, its
+ * start states and its target. Anything else is refused with 409.
  */
 import type {
   DOCUMENT_STATUSES,
@@ -9,7 +9,7 @@ import type {
   TIMER_STATUSES,
   WORK_PROGRESS,
 } from '../enumerations.ts';
-import { actBetween, acts, actsIn, mayAct, stateAfter } from '../state-machine.ts';
+import { actBetween, acts, actsIn, mayAct, stateAfter, TransitionRefused } from '../state-machine.ts';
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 export type WorkProgress = (typeof WORK_PROGRESS)[number];
@@ -25,7 +25,7 @@ export type ReminderState = 'Scheduled' | 'Done' | 'Cancelled';
 
 const OPEN = ['TODO', 'PENDING', 'OVERDUE', 'SNOOZED'] as const satisfies readonly TaskStatus[];
 
-/** What one person asks for and another decides. */
+/** Requests that someone else decides. */
 const requested = {
   edit: { from: ['Requested'] },
   approve: { from: ['Requested'], to: 'Approved' },
@@ -34,14 +34,14 @@ const requested = {
 } as const;
 
 export const WORK_TRANSITIONS = {
-  /** From what is shown; nothing leads to OVERDUE, which comes and goes with the due date (`task-status.ts`). */
+  /** From the displayed status. No action leads to OVERDUE, which follows the due date (`task-status.ts`). */
   task: acts<TaskStatus>()({
     edit: { from: OPEN },
     start: { from: ['TODO', 'OVERDUE', 'SNOOZED'], to: 'PENDING' },
     put_back: { from: ['PENDING', 'OVERDUE', 'SNOOZED'], to: 'TODO' },
-    /** Once more, too: to another day. */
+    /** Also again, to another date. */
     snooze: { from: OPEN, to: 'SNOOZED' },
-    /** Waking and restoring lead to PENDING where work had begun. */
+    /** Unsnoozing and restoring lead to PENDING if work had started. */
     wake: { from: ['SNOOZED'], to: 'TODO' },
     complete: { from: OPEN, to: 'COMPLETED' },
     cancel: { from: OPEN, to: 'CANCELLED' },
@@ -53,15 +53,11 @@ export const WORK_TRANSITIONS = {
     log_time: { from: [...OPEN, 'COMPLETED'] },
     bill: { from: ['COMPLETED'] },
   }),
+  /** Of open tasks. `complete` and `reopen` lead to and from Completed. */
   work_progress: acts<WorkProgress>()({
     ask_documents: { from: ['To Be Initiated', 'Documents Received', 'In Process'], to: 'Documents Pending' },
     receive_documents: { from: ['To Be Initiated', 'Documents Pending', 'In Process'], to: 'Documents Received' },
     begin_work: { from: ['To Be Initiated', 'Documents Pending', 'Documents Received'], to: 'In Process' },
-    finish_work: {
-      from: ['To Be Initiated', 'Documents Pending', 'Documents Received', 'In Process'],
-      to: 'Completed',
-    },
-    resume_work: { from: ['Completed'], to: 'In Process' },
     put_back: { from: ['Documents Pending', 'Documents Received', 'In Process'], to: 'To Be Initiated' },
   }),
   review: acts<ReviewState>()({
@@ -69,10 +65,10 @@ export const WORK_TRANSITIONS = {
     withdraw: { from: ['Waiting'], to: 'Not Asked' },
     approve: { from: ['Waiting'], to: 'Approved' },
     return: { from: ['Waiting'], to: 'Returned' },
-    /** Work went on after it was looked at: what was approved is no longer what is there. */
+    /** Work continued after the review, so the approval is void. */
     void: { from: ['Waiting', 'Approved'], to: 'Not Asked' },
   }),
-  /** Of one person on one task. */
+  /** Of one user on one task. */
   timer: acts<TimerStatus>()({
     start: { from: ['Pending', 'Completed'], to: 'Running' },
     stop: { from: ['Running'], to: 'Completed' },
@@ -103,9 +99,9 @@ export const WORK_TRANSITIONS = {
     punch_in: { from: ['Out'], to: 'In' },
     punch_out: { from: ['In'], to: 'Out' },
   }),
-  /** Leave that was granted may be given back. */
+  /** Approved leave can be cancelled. */
   leave: acts<LeaveState>()({ ...requested, cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' } }),
-  /** Times of a day that were not punched: told by the person, approved by another. Then they stand. */
+  /** Manual entries of attendance. */
   attendance_correction: acts<LeaveState>()({ ...requested }),
   recurring_task: acts<RecurringTaskState>()({
     edit: { from: ['Active', 'Paused'] },
@@ -142,15 +138,15 @@ export type WorkAct<K extends WorkKind> = keyof (typeof WORK_TRANSITIONS)[K] & s
 
 const SAID: Record<WorkKind, string> = {
   task: 'task',
-  work_progress: 'work',
+  work_progress: 'task',
   review: 'review',
   timer: 'timer',
   document: 'document',
   meeting: 'meeting',
-  time_sheet: 'time sheet',
+  time_sheet: 'timesheet',
   attendance: 'attendance',
-  leave: 'leave',
-  attendance_correction: 'correction',
+  leave: 'leave request',
+  attendance_correction: 'manual entry',
   recurring_task: 'recurring task',
   reminder: 'reminder',
 };
@@ -158,41 +154,39 @@ const SAID: Record<WorkKind, string> = {
 const DONE: Record<{ [K in WorkKind]: WorkAct<K> }[WorkKind], string> = {
   edit: 'edited',
   start: 'started',
-  put_back: 'put back',
+  put_back: 'moved back to To do',
   snooze: 'snoozed',
-  wake: 'woken',
+  wake: 'unsnoozed',
   complete: 'completed',
   cancel: 'cancelled',
-  reopen: 'opened again',
+  reopen: 'reopened',
   restore: 'restored',
   archive: 'archived',
-  start_timer: 'timed',
-  log_time: 'given time',
+  start_timer: 'used with a timer',
+  log_time: 'used to log time',
   bill: 'billed',
-  ask_documents: 'made to wait for documents',
-  receive_documents: 'marked as having its documents',
-  begin_work: 'begun',
-  finish_work: 'finished',
-  resume_work: 'taken up again',
-  ask: 'asked for',
+  ask_documents: 'set to Documents Pending',
+  receive_documents: 'set to Documents Received',
+  begin_work: 'started',
+  ask: 'requested',
   withdraw: 'withdrawn',
   approve: 'approved',
   return: 'returned',
   void: 'voided',
   stop: 'stopped',
   remove: 'removed',
-  upload: 'uploaded again',
-  take_back: 'taken back',
-  ask_change: 'sent back for a change',
+  upload: 'replaced',
+  take_back: 'withdrawn',
+  ask_change: 'returned for changes',
   plan: 'planned',
-  call_off: 'called off',
+  call_off: 'cancelled',
   hold: 'marked as held',
-  write: 'written in',
+  write: 'edited',
   submit: 'submitted',
   lock: 'locked',
   reject: 'rejected',
-  punch_in: 'punched in',
-  punch_out: 'punched out',
+  punch_in: 'checked in',
+  punch_out: 'checked out',
   run: 'run',
   pause: 'paused',
   resume: 'resumed',
@@ -207,12 +201,27 @@ export const mayDo = <K extends WorkKind>(kind: K, act: WorkAct<K>, state: WorkS
 export const actsOf = <K extends WorkKind>(kind: K, state: WorkState<K>): WorkAct<K>[] =>
   actsIn(WORK_TRANSITIONS[kind], state) as WorkAct<K>[];
 
-/** What dropping a card on another column does: null where nothing leads there. */
+/** Action of moving a card to another column; null if there is none. */
 export const actLeading = <K extends WorkKind>(kind: K, from: WorkState<K>, to: WorkState<K>): WorkAct<K> | null =>
   actBetween(WORK_TRANSITIONS[kind], from, to) as WorkAct<K> | null;
 
-/** The state after the act; null when the record goes. */
+/** Stored states whose lower-case value reads badly in a sentence. */
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  TODO: 'to do',
+  'Not Asked': 'not requested',
+  Waiting: 'in review',
+  'Request for Verification': 'waiting for verification',
+  'Request for Change': 'returned for changes',
+};
+
+/** The next state; null if the record is deleted. */
 export const transitWork = <K extends WorkKind>(kind: K, act: WorkAct<K>, state: WorkState<K>): WorkState<K> | null => {
+  if (kind === 'attendance' && !mayDo(kind, act, state))
+    throw new TransitionRefused(state === 'In' ? 'You are already checked in.' : 'You are not checked in.');
   const done = DONE[act as keyof typeof DONE] ?? act;
-  return stateAfter(WORK_TRANSITIONS[kind], act, state, { record: SAID[kind], done }) as WorkState<K> | null;
+  return stateAfter(WORK_TRANSITIONS[kind], act, state, {
+    record: SAID[kind],
+    done,
+    state: STATE_LABELS[state],
+  }) as WorkState<K> | null;
 };

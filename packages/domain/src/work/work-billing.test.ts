@@ -89,10 +89,10 @@ describe('what is open', () => {
     expect(tasks.map(billProblem)).toEqual([
       null,
       null,
-      'Task #3 is PENDING: complete it first',
-      'Task #4 is not billable',
+      'Complete task #3 before billing it.',
+      'Task #4 is not billable.',
     ]);
-    expect(billProblem(task({ billed: [{ value: '1500', entry_ids: [] }] }))).toBe('Task #42 has nothing left to bill');
+    expect(billProblem(task({ billed: [{ value: '1500', entry_ids: [] }] }))).toBe('Task #42 is already fully billed.');
   });
 
   it('goes on one invoice a payer and firm', () => {
@@ -138,8 +138,8 @@ describe('lines', () => {
       entries: [entry(1), entry(2), entry(3, { charge_rate: '1000.00', seconds: 1_201 })],
     });
     expect(lines([timed], 'rate').map(({ description, quantity, rate }) => [description, quantity, rate])).toEqual([
-      ['GSTR 1 - June 2026 - 03:00:00 at 2000.00 an hour', '3.00', '2000.00'],
-      ['GSTR 1 - June 2026 - 00:20:01 at 1000.00 an hour', '1', '333.61'],
+      ['GSTR 1 - June 2026 - 03:00:00 at 2000.00 per hour', '3.00', '2000.00'],
+      ['GSTR 1 - June 2026 - 00:20:01 at 1000.00 per hour', '1', '333.61'],
     ]);
   });
 
@@ -189,16 +189,16 @@ describe('what a line may be about', () => {
   it.each<[string, Partial<BillableTask>, number[], string | null]>([
     ['the fee', {}, [], null],
     ['what is left of the fee', { billed: [{ value: '600', entry_ids: [] }] }, [], null],
-    ['a fee that is billed', { billed: [{ value: '1500', entry_ids: [] }] }, [], 'Task #42 has nothing left to bill'],
-    ['what is not done', { state: 'TODO' }, [], 'Task #42 is TODO: complete it first'],
+    ['a fee that is billed', { billed: [{ value: '1500', entry_ids: [] }] }, [], 'Task #42 is already fully billed.'],
+    ['what is not done', { state: 'TODO' }, [], 'Complete task #42 before billing it.'],
     ['time', byTime, [1, 2], null],
-    ['time that nobody pays', byTime, [3], 'Time that is not of task #42, or billed already'],
-    ['time of another task', byTime, [9], 'Time that is not of task #42, or billed already'],
+    ['time that nobody pays', byTime, [3], 'Select unbilled time from task #42.'],
+    ['time of another task', byTime, [9], 'Select unbilled time from task #42.'],
     [
       'time that is billed',
       { ...byTime, billed: [{ value: '3000', entry_ids: [1] }] },
       [1],
-      'Time that is not of task #42, or billed already',
+      'Select unbilled time from task #42.',
     ],
   ])('%s', (_, change, entry_ids, problem) => expect(partProblem(task(change), { entry_ids })).toBe(problem));
 });

@@ -1,4 +1,4 @@
-/** What work is worth, what of it is billed, and what stands open (product rules 6 and 7). */
+/** Value of work, its billed part and the unbilled rest (product rules 6 and 7). */
 import type { Day } from '../dates.ts';
 import { compare, isPositive, isZero, padded, sub, sum } from '../money.ts';
 import { isClosed } from './task-status.ts';
@@ -11,7 +11,7 @@ export const BILLING_BASES = ['fixed', 'time', 'none'] as const;
 export type BillingBasis = (typeof BILLING_BASES)[number];
 
 export type BilledPart = {
-  /** Of an invoice's line, before tax; negative for a credit note. Those of cancelled documents are left out. */
+  /** Of an invoice line before tax; negative for a credit note. Cancelled documents are left out. */
   value: string;
   /** The time that the line is about; empty where it bills the fee. */
   entry_ids: readonly number[];
@@ -21,7 +21,7 @@ export type BillableTask = {
   id: number;
   name: string;
   client_id: number;
-  /** Who is billed for this client's work: the client itself, or the head of its group. */
+  /** The payer: the client itself, or the head of its group. */
   bill_to_id: number;
   firm_id: number | null;
   service_id: number | null;
@@ -29,7 +29,7 @@ export type BillableTask = {
   state: TaskState;
   completed_on: Day | null;
   basis: BillingBasis;
-  /** Of the fixed basis. */
+  /** For the fixed basis. */
   fee: string;
   entries: readonly TimeEntry[];
   billed: readonly BilledPart[];
@@ -43,7 +43,7 @@ export const unbilledEntries = ({ entries, billed }: Pick<BillableTask, 'entries
   return entries.filter((entry) => entry.is_billable && !done.has(entry.id));
 };
 
-/** By time, what was billed under its value is settled with it: written off, not open. */
+/** By time, an amount billed below its value settles it: the difference is written off. */
 export function unbilledValue(task: BillableTask): string {
   if (task.basis === 'none') return '0.00';
   if (task.basis === 'time') return padded(sum(unbilledEntries(task).map(entryValue)));
@@ -66,19 +66,19 @@ export const unbilledWork = (tasks: readonly BillableTask[]): BillableTask[] =>
 
 /** Why a task cannot be billed now; null where it can. */
 export function billProblem(task: BillableTask): string | null {
-  if (task.state !== 'COMPLETED') return `Task #${task.id} is ${task.state}: complete it first`;
-  if (task.basis === 'none') return `Task #${task.id} is not billable`;
-  return isPositive(unbilledValue(task)) ? null : `Task #${task.id} has nothing left to bill`;
+  if (task.state !== 'COMPLETED') return `Complete task #${task.id} before billing it.`;
+  if (task.basis === 'none') return `Task #${task.id} is not billable.`;
+  return isPositive(unbilledValue(task)) ? null : `Task #${task.id} is already fully billed.`;
 }
 
-/** Why a line cannot be about this much of a task; null where it can. What the document bills already is not in `billed`. */
+/** Problem of billing this part of a task, or null. `billed` leaves out the document itself. */
 export function partProblem(task: BillableTask, { entry_ids }: Pick<BilledPart, 'entry_ids'>): string | null {
   const free = new Set(unbilledEntries(task).map(({ id }) => id));
-  if (entry_ids.some((id) => !free.has(id))) return `Time that is not of task #${task.id}, or billed already`;
+  if (entry_ids.some((id) => !free.has(id))) return `Select unbilled time from task #${task.id}.`;
   return billProblem(task);
 }
 
-/** One invoice each: what goes to the same payer from the same firm. */
+/** One invoice per payer and firm. */
 export const invoicesOf = (tasks: readonly BillableTask[]): BillableTask[][] => [
   ...Map.groupBy(tasks, ({ bill_to_id, firm_id }) => `${bill_to_id}|${firm_id}`).values(),
 ];

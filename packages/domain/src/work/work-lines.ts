@@ -1,4 +1,4 @@
-/** From work to the lines of an invoice. What the task says is open is what the lines come to, to the paisa. */
+/** From tasks to invoice lines. The lines add up exactly to the tasks' open amounts. */
 import type { DocumentLine } from '../billing/document-line.ts';
 import type { Day } from '../dates.ts';
 import { compare, div, mul, padded, round, sum } from '../money.ts';
@@ -19,7 +19,7 @@ export type BilledService = { name: string; hsn_code: string; rates: readonly Se
 export type WorkLine = DocumentLine & {
   description: string;
   service_id: number | null;
-  /** What of the line is about which task: kept with the line, so that task and invoice never disagree. */
+  /** Which part of the line belongs to which task, kept with the line, so that task and invoice agree. */
   parts: { task_id: number; value: string; entry_ids: number[] }[];
 };
 
@@ -54,7 +54,7 @@ export function workLines(tasks: readonly BillableTask[], grouping: LineGrouping
     return [...Map.groupBy(open, ({ charge_rate }) => charge_rate)].map(([rate, own]) => {
       const part = partOf(task, own);
       const seconds = own.reduce((total, entry) => total + entry.seconds, 0);
-      const text = `${described(task)} - ${formatDuration(seconds)} at ${padded(rate)} an hour`;
+      const text = `${described(task)} - ${formatDuration(seconds)} at ${padded(rate)} per hour`;
       return line(text, task, [part], hoursOrWhole(seconds, rate, part.value));
     });
   });
@@ -71,8 +71,8 @@ const described = ({ name, period_label }: BillableTask): string =>
   period_label && !name.includes(period_label) ? `${name} - ${period_label}` : name;
 
 /**
- * Hours times rate where that comes to the very value of the time; else one piece at that value, since a third of an
- * hour cannot be written in two decimals and the sum must not differ from the sheet.
+ * Hours times rate if that gives exactly the time's value; otherwise quantity 1 at that value, because a third of an
+ * hour has no exact decimals.
  */
 function hoursOrWhole(seconds: number, rate: string, value: string): { quantity: string; rate: string } {
   const hours = div(String(seconds), String(HOUR_SECONDS));

@@ -1,4 +1,4 @@
-/** The period that work is for, and what it is called (domain facts, 7 and 8): GSTR-1 due on 11 July is June's. */
+/** The period a task is for, and its label (domain facts, 7 and 8): GSTR-1 due on 11 July is for June. */
 import { addDays, addMonths, dayOf, daysInMonth, partsOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { fiscalYear, fiscalYearLabel, fiscalYearOf, fiscalYearShort, halfYearOf, quarterOf } from '../fiscal-year.ts';
@@ -12,13 +12,13 @@ const MONTHS: Record<PeriodKind, number> = { month: 1, quarter: 3, half_year: 6,
 
 export const monthsOf = (kind: PeriodKind): number => MONTHS[kind];
 
-/** From 1 April 2026 the Income-tax Act 2025 speaks of the tax year; what was earned before keeps its assessment year. */
+/** From 1 April 2026 the Income-tax Act 2025 uses tax years; earlier income keeps its assessment year. */
 const FIRST_TAX_YEAR = 2026;
 
 export const taxYearLabel = (start: number): string =>
   start >= FIRST_TAX_YEAR ? `Tax year ${fiscalYearShort(start)}` : `AY ${fiscalYearShort(start + 1)}`;
 
-/** The period in which a day lies. An assessment year is kept as the fiscal year whose income it is about. */
+/** Period that contains a day. An assessment year is stored as its financial year. */
 export function periodContaining(kind: PeriodKind, day: Day): Period {
   const start = fiscalYearOf(day);
   switch (kind) {
@@ -39,7 +39,7 @@ export function periodContaining(kind: PeriodKind, day: Day): Period {
 
 const pick = ({ label, from, to }: Period): Period => ({ label, from, to });
 
-/** So many periods before the one in which the day lies: 1 is the usual, work on what has just ended. */
+/** A number of periods before the one with the day; 1 is usual, the last one ended. */
 export function periodBefore(kind: PeriodKind, day: Day, back: number): Period {
   const { from } = periodContaining(kind, day);
   return periodContaining(kind, addMonths(from, -back * MONTHS[kind]));
@@ -54,13 +54,13 @@ export function periodsEnding(kind: PeriodKind, from: Day, to: Day): Period[] {
   return periods;
 }
 
-/** A day of the month so many months after a period's last; of a shorter month its last. */
+/** Day of a month after the period; short months use their last day. */
 export function dayAfterPeriod(period: Pick<Period, 'to'>, months: number, date: number): Day {
   const { year, month } = partsOf(addMonths(dayOf(partsOf(period.to).year, partsOf(period.to).month, 1), months));
   return dayOf(year, month, Math.min(date, daysInMonth(year, month)));
 }
 
-/** Which month of its quarter a period ends in, 1 to 3. */
+/** The month of its quarter in which a period ends, 1 to 3. */
 export const monthOfQuarter = (period: Pick<Period, 'to'>): number => {
   const first = partsOf(quarterOf(period.to).from).month;
   return partsOf(period.to).month - first + 1;

@@ -1,4 +1,4 @@
-/** Which days a practice works: its week, and its holidays. */
+/** Working days of a business: its week and holidays. */
 import { addDays, weekdayOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { WEEKDAYS } from '../enumerations.ts';
@@ -6,7 +6,7 @@ import type { Weekday } from '../recurrence.ts';
 
 export type WorkWeek = {
   weekly_off: readonly Weekday[];
-  /** Of a month's Saturdays these are off too, as banks have it: 2 and 4. */
+  /** Saturdays of a month that are off, as for banks: 2 and 4. */
   saturdays_off?: readonly number[];
   holidays: ReadonlyMap<Day, string>;
 };
@@ -27,11 +27,11 @@ export function dayKind(day: Day, week: WorkWeek): DayKind {
 export const isWorkingDay = (day: Day, week: WorkWeek): boolean => dayKind(day, week) === 'working';
 
 /** Longest run without a working day that is looked over: beyond it, the week itself is wrong and the day stays. */
-const MOST_OFF = 60;
+const MAX_OFF = 60;
 
 /** The day itself, or the nearest working one after (1) or before (-1) it. */
 export function nearestWorkingDay(day: Day, direction: 1 | -1, week: WorkWeek): Day {
-  for (let off = 0; off <= MOST_OFF; off += 1) {
+  for (let off = 0; off <= MAX_OFF; off += 1) {
     const tried = addDays(day, off * direction);
     if (isWorkingDay(tried, week)) return tried;
   }

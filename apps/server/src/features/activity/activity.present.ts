@@ -1,7 +1,7 @@
 import { contactKind, maskEmail, maskMobile } from '@daftar/domain/masking';
 import type { ActivityRow } from './activity.repo.ts';
 
-/** The log holds columns of every table, so contacts are known by the name of the column, and e-mails by their form. */
+/** The log contains columns of every table: contacts are recognized by column name, emails also by format. */
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LOOKS_LIKE_MOBILE = /^\+?\d[\d\s-]{5,}$/;
 
@@ -11,7 +11,7 @@ const maskText = (key: string, text: string): string => {
   return text;
 };
 
-/** A value of a column, with whatever is within it. */
+/** Masks contacts in a value, also in nested objects. */
 export function maskValue(key: string, value: unknown): unknown {
   if (typeof value === 'string') return maskText(key, value);
   if (Array.isArray(value)) return value.map((item) => maskValue(key, item));
@@ -22,7 +22,7 @@ export function maskValue(key: string, value: unknown): unknown {
 const EMAILS = /[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
 const MOBILES = /\+?\d(?:[\s-]?\d){9,12}(?!\d)/g;
 
-/** Words that somebody typed, or that say what was looked for: whatever is a contact in them. */
+/** Masks contacts within free text. */
 export const maskWithin = (text: string): string =>
   text.replace(EMAILS, (email) => maskEmail(email)).replace(MOBILES, (mobile) => maskMobile(mobile));
 

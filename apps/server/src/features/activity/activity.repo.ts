@@ -1,9 +1,9 @@
 import { COUNT_CAP } from '@daftar/contract/core/page';
 import { sql, type Selectable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { told, type Told } from './told.repo.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isActivityVisible, type ActivityVisibility } from './visibility.repo.ts';
 
 export type Filter = {
   search?: string | undefined;
@@ -13,14 +13,14 @@ export type Filter = {
   record_id?: number | undefined;
   /** A client and all of its records. */
   client_id?: number | undefined;
-  told?: Told | undefined;
-  /** A task and all that it consists of, or did. */
+  visibility?: ActivityVisibility | undefined;
+  /** A task and all of its parts. */
   board_task_id?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Where only the newest are shown, coming and going would hide what was done between. */
+  /** Sign-ins would crowd out changes where only the newest entries are shown. */
   without_sign_ins?: boolean | undefined;
-  /** For who must not see e-mails: records that are called by one are not found by searching. */
+  /** For callers who can't see emails: records titled by an email are not found by searching. */
   withoutEmails: boolean;
 };
 
@@ -35,13 +35,13 @@ export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
 export type ActivityRow = Awaited<ReturnType<typeof allActivities>>[number];
 
 type Activities = Selectable<Tables['activities']>;
-const OWN = sql<Activities>`app.own_activities`;
+const OWN = sql<Activities>`app.visible_activities`;
 
-/** The index holds the groups of three letters of the title: with fewer there is nothing to look up. */
+/** The trigram index needs at least three letters or digits. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-/** One or two letters are sought among the newest only, as far as lists go: the cost stays bounded. */
-const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.own_activities
+/** Shorter searches look only at the newest entries, which bounds the cost. */
+const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.visible_activities
   where business_id = ${ctx.businessId} order by at desc, id desc limit ${COUNT_CAP})`;
 
 function activitiesOf(ctx: BusinessCtx, filter: Filter) {
@@ -61,13 +61,13 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
       'a.ip',
       'a.reason',
     ])
-    .select(sql<string>`coalesce(u.name, 'Daftar')`.as('user_name'))
+    .select(sql<string>`coalesce(u.name, 'System')`.as('user_name'))
     .where('a.business_id', '=', ctx.businessId);
   if (filter.user_id) rows = rows.where('a.user_id', '=', filter.user_id);
   if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);
   if (filter.record_id) rows = rows.where('a.record_id', '=', filter.record_id);
   if (filter.client_id) rows = rows.where('a.client_id', '=', filter.client_id);
-  if (filter.told) rows = rows.where(told(filter.told));
+  if (filter.visibility) rows = rows.where(isActivityVisible(filter.visibility));
   if (filter.board_task_id) rows = rows.where('a.board_task_id', '=', filter.board_task_id);
   if (filter.action) rows = rows.where('a.action', '=', filter.action);
   if (filter.without_sign_ins) rows = rows.where('a.action', 'not in', ['sign_in', 'sign_out']);
@@ -80,20 +80,19 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   return rows;
 }
 
-/** More than a list to choose from can show. */
-const MOST_OFFERED = 1000;
+const MAX_OFFERED = 1000;
 
-/** The values a column has in this business, one index probe each, however long the log is. */
+/** Distinct values of a column, one index probe each, so the cost doesn't grow with the log. */
 async function valuesOf<T>(ctx: BusinessCtx, name: 'entity' | 'action' | 'user_id'): Promise<T[]> {
   const column = sql.ref(name);
-  const next = (after: 'is not null' | 'beyond') => sql`select ${column} from app.own_activities
+  const next = (after: 'is not null' | 'beyond') => sql`select ${column} from app.visible_activities
     where business_id = ${ctx.businessId} and ${after === 'beyond' ? sql`${column} > found.value` : sql`${column} is not null`}
     order by ${column} limit 1`;
   const { rows } = await sql<{ value: T }>`with recursive found (value) as (
       (${next('is not null')})
       union all
       select (${next('beyond')}) from found where found.value is not null
-    ) select value from found where value is not null limit ${MOST_OFFERED}`.execute(ctx.db);
+    ) select value from found where value is not null limit ${MAX_OFFERED}`.execute(ctx.db);
   return rows.map((row) => row.value);
 }
 

@@ -1,5 +1,5 @@
 import { activityRoutes } from '@daftar/contract/activity';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './activity.service.ts';
 
 export const activity = implement(activityRoutes)({

@@ -1,21 +1,21 @@
 import type { activityRoutes } from '@daftar/contract/activity';
 import type { Input } from '@daftar/contract/core/route';
-import { toldEntities, untoldActs } from '@daftar/domain/client-history';
+import { visibleEntities, hiddenActions } from '@daftar/domain/client-activity-visibility';
 import { addDays, rangeProblem } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { can } from '@daftar/domain/permissions';
-import { boardStanding } from '@daftar/domain/work/board-standing';
-import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
-import { exportSheet } from '#server/features/files/exports.service.ts';
+import { boardAccess } from '@daftar/domain/work/board-access';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
 import { maskActivity } from './activity.present.ts';
 import * as repo from './activity.repo.ts';
 import { activitySheet, type Chosen } from './activity.sheet.ts';
 
 type Query<K extends keyof typeof activityRoutes> = Input<(typeof activityRoutes)[K]>['query'];
 
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
   const { without_sign_ins } = query;
@@ -23,19 +23,19 @@ export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
   return { ...page, data: shown(ctx, page.data) };
 }
 
-/** The history of one client, for rooms that have made sure that the caller may see the client: what else they may see. */
+/** Activity of one client, limited to what the caller can see. The calling feature checks access to the client. */
 export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Query<'list'>) {
-  const told = {
-    entities: toldEntities(ctx.permissions),
-    withoutActs: untoldActs(ctx.permissions),
-    sight: boardStanding(ctx.permissions, null).manages_boards ? null : await sightOf(ctx),
+  const visibility = {
+    entities: visibleEntities(ctx.permissions),
+    withoutActs: hiddenActions(ctx.permissions),
+    sight: boardAccess(ctx.permissions, null).manages_boards ? null : await taskVisibilityOf(ctx),
     user: actorId(ctx),
   };
-  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId, told });
+  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId, visibility });
   return { ...page, data: shown(ctx, page.data) };
 }
 
-/** The history of one task and its parts, for the room that has made sure that the caller may see it. */
+/** Activity of one task and its parts. The calling feature checks access to the task. */
 export async function listOfTask(
   ctx: BusinessCtx,
   taskId: number,
@@ -47,11 +47,11 @@ export async function listOfTask(
 
 export const knownValues = repo.knownValues;
 
-/** All rows under the filter, the newest first, as a file behind a link that expires. That it was taken is logged. */
+/** Exports all filtered rows, newest first, behind a link that expires. The export itself is logged. */
 export async function exportActivities(ctx: MemberCtx, { format, ...chosen }: Query<'export'>) {
-  const found = await repo.allActivities(ctx, filterOf(ctx, chosen), MOST_EXPORTED + 1);
-  const truncated = found.length > MOST_EXPORTED;
-  const rows = shown(ctx, found.slice(0, MOST_EXPORTED));
+  const found = await repo.allActivities(ctx, filterOf(ctx, chosen), MAX_EXPORTED + 1);
+  const truncated = found.length > MAX_EXPORTED;
+  const rows = shown(ctx, found.slice(0, MAX_EXPORTED));
   const { timezone, now } = ctx;
   const userName = rows.find((row) => row.user_id === chosen.user_id)?.user_name ?? chosen.user_id?.toString();
   const sheet = activitySheet(rows, chosen, { timezone, now, by: ctx.person.name, userName, truncated });
@@ -62,10 +62,10 @@ export async function exportActivities(ctx: MemberCtx, { format, ...chosen }: Qu
 const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');
 const shown = (ctx: BusinessCtx, rows: repo.ActivityRow[]) => (seesContacts(ctx) ? rows : rows.map(maskActivity));
 
-/** Days are the caller's: they begin and end by the clock on their wall. */
+/** Days are in the caller's time zone. */
 function filterOf(ctx: BusinessCtx, { from_date, to_date, ...chosen }: Chosen): repo.Filter {
   if (chosen.record_id && !chosen.entity) {
-    throw invalid({ field: 'entity', rule: 'required', message: 'Say what kind of record it is' });
+    throw invalid({ field: 'entity', rule: 'required', message: 'Select a record type' });
   }
   const problem = rangeProblem(from_date ?? null, to_date ?? null, 'end');
   if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });

@@ -1,22 +1,22 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { activityRoutes } from '@daftar/contract/activity';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
-import type { Sheet } from '#server/sheets/sheets.ts';
+import type { Sheet } from '#server/platform/sheets/sheets.ts';
 import type { ActivityRow } from './activity.repo.ts';
 
-/** The filter of the export, as it was chosen. */
+/** Filters chosen for the export. */
 export type Chosen = Omit<Input<typeof activityRoutes.export>['query'], 'format'>;
 
 const COLUMNS = [
-  { title: 'When', width: 20 },
-  { title: 'Who', width: 22 },
+  { title: 'Date and time', width: 20 },
+  { title: 'User', width: 22 },
   { title: 'Action', width: 14 },
-  { title: 'Kind', width: 22 },
-  { title: 'Number', width: 10 },
+  { title: 'Type', width: 22 },
+  { title: 'Record ID', width: 10 },
   { title: 'Record', width: 30 },
   { title: 'Changes', width: 80 },
   { title: 'Reason', width: 30 },
-  { title: 'Address', width: 16 },
+  { title: 'IP address', width: 16 },
 ];
 
 const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
@@ -46,14 +46,14 @@ export function activitySheet(rows: ActivityRow[], chosen: Chosen, printing: Pri
 function notesOf(count: number, chosen: Chosen, { timezone, now, by, userName, truncated }: Printing): Sheet['notes'] {
   const given: [string, string | undefined][] = [
     ['Search', chosen.search],
-    ['Person', userName],
-    ['Kind', chosen.entity && words(chosen.entity)],
+    ['User', userName],
+    ['Type', chosen.entity && words(chosen.entity)],
     ['Record', chosen.record_id?.toString()],
     ['Action', chosen.action && words(chosen.action)],
     ['From', chosen.from_date && formatDay(chosen.from_date)],
     ['To', chosen.to_date && formatDay(chosen.to_date)],
     ['Exported', `${formatMoment(now, timezone)} (${timezone}) by ${by}`],
-    ['Rows', truncated ? `The newest ${count}; there are more. Narrow the filter to get them.` : String(count)],
+    ['Rows', truncated ? `Newest ${count} rows only. Use filters to export the rest.` : String(count)],
   ];
   return given.filter((note): note is [string, string] => Boolean(note[1]));
 }

@@ -3,8 +3,8 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
 let app: TestApp;
@@ -16,9 +16,9 @@ let branch: { id: number };
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app, { name: 'Anita Sharma' });
-  auditor = await person(app, { name: 'Bharat Rao' });
-  business = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app, { name: 'Anita Sharma' });
+  auditor = await createTestUser(app, { name: 'Bharat Rao' });
+  business = (await createTestBusiness(owner)).id;
   await addMember(app, business, auditor, { business_management: 'all' });
   const body = { name: 'Surat', country: 'IN', email: 'surat@sharma.in', mobile_number: '9812345611' };
   branch = await owner.in(business)(businessRoutes.createBranch, { body });
@@ -69,7 +69,7 @@ describe('the log', () => {
   });
 
   test('a record number without its kind is refused', async () => {
-    expect((await refused(list(owner, { record_id: 1 }))).body.errors?.[0]).toMatchObject({ field: 'entity' });
+    expect((await expectRefusal(list(owner, { record_id: 1 }))).body.errors?.[0]).toMatchObject({ field: 'entity' });
   });
 
   test('is searched by what records were called; signs are letters', async () => {
@@ -97,16 +97,16 @@ describe('the log', () => {
     const titles = async (zone: string) => (await list(owner, on, { 'x-timezone': zone })).map((row) => row.title);
     expect(await titles('Asia/Kolkata')).toEqual(['c', 'b']);
     expect(await titles('America/New_York')).toEqual(['e', 'd', 'c']);
-    const wrong = await refused(list(owner, { from_date: '2024-01-10', to_date: '2024-01-09' }));
+    const wrong = await expectRefusal(list(owner, { from_date: '2024-01-10', to_date: '2024-01-09' }));
     expect(wrong.body.errors?.[0]).toMatchObject({ field: 'to_date', message: 'Invalid end date!' });
   });
 
   test('is for those with the highest right on the business, and cannot be rewritten', async () => {
-    const reader = await person(app);
+    const reader = await createTestUser(app);
     await addMember(app, business, reader, { business_management: 'write' });
-    expect((await refused(list(reader))).status).toBe(403);
+    expect((await expectRefusal(list(reader))).status).toBe(403);
     await expect(app.app.pool.query('delete from activities')).rejects.toThrow(/permission denied/);
-    await expect(app.app.pool.query('delete from app.own_activities')).rejects.toThrow(/permission denied/);
+    await expect(app.app.pool.query('delete from app.visible_activities')).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -144,11 +144,11 @@ describe('the export', () => {
     expect(sheet.slice(0, 5)).toEqual([
       ['Activity log'],
       ['Search', 'surat'],
-      ['Person', 'Anita Sharma'],
-      ['Kind', 'Branches'],
+      ['User', 'Anita Sharma'],
+      ['Type', 'Branches'],
       ['From', '01/01/2026'],
     ]);
-    const head = sheet.findIndex((row) => row[0] === 'When');
+    const head = sheet.findIndex((row) => row[0] === 'Date and time');
     expect(sheet.slice(head + 1).map((row) => row[5])).toEqual(['=Surat 50%', 'Surat']);
     expect(sheet[head + 1]![6]).toBe('Name: Surat → =Surat 50%');
   });
@@ -173,7 +173,7 @@ describe('the export', () => {
     const taken = await take(owner, { entity: 'crowd', format: 'csv' });
     expect(taken).toMatchObject({ rows: 50_000, truncated: true });
     const text = (await download(taken.url)).toString('utf8');
-    expect(text).toContain('The newest 50000; there are more');
+    expect(text).toContain('Newest 50000 rows only. Use filters to export the rest.');
     expect(text).toContain('crowd 50001,');
     expect(text).not.toContain('crowd 1,');
   });
@@ -182,25 +182,25 @@ describe('the export', () => {
     await take(owner, { entity: 'roles', format: 'csv' });
     const [logged] = await list(owner, { action: 'export' });
     expect(logged).toMatchObject({ entity: 'activities', user_name: 'Anita Sharma' });
-    expect(logged!.reason).toContain('Kind: Roles');
+    expect(logged!.reason).toContain('Type: Roles');
   });
 });
 
 test('another business has a log of its own', async () => {
-  const stranger = await person(app);
-  const other = (await foundBusiness(stranger)).id;
+  const stranger = await createTestUser(app);
+  const other = (await createTestBusiness(stranger)).id;
   const { data } = await stranger.in(other)(routes.list, { query: { per_page: 100, search: 'surat' } });
   expect(data).toEqual([]);
   const known = await stranger.in(other)(routes.filters, {});
   expect(known.users).toEqual([{ id: stranger.user.id, name: stranger.user.name }]);
   expect(known.entities).not.toContain('invitations');
-  // The view behind the log stands in for row-level security, so it must say the same without any filter.
-  const bare = await app.app.pool.query('select 1 from app.own_activities');
+  // The log is read through a view instead of row-level security, so it must be restricted without any filter.
+  const bare = await app.app.pool.query('select 1 from app.visible_activities');
   expect(bare.rows).toEqual([]);
 });
 
 test('of people only so many are offered to choose from, however many have ever done something', async () => {
-  const many = (await foundBusiness(owner)).id;
+  const many = (await createTestBusiness(owner)).id;
   await app.owner.query(
     `with crowd as (insert into users (kind, name, email, mobile_number, password_hash)
        select 'staff', 'Crowd ' || n, 'crowd' || n || '@example.in', (6000000000 + n)::text, 'none' from generate_series(1, 1200) n

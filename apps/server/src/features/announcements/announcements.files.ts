@@ -6,22 +6,22 @@ import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 
 /**
- * An announcement is a file `0007-a-few-words.json`. The number is its id, and ids only ever grow: browsers remember the
+ * Announcements are files like `0007-a-few-words.json`. The number is the id and must grow, since browsers remember the
  * last one seen (specification, section 4).
  */
 const NAME = /^(\d{4})-[a-z0-9-]+\.json$/;
 
-/** Where the browser may go: a path of the app, or a web address. */
-const link = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'must be a path of the app or an https address');
+/** A path of the app or an https URL. */
+const link = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'must be an app path or an https URL');
 
 const file = z.strictObject({
   title: z.string().min(1).max(120),
-  /** HTML, a block an item. */
+  /** HTML blocks. */
   description: z.array(z.string()).min(1),
   type: announcement.shape.type,
   date: z.iso.date(),
-  video_url: link.refine(isVideoUrl, 'must end like a video (section 5)').nullable().default(null),
-  image_url: link.refine(isImageUrl, 'must end like an image (section 5)').nullable().default(null),
+  video_url: link.refine(isVideoUrl, 'must have a video file extension (section 5)').nullable().default(null),
+  image_url: link.refine(isImageUrl, 'must have an image file extension (section 5)').nullable().default(null),
   link: link.nullable().default(null),
   coming_soon: z.boolean().default(false),
   authors: z
@@ -58,7 +58,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto'],
 };
 
-/** A file that is not as it should be must not be released: it stops the start, by name. */
+/** An invalid file stops the start and is named in the error. */
 function read(name: string, text: string): Announcement {
   const id = Number(NAME.exec(name)?.[1]);
   if (!id) throw new Error(`The announcement ${name} must be named like 0007-a-few-words.json.`);
@@ -69,7 +69,7 @@ function read(name: string, text: string): Announcement {
   return { id, ...result.data, created_at: `${date}T00:00:00.000Z`, description: html };
 }
 
-/** All of a folder's, newest first. */
+/** Newest first. */
 export function readAnnouncements(folder: string): Announcement[] {
   const all = readdirSync(folder)
     .sort()

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { announcementRoutes as routes } from '@daftar/contract/announcements';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { person } from '#server/testing/people.ts';
+import { createTestUser } from '#server/testing/people.ts';
 import { readAnnouncements } from './announcements.files.ts';
 
 describe('a file', () => {
@@ -74,7 +74,7 @@ describe('the release', () => {
   afterAll(() => app.stop());
 
   test('announces features, repairs and what comes next, to staff without a verified phone too', async () => {
-    const { data } = await (await person(app, { verified: false })).call(routes.list, {});
+    const { data } = await (await createTestUser(app, { verified: false })).call(routes.list, {});
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a));
     expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['FEATURE', 'BUG']));
     expect(data.filter(({ coming_soon }) => coming_soon)).toHaveLength(1);

@@ -4,15 +4,15 @@ import { addMonths } from '@daftar/domain/dates';
 import { today as dayAt } from '@daftar/domain/date-format';
 import { isOwner } from '@daftar/domain/permissions';
 import { isForgotten, isPunchMissing } from '@daftar/domain/work/attendance';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { checkSees, mayManage, subject } from './attendance.policy.ts';
 import * as repo from './days.repo.ts';
 import { daysOf, totalsOf, type BuiltDay } from './days.service.ts';
 import { listPeople } from './people.repo.ts';
 import { monthSpan, personOf, zoneOf, type Person } from './people.service.ts';
-import { countWaiting } from './requested.repo.ts';
+import { countWaiting } from './requests.repo.ts';
 import { officesOf } from './week.service.ts';
 
 type Query<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['query'];
@@ -53,14 +53,14 @@ async function dayOf(ctx: MemberCtx, userId: number, day: string) {
   return { ...named(ctx, person), ...(await builtOn(ctx, person, day, timezone)).shown };
 }
 
-/** Also of a day on which they do not count yet: times may be told for it. */
+/** Also for days before the member joined: manual entries may be made for them. */
 async function builtOn(ctx: BusinessCtx, person: Person, day: string, timezone: string): Promise<BuiltDay> {
   const always = { ...person, counts_from: day, counts_to: null };
   const days = await daysOf(ctx, [always], { from: day, to: day }, { now: ctx.now, timezone });
   return days.get(person.user_id)!.days[0]!;
 }
 
-/** How far back days without an end are told of. */
+/** How far back missed check-outs are listed. */
 const MONTHS_BACK = 1;
 
 export async function getToday(ctx: MemberCtx) {
@@ -85,7 +85,7 @@ export async function getToday(ctx: MemberCtx) {
   };
 }
 
-/** Where the practice keeps it so, only those who look after people punch in a browser. */
+/** Browser check-in can be limited to approvers. */
 export async function mayPunch(ctx: MemberCtx, { branch_id }: Pick<Person, 'branch_id'>): Promise<boolean> {
   if (mayManage(ctx)) return true;
   const day = dayAt(ctx.now, ctx.timezone);

@@ -1,13 +1,13 @@
 import { attendanceRoutes as routes } from '@daftar/contract/attendance';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { addDays } from '@daftar/domain/dates';
 import { today } from '@daftar/domain/date-format';
 import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addTask } from '#server/testing/time.ts';
 import { addBoard } from '#server/testing/work.ts';
 
@@ -28,18 +28,18 @@ let other = 0;
 beforeAll(async () => {
   app = await testApp();
   [owner, manager, staff, colleague, stranger] = await Promise.all([
-    person(app),
-    person(app),
-    person(app),
-    person(app),
-    person(app),
+    createTestUser(app),
+    createTestUser(app),
+    createTestUser(app),
+    createTestUser(app),
+    createTestUser(app),
   ]);
 });
 afterAll(() => app.stop());
 
-/** A practice of its own for each test: days are never another test's. */
+/** A new business for each test, so that days don't overlap. */
 beforeEach(async () => {
-  business = (await foundBusiness(owner)).id;
+  business = (await createTestBusiness(owner)).id;
   await addMember(app, business, manager, { user_role_management: 'write', reports: 'read' });
   await addMember(app, business, staff, { reports: 'read' });
   await addMember(app, business, colleague, {});
@@ -56,7 +56,7 @@ const slotsOf = async (who = staff) =>
     )
   ).rows as { start_time: Date; end_time: Date | null; is_forgotten: boolean }[];
 
-/** A slot as it would lie there, punched at some moment. */
+/** Inserts a slot with this check-in time. */
 async function putSlot(who: TestPerson, start: Date, end: Date | null, day = today(start, ZONE)): Promise<number> {
   const { rows } = await app.owner.query(
     `insert into attendances (business_id, user_id, day) values ($1, $2, $3)
@@ -73,7 +73,7 @@ async function putSlot(who: TestPerson, start: Date, end: Date | null, day = tod
 const worked = (who: TestPerson, day: string, from: string, to: string) =>
   putSlot(who, momentOn(day, from, ZONE), momentOn(day, to, ZONE), day);
 
-/** A clock of the practice on which it is this hour, whenever the test runs. */
+/** A time zone in which it is this hour now, for the business. */
 async function onClock(hour: number): Promise<string> {
   const ahead = ((hour - new Date().getUTCHours() + 12 + 24) % 24) - 12;
   const zone = ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
@@ -93,14 +93,14 @@ describe('punching', () => {
     const came = await punch('in', staff, true);
     expect(came).toMatchObject({ state: 'In', is_punch_missing: false, record: { from_home: true } });
     expect(Math.abs(new Date(came.since!).getTime() - before)).toBeLessThan(60_000);
-    expect((await refused(punch('in'))).status).toBe(409);
+    expect((await expectRefusal(punch('in'))).status).toBe(409);
     await app.owner.query(
       `update attendance_slots set start_time = start_time - interval '1 minute'
       where business_id = $1`,
       [business],
     );
     expect(await punch('out')).toMatchObject({ state: 'Out', record: { attendanceSlots: [{ is_typed: false }] } });
-    expect((await refused(punch('out'))).status).toBe(409);
+    expect((await expectRefusal(punch('out'))).status).toBe(409);
   });
 
   test('two at the same moment leave one open slot', async () => {
@@ -143,7 +143,7 @@ describe('punching', () => {
   test('who forgot to punch out comes in with one tap, and tells later when they left', async () => {
     const id = await putSlot(staff, momentOn(addDays(DAY, -2), '10:00', ZONE), null);
     expect(await as(staff)(routes.today, {})).toMatchObject({ state: 'In', is_forgotten: true });
-    expect((await refused(punch('out'))).body.error).toContain('You did not punch out on');
+    expect((await expectRefusal(punch('out'))).body.error).toContain("You didn't check out on");
     expect(await punch('in')).toMatchObject({ state: 'In', missing: [{ id, day: addDays(DAY, -2) }] });
     expect(await as(staff)(routes.get, { params: { id } })).toMatchObject({
       is_punch_missing: true,
@@ -156,7 +156,7 @@ describe('punching', () => {
     const body = { type: 'ATTENDANCE' as const, config: { web_punch: false } };
     await as(owner)(configRoutes.save, { body });
     expect((await as(staff)(routes.today, {})).may_punch).toBe(false);
-    expect((await refused(punch('in'))).status).toBe(403);
+    expect((await expectRefusal(punch('in'))).status).toBe(403);
     expect((await punch('in', manager)).state).toBe('In');
   });
 });
@@ -189,9 +189,9 @@ describe('a month', () => {
     expect(month.totals).toMatchObject({ logged_time: '07:00:00', difference_hrs: '-00:16:00' });
     const theirs = { query: { ...query, user_id: staff.user.id } };
     expect((await as(manager)(routes.month, theirs)).data).toEqual(month.data);
-    expect((await refused(as(colleague)(routes.month, theirs))).status).toBe(403);
+    expect((await expectRefusal(as(colleague)(routes.month, theirs))).status).toBe(403);
     const id = month.data.find((one) => one.day === day)!.id!;
-    expect((await refused(as(colleague)(routes.get, { params: { id } }))).status).toBe(404);
+    expect((await expectRefusal(as(colleague)(routes.get, { params: { id } }))).status).toBe(404);
     expect((await as(colleague)(routes.day, { params: { day } })).attendanceSlots).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('a month', () => {
     const team = await as(manager)(routes.team, {});
     expect(team.data).toHaveLength(4);
     expect(team.data.find(({ user_id }) => user_id === staff.user.id)).toMatchObject({ working_hrs: '00:01:00' });
-    expect((await refused(as(staff)(routes.team, {}))).status).toBe(403);
+    expect((await expectRefusal(as(staff)(routes.team, {}))).status).toBe(403);
   });
 });
 
@@ -224,23 +224,23 @@ describe('typed times', () => {
     await worked(staff, YESTERDAY, '11:00', '12:00');
     const asked = await ask(staff);
     expect(asked).toMatchObject({ state: 'Requested', working_hrs: '08:30:00', acts: ['edit', 'cancel'] });
-    expect((await refused(ask(staff))).body.errors?.[0]).toMatchObject({ field: 'day' });
+    expect((await expectRefusal(ask(staff))).body.errors?.[0]).toMatchObject({ field: 'day' });
     const day = () => as(staff)(routes.day, { params: { day: YESTERDAY } });
     expect(await day()).toMatchObject({ working_hrs: '01:00:00', correction_id: asked.id });
     const approve = (who: TestPerson) => as(who)(routes.approveCorrection, { params: { id: asked.id }, body: {} });
-    expect((await refused(approve(staff))).status).toBe(403);
-    expect((await refused(approve(colleague))).status).toBe(404);
+    expect((await expectRefusal(approve(staff))).status).toBe(403);
+    expect((await expectRefusal(approve(colleague))).status).toBe(404);
     const told = (await manager.call(notificationRoutes.list, {})).data[0];
-    expect(told).toMatchObject({ title: expect.stringContaining('asks for approval: correction of') });
+    expect(told).toMatchObject({ title: expect.stringContaining('requested approval: manual entry for') });
     expect(await approve(manager)).toMatchObject({ state: 'Approved', decided_by_name: manager.user.name });
     expect(await day()).toMatchObject({
       working_hrs: '08:30:00',
       correction_id: null,
       attendanceSlots: [{ is_typed: true }],
     });
-    expect((await refused(approve(manager))).status).toBe(409);
+    expect((await expectRefusal(approve(manager))).status).toBe(409);
     const answer = (await staff.call(notificationRoutes.list, {})).data[0];
-    expect(answer).toMatchObject({ title: expect.stringContaining('approved your correction of') });
+    expect(answer).toMatchObject({ title: expect.stringContaining('approved your manual entry for') });
   });
 
   test('leave what was punched after they were asked for', async () => {
@@ -264,8 +264,8 @@ describe('typed times', () => {
     const own = await ask(manager);
     expect(own).toMatchObject({ state: 'Requested', acts: ['edit', 'cancel'] });
     const approve = as(manager)(routes.approveCorrection, { params: { id: own.id }, body: {} });
-    expect((await refused(approve)).status).toBe(403);
-    expect((await refused(ask(colleague, { user_id: staff.user.id }))).status).toBe(403);
+    expect((await expectRefusal(approve)).status).toBe(403);
+    expect((await expectRefusal(ask(colleague, { user_id: staff.user.id }))).status).toBe(403);
   });
 
   test.each([
@@ -280,21 +280,23 @@ describe('typed times', () => {
     ['end before they begin', [['12:00', '10:00']], 'slots.0.end_time'],
   ])('that %s are refused', async (_, times, field) => {
     const slots = times.map(([from, to]) => ({ start_time: iso(YESTERDAY, from!), end_time: iso(YESTERDAY, to!) }));
-    expect((await refused(ask(staff, { slots }))).body.errors?.map((e) => e.field)).toEqual([field]);
+    expect((await expectRefusal(ask(staff, { slots }))).body.errors?.map((e) => e.field)).toEqual([field]);
   });
 
   test.each([
-    [addDays(DAY, 1), 'A day that is still to come'],
-    [addDays(DAY, -367), 'More than a year ago'],
+    [addDays(DAY, 1), 'Select today or an earlier day.'],
+    [addDays(DAY, -367), 'Select a day within the last year.'],
   ])('of %s are refused: %s', async (day, message) => {
-    expect((await refused(ask(staff, { day, slots: [] }))).body.errors).toMatchObject([{ field: 'day', message }]);
+    expect((await expectRefusal(ask(staff, { day, slots: [] }))).body.errors).toMatchObject([
+      { field: 'day', message },
+    ]);
   });
 
   test('are changed while they wait, and taken back', async () => {
     const { id } = await ask(staff);
     const body = { slots: [], from_home: false, reason: 'Was not there' };
     expect(await as(staff)(routes.updateCorrection, { params: { id }, body })).toMatchObject({ slots: [] });
-    expect((await refused(as(colleague)(routes.updateCorrection, { params: { id }, body }))).status).toBe(404);
+    expect((await expectRefusal(as(colleague)(routes.updateCorrection, { params: { id }, body }))).status).toBe(404);
     expect(await as(staff)(routes.cancelCorrection, { params: { id }, body: {} })).toMatchObject({
       state: 'Cancelled',
     });
@@ -303,15 +305,15 @@ describe('typed times', () => {
 });
 
 test('another business sees nothing', async () => {
-  other = (await foundBusiness(stranger)).id;
+  other = (await createTestBusiness(stranger)).id;
   const attendance = await worked(staff, YESTERDAY, '10:00', '18:00');
   const body = { day: YESTERDAY, slots: [], reason: 'x' };
   const { id } = await as(staff)(routes.askCorrection, { body });
   const there = stranger.in(other);
-  expect((await refused(there(routes.get, { params: { id: attendance } }))).status).toBe(404);
-  expect((await refused(there(routes.correction, { params: { id } }))).status).toBe(404);
-  expect((await refused(there(routes.approveCorrection, { params: { id }, body: {} }))).status).toBe(404);
-  expect((await refused(there(routes.month, { query: { user_id: staff.user.id } }))).status).toBe(404);
+  expect((await expectRefusal(there(routes.get, { params: { id: attendance } }))).status).toBe(404);
+  expect((await expectRefusal(there(routes.correction, { params: { id } }))).status).toBe(404);
+  expect((await expectRefusal(there(routes.approveCorrection, { params: { id }, body: {} }))).status).toBe(404);
+  expect((await expectRefusal(there(routes.month, { query: { user_id: staff.user.id } }))).status).toBe(404);
   expect((await there(routes.team, {})).data.map(({ user_id }) => user_id)).toEqual([stranger.user.id]);
   expect((await there(routes.corrections, {})).data).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type SlotRow = {
   id: number;
@@ -44,9 +44,9 @@ export const openSlot = (ctx: BusinessCtx, userId: number) =>
     .executeTakeFirst();
 export type OpenSlot = NonNullable<Awaited<ReturnType<typeof openSlot>>>;
 
-const MOST_MISSING = 5;
+const MAX_MISSING = 5;
 
-/** Days with an end that nobody told, and no correction that would: the newest first. */
+/** Days with a missed check-out and no manual entry, newest first. */
 export const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
   ctx.db
     .selectFrom('attendances as a')
@@ -59,7 +59,7 @@ export const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
     .where(sql<boolean>`not exists (select from attendance_corrections c where c.business_id = a.business_id
       and c.user_id = a.user_id and c.day = a.day and c.state = 'Requested')`)
     .orderBy('a.day', 'desc')
-    .limit(MOST_MISSING)
+    .limit(MAX_MISSING)
     .execute();
 
 /** The day's record. A day is from home only if all of it is. */
@@ -117,7 +117,7 @@ export const endSlot = (ctx: BusinessCtx, id: number, change: { end_time: string
 export const deleteSlot = (ctx: BusinessCtx, id: number) =>
   ctx.db.deleteFrom('attendance_slots').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 
-/** What was there when a correction was asked for; what was punched since stays. */
+/** Slots at the time of the request; later check-ins stay. */
 export const deleteSlotsBefore = (ctx: BusinessCtx, attendanceId: number, moment: string) =>
   ctx.db
     .deleteFrom('attendance_slots')
@@ -125,3 +125,25 @@ export const deleteSlotsBefore = (ctx: BusinessCtx, attendanceId: number, moment
     .where('attendance_id', '=', attendanceId)
     .where('start_time', '<', moment)
     .execute();
+
+/** Seconds logged on timesheets by member and day; days without any are not there. */
+export async function loggedByDay(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, Map<Day, number>>> {
+  const sums = await ctx.db
+    .selectFrom('time_sheet_ranges')
+    .select(['user_id', 'day', sql<number>`sum(duration)::int`.as('seconds')])
+    .where('business_id', '=', ctx.businessId)
+    .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['user_id', 'day'])
+    .execute();
+  const logged = new Map<number, Map<Day, number>>();
+  for (const { user_id, day, seconds } of sums)
+    logged.set(user_id, (logged.get(user_id) ?? new Map<Day, number>()).set(day, seconds));
+  return logged;
+}

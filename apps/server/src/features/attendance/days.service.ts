@@ -7,20 +7,19 @@ import { isPaidLeave, leaveDays } from '@daftar/domain/work/leave';
 import { leavePart } from '@daftar/domain/work/leave-year';
 import { dayCode, dayParts, monthMuster, type DayFacts } from '@daftar/domain/work/muster';
 import { dayKind } from '@daftar/domain/work/working-days';
-import type { BusinessCtx } from '#server/context.ts';
-import { loggedByDay } from '#server/features/timesheets/time.service.ts';
-import { daysWithin, type DayRow, type SlotRow } from './days.repo.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { daysWithin, loggedByDay, type DayRow, type SlotRow } from './days.repo.ts';
 import type { Person, Span } from './people.service.ts';
-import { leavesWithin, openCorrections, type StandingLeave } from './requested.repo.ts';
+import { leavesWithin, openCorrections, type StandingLeave } from './requests.repo.ts';
 import { officesOf, type Office } from './week.service.ts';
 
-/** A day as it is shown, and as it counts. */
+/** A day for display and for totals. */
 export type BuiltDay = { shown: AttendanceDay; facts: DayFacts; logged: number };
-/** With the rules they are judged by. */
+/** With the rules that apply to them. */
 export type PersonDays = { days: BuiltDay[]; office: Office };
 export type Clock = { now: Date; timezone: string };
 
-/** The days of some people, whether or not they were there; only those on which they belong to the practice. */
+/** All days of some members, attended or not, from joining to leaving the business. */
 export async function daysOf(
   ctx: BusinessCtx,
   people: readonly Person[],
@@ -81,7 +80,7 @@ function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezo
   const approved = leave.filter(({ state }) => state === 'Approved');
   const kind = dayKind(day, week);
   const hours = { opens: rules.opens || null, closes: rules.closes || null, grace_minutes: rules.grace_minutes };
-  // Who is on leave for half a day is not late for the other half; and a day is not left early before it is over.
+  // A half day of leave excludes late and early marks; and a day that isn't over has no early mark.
   const isJudged = kind === 'working' && approved.length === 0;
   const { late_minutes, early_minutes } = lateAndEarly(isJudged ? times : [], day, hours, timezone);
   const facts: DayFacts = {
@@ -121,7 +120,7 @@ function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezo
   };
 }
 
-/** A slot whose end nobody told counts nothing. */
+/** A slot without a check-out counts no time. */
 function counted(row: SlotRow, now: Date, timezone: string) {
   const start_time = new Date(row.start_time);
   const end_time = row.end_time ? new Date(row.end_time) : null;
@@ -131,7 +130,7 @@ function counted(row: SlotRow, now: Date, timezone: string) {
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-/** A month of one person: parts add up to its days, times to their times. */
+/** Totals of a member's month: the parts add up to its days and times. */
 export function totalsOf({ days, office }: PersonDays, clock: Clock): MonthTotals {
   const { totals } = monthMuster(
     days.map(({ facts }) => facts),

@@ -1,8 +1,8 @@
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-export type HolidayBody = { day: Day; name: string; branch_id: number | null };
+export type HolidayBody = { day: Day; name: string; branch_id: number | null; is_gazetted: boolean };
 
 const holidays = (ctx: BusinessCtx) =>
   ctx.db
@@ -11,7 +11,7 @@ const holidays = (ctx: BusinessCtx) =>
       join.onRef('b.business_id', '=', 'h.business_id').onRef('b.id', '=', 'h.branch_id'),
     )
     .where('h.business_id', '=', ctx.businessId)
-    .select(['h.id', 'h.version', 'h.created_at', 'h.updated_at', 'h.day', 'h.name', 'h.branch_id'])
+    .select(['h.id', 'h.version', 'h.created_at', 'h.updated_at', 'h.day', 'h.name', 'h.branch_id', 'h.is_gazetted'])
     .select('b.name as branch_name');
 
 export const holidaysOf = (ctx: BusinessCtx, year: number) =>
@@ -22,8 +22,8 @@ export const holidaysOf = (ctx: BusinessCtx, year: number) =>
     .orderBy(sql`b.name nulls first`)
     .execute();
 
-/** Two who save a list at once take turns. */
-export const holdYears = (ctx: BusinessCtx) =>
+/** Serialises two saves of the list. */
+export const lockYears = (ctx: BusinessCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('holidays', ${ctx.businessId}))`.execute(ctx.db);
 
 export const findHoliday = (ctx: BusinessCtx, id: number) => holidays(ctx).where('h.id', '=', id).executeTakeFirst();
@@ -43,4 +43,17 @@ export const deleteHolidays = (ctx: BusinessCtx, ids: readonly number[]) =>
     .deleteFrom('holidays')
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+
+export type HolidayRow = HolidayBody;
+
+/** Of all branches. Callers select those that apply. */
+export const holidaysWithin = (ctx: BusinessCtx, from: Day, to: Day): Promise<HolidayRow[]> =>
+  ctx.db
+    .selectFrom('holidays')
+    .select(['day', 'name', 'branch_id', 'is_gazetted'])
+    .where('business_id', '=', ctx.businessId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
     .execute();

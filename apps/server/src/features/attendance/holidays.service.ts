@@ -2,11 +2,11 @@ import type { attendanceRoutes } from '@daftar/contract/attendance';
 import type { Input } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
 import { nationalHolidays } from '@daftar/domain/work/holidays';
-import type { BusinessCtx } from '#server/context.ts';
-import { checkVersion, holdRecord } from '#server/db/records.ts';
-import { notFound } from '#server/failure.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { checkVersion, lockRecord } from '#server/platform/db/records.ts';
+import { notFound } from '#server/platform/http-error.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
-import { checkBranches, checkOpen } from '#server/works-in.ts';
+import { checkAllBranchAccess, checkBranchesActive } from '#server/access/branch-access.ts';
 import * as repo from './holidays.repo.ts';
 
 type Body<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['body'];
@@ -24,47 +24,48 @@ export async function listHolidays(ctx: BusinessCtx, asked: number | undefined) 
   };
 }
 
-/** A number for the list: two that are not alike have the same one by chance at most. */
+/** A hash of the list as its version. */
 const versionOf = (rows: readonly { id: number; version: number }[]): number =>
-  rows.reduce((sum, { id, version }) => (Math.imul(sum, 31) + id * 7 + version) >>> 1, rows.length);
+  rows.reduce((sum, { id, version }) => (Math.imul(sum, 31) + id * 7 + version) & 0x7fff_ffff, rows.length);
 
-/** A holiday is known by its day and its branch: what is new comes, what is left out goes, the rest keeps its record. */
+/** Holidays are identified by day and branch: new ones are inserted, missing ones deleted, others keep their record. */
 export async function saveHolidays(ctx: BusinessCtx, { year, holidays }: Body<'saveHolidays'>) {
-  await repo.holdYears(ctx);
+  await repo.lockYears(ctx);
   const there = await repo.holidaysOf(ctx, year);
-  // What is left out goes: whoever has not seen what a colleague added must not take it away.
+  // Missing entries are deleted, so a holiday added meanwhile must not be lost.
   checkVersion(ctx, versionOf(there));
   const before = new Map(there.map((one) => [keyOf(one), one]));
   const wanted = new Map(holidays.map((one) => [keyOf(one), one]));
   const made = [...wanted].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
-  const renamed = [...wanted].flatMap(([key, { name }]) => {
+  const changed = [...wanted].flatMap(([key, { name, is_gazetted }]) => {
     const kept = before.get(key);
-    return kept && kept.name !== name ? [{ ...kept, name }] : [];
+    const isChanged = kept && (kept.name !== name || kept.is_gazetted !== is_gazetted);
+    return isChanged ? [{ ...kept, name, is_gazetted }] : [];
   });
   const left = [...before].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));
-  await checkPlaces(ctx, [...left, ...made, ...renamed], made);
+  await checkPlaces(ctx, [...left, ...made, ...changed], made);
   if (left.length)
     await repo.deleteHolidays(
       ctx,
       left.map(({ id }) => id),
     );
   if (made.length) await repo.insertHolidays(ctx, made);
-  for (const { id, name } of renamed) await repo.updateHoliday(ctx, id, { name });
+  for (const { id, name, is_gazetted } of changed) await repo.updateHoliday(ctx, id, { name, is_gazetted });
   return listHolidays(ctx, year);
 }
 
-const keyOf = ({ day, branch_id }: repo.HolidayBody): string => `${day} ${branch_id ?? ''}`;
+const keyOf = ({ day, branch_id }: Pick<repo.HolidayBody, 'day' | 'branch_id'>): string => `${day} ${branch_id ?? ''}`;
 
-/** A branch's holiday is for those who work there to say; one that is deactivated is given no further ones. */
+/** Setting a branch's holiday needs access to the branch; deactivated branches get no new ones. */
 type Placed = Pick<repo.HolidayBody, 'branch_id'>;
 const branchesOf = (holidays: readonly Placed[]): number[] => [
   ...new Set(holidays.flatMap(({ branch_id }) => branch_id ?? [])),
 ];
 async function checkPlaces(ctx: BusinessCtx, holidays: readonly Placed[], given: readonly Placed[]): Promise<void> {
   const branches = branchesOf(holidays);
-  checkBranches(ctx, branches);
+  checkAllBranchAccess(ctx, branches);
   for (const id of branches) await getBranch(ctx, id);
-  await checkOpen(ctx, branchesOf(given), 'branch_id');
+  await checkBranchesActive(ctx, branchesOf(given), 'branch_id');
 }
 
 async function getHoliday(ctx: BusinessCtx, id: number) {
@@ -80,13 +81,13 @@ export async function createHoliday(ctx: BusinessCtx, body: Body<'createHoliday'
 }
 
 export async function updateHoliday(ctx: BusinessCtx, id: number, body: Body<'updateHoliday'>) {
-  const before = await holdRecord(ctx, 'holidays', id);
+  const before = await lockRecord(ctx, 'holidays', id);
   await checkPlaces(ctx, [before, body], body.branch_id === before.branch_id ? [] : [body]);
   await repo.updateHoliday(ctx, id, body);
   return getHoliday(ctx, id);
 }
 
 export async function deleteHoliday(ctx: BusinessCtx, id: number): Promise<void> {
-  await checkPlaces(ctx, [await holdRecord(ctx, 'holidays', id)], []);
+  await checkPlaces(ctx, [await lockRecord(ctx, 'holidays', id)], []);
   await repo.deleteHolidays(ctx, [id]);
 }

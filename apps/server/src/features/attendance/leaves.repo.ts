@@ -2,9 +2,9 @@ import type { Day } from '@daftar/domain/dates';
 import type { LeaveType } from '@daftar/domain/work/leave';
 import type { LeaveState } from '@daftar/domain/work/transitions';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 const leaves = (ctx: BusinessCtx) =>
   ctx.db

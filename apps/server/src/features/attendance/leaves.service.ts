@@ -5,15 +5,15 @@ import type { Day } from '@daftar/domain/dates';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { leaveLength, leaveProblems, type LeaveRequest } from '@daftar/domain/work/leave';
 import { entitlementProblem, leaveAccounts, leaveYear, leaveYears } from '@daftar/domain/work/leave-year';
-import { actorId, type MemberCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { forbidden, invalid, notFound } from '#server/failure.ts';
+import { actorId, type MemberCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { forbidden, invalid, notFound } from '#server/platform/http-error.ts';
 import { actsFor, checkSees, decide, mayDecide, mayManage, subject, type RequestAct } from './attendance.policy.ts';
 import * as repo from './leaves.repo.ts';
-import { holdPerson, branchesOf } from './people.repo.ts';
+import { lockPerson, branchesOf } from './people.repo.ts';
 import { personOf, zoneOf } from './people.service.ts';
 import { decidedAtOnce, tellOfAct, tellOfNew, type Told } from './requests.service.ts';
-import { leavesWithin } from './requested.repo.ts';
+import { leavesWithin } from './requests.repo.ts';
 import { officesOf } from './week.service.ts';
 
 type In<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>;
@@ -32,7 +32,7 @@ export async function getLeave(ctx: MemberCtx, id: number): Promise<Leave> {
   return (await present(ctx, [row]))[0]!;
 }
 
-/** With what each costs where its person works. */
+/** With the days each leave uses in the member's branch. */
 async function present(ctx: MemberCtx, rows: readonly repo.LeaveRow[]): Promise<Leave[]> {
   if (rows.length === 0) return [];
   const from = rows.map((row) => row.from).reduce((a, b) => (a < b ? a : b));
@@ -58,10 +58,10 @@ export async function leaveBalance(ctx: MemberCtx, { user_id, day }: In<'leaveBa
   return { ...year, data: leaveAccounts(rules.leave_days, taken, year, week) };
 }
 
-export async function askLeave(ctx: MemberCtx, { user_id, ...body }: In<'askLeave'>['body']) {
+export async function applyForLeave(ctx: MemberCtx, { user_id, ...body }: In<'askLeave'>['body']) {
   const userId = subject(ctx, user_id);
   await personOf(ctx, await zoneOf(ctx), userId);
-  await holdPerson(ctx, userId);
+  await lockPerson(ctx, userId);
   await check(ctx, userId, body, null);
   const decided = decidedAtOnce(ctx, userId);
   const id = await repo.insertLeave(ctx, { ...columnsOf(body), ...decided, user_id: userId, created_by: actorId(ctx) });
@@ -72,8 +72,8 @@ export async function askLeave(ctx: MemberCtx, { user_id, ...body }: In<'askLeav
 
 export async function updateLeave(ctx: MemberCtx, id: number, body: In<'updateLeave'>['body']) {
   const before = await getLeave(ctx, id);
-  await holdPerson(ctx, before.user_id);
-  await holdRecord(ctx, 'leave_requests', id);
+  await lockPerson(ctx, before.user_id);
+  await lockRecord(ctx, 'leave_requests', id);
   decide(ctx, 'leave', await getLeave(ctx, id), 'edit');
   await check(ctx, before.user_id, body, id);
   await repo.updateLeave(ctx, id, columnsOf(body));
@@ -81,22 +81,22 @@ export async function updateLeave(ctx: MemberCtx, id: number, body: In<'updateLe
 }
 
 export async function decideLeave(ctx: MemberCtx, id: number, act: Act, answer: string) {
-  await holdRecord(ctx, 'leave_requests', id);
+  await lockRecord(ctx, 'leave_requests', id);
   const before = await getLeave(ctx, id);
   const state = decide(ctx, 'leave', before, act);
   if (act === 'cancel' && !mayCancel(ctx, before, today(ctx.now, await zoneOf(ctx)))) {
-    throw forbidden('Leave that has begun is cancelled by who may approve it.');
+    throw forbidden('This leave has started. Ask an approver to cancel it.');
   }
   await repo.updateLeave(ctx, id, { state, answer, decided_at: ctx.now.toISOString(), decided_by: actorId(ctx) });
   await tellOfAct(ctx, toldOf(before), act, answer);
   return getLeave(ctx, id);
 }
 
-/** Leave that was granted and has begun is part of the muster: who may grant it takes it back. */
+/** Approved leave that has started is part of the muster: only approvers can cancel it. */
 const mayCancel = (ctx: MemberCtx, { state, from, user_id }: Pick<Leave, 'state' | 'from' | 'user_id'>, day: Day) =>
   state === 'Requested' || from > day || mayDecide(ctx, user_id);
 
-/** What it costs where the person works, and what stands against it. */
+/** Days used and problems, by the member's branch. */
 async function judged(ctx: MemberCtx, userId: number, request: LeaveRequest, itself: number | null) {
   const { branch_id } = await personOf(ctx, await zoneOf(ctx), userId);
   const rules = (await officesOf(ctx, request.from, request.from, [branch_id])).get(branch_id)!.rules;

@@ -5,10 +5,10 @@ import { addDays, type Day } from '@daftar/domain/dates';
 import { formatMoment } from '@daftar/domain/date-format';
 import { periodContaining } from '@daftar/domain/work/work-periods';
 import { dayKind } from '@daftar/domain/work/working-days';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
-import { exportSheet } from '#server/features/files/exports.service.ts';
-import type { Sheet, SheetColumn } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
+import type { Sheet, SheetColumn } from '#server/platform/sheets/sheets.ts';
 import { mayManage } from './attendance.policy.ts';
 import { named } from './attendance.service.ts';
 import { daysOf, totalsOf } from './days.service.ts';
@@ -18,7 +18,7 @@ import { workWeek } from './week.service.ts';
 
 type Query<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['query'];
 
-/** The month of a page of people; who does not look after people gets their own line. */
+/** One month of a page of members; without permission to manage users only the caller's own row. */
 export async function musterOf(ctx: MemberCtx, { month, search, branch_id, ...query }: Query<'muster'>) {
   const timezone = await zoneOf(ctx);
   const clock = { now: ctx.now, timezone };
@@ -51,8 +51,8 @@ function daysFrom({ from, to }: Span): Day[] {
 }
 
 const A_PAGE = 100;
-/** So many people are on one sheet; no practice has more. */
-const MOST_PAGES = 20;
+/** Limit of rows on one sheet, beyond any business. */
+const MAX_PAGES = 20;
 
 type Total = SheetColumn & { cell: (row: MusterRow) => string };
 const count = (title: string, of: (totals: MusterRow['totals']) => number, more: Partial<Total> = {}): Total => ({
@@ -62,7 +62,7 @@ const count = (title: string, of: (totals: MusterRow['totals']) => number, more:
   cell: ({ totals }) => String(of(totals)),
   ...more,
 });
-/** Thirty-one days leave little room on paper. */
+/** Left out of the PDF, where 31 days take the width. */
 const offPaper = { offPaper: true } as const;
 const TOTALS: Total[] = [
   count('Days', ({ days }) => days),
@@ -70,9 +70,9 @@ const TOTALS: Total[] = [
   count('Leave', ({ leave }) => leave),
   count('Off', ({ off }) => off),
   count('Absent', ({ absent }) => absent),
-  count('Open', ({ open }) => open, offPaper),
+  count('Upcoming', ({ open }) => open, offPaper),
   count('Late', ({ late }) => late, offPaper),
-  count('Payable', ({ payable }) => payable),
+  count('Paid days', ({ payable }) => payable),
   { title: 'Worked', width: 10, ...offPaper, cell: ({ totals }) => totals.working_hrs },
   { title: 'Logged', width: 10, ...offPaper, cell: ({ totals }) => totals.logged_time },
   { title: 'Difference', width: 10, ...offPaper, cell: ({ totals }) => totals.difference_hrs },
@@ -80,7 +80,7 @@ const TOTALS: Total[] = [
 
 export async function exportMuster(ctx: MemberCtx, { exportType, ...chosen }: Query<'musterExport'>) {
   const first = await musterOf(ctx, { ...chosen, page: 1, per_page: A_PAGE });
-  const pages = Math.min(first.meta.last_page, MOST_PAGES);
+  const pages = Math.min(first.meta.last_page, MAX_PAGES);
   const rows: MusterRow[] = [...first.data];
   for (let page = 2; page <= pages; page += 1) {
     rows.push(...(await musterOf(ctx, { ...chosen, page, per_page: A_PAGE })).data);
@@ -117,7 +117,7 @@ async function notesOf(ctx: MemberCtx, { branch_id, search }: Omit<Query<'muster
     ['Branch', branch],
     ['Search', search],
     ['People', String(rows)],
-    ['Days', 'P present, WFH from home, HD half a day, L leave, H holiday, W week off, A absent'],
+    ['Legend', 'P present, WFH work from home, HD half day, L leave, H holiday, W weekly off, A absent'],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} (${ctx.timezone}) by ${ctx.person.name}`],
   ];
   return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));

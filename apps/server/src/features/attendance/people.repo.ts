@@ -1,13 +1,13 @@
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 export type PersonFilter = {
   user_id?: number | undefined;
   search?: string | undefined;
   branch_id?: number | undefined;
-  /** Those who belonged to the practice on one of these days. */
+  /** Members on any of these days. */
   within?: { from: Day; to: Day };
 };
 
@@ -15,8 +15,8 @@ const soleBranch = sql<number | null>`case when not m.all_branches then (select 
   where b.business_id = m.business_id and b.member_id = m.id having count(*) = 1) end`;
 
 /**
- * The people of the practice as attendance knows them: the branch whose days off are theirs, if they work in one alone,
- * and the days they count. Who was there before Daftar was counts from the first day that is written down.
+ * Members with their branch, if they have exactly one (its holidays apply), and the days that count. Members who joined
+ * before using Daftar count from their first record.
  */
 const peopleOf = (ctx: BusinessCtx, timezone: string) => {
   const dayOf = (moment: string) => sql<Day>`(${sql.ref(moment)} at time zone ${timezone})::date`;
@@ -64,8 +64,8 @@ export async function branchesOf(ctx: BusinessCtx, userIds: Iterable<number>): P
   return new Map(rows.map(({ user_id, branch_id }) => [user_id, branch_id]));
 }
 
-/** One person's attendance is written by one at a time; the clock is read once it is one's turn. */
-export async function holdPerson(ctx: BusinessCtx, userId: number): Promise<Date> {
+/** Serialises writes per member; the time is read after the lock. */
+export async function lockPerson(ctx: BusinessCtx, userId: number): Promise<Date> {
   await sql`select 1 from members where business_id = ${ctx.businessId} and user_id = ${userId}
     for no key update`.execute(ctx.db);
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(ctx.db);

@@ -1,14 +1,14 @@
 import type { Day } from '@daftar/domain/dates';
 import { monthEnd } from '@daftar/domain/dates';
 import { today } from '@daftar/domain/date-format';
-import type { BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './people.repo.ts';
 
 export type Person = repo.PersonRow;
 
-/** Attendance goes by the practice's clock, wherever the caller is. */
+/** Attendance uses the time zone of the business. */
 export const zoneOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).timezone;
 
 export async function personOf(ctx: BusinessCtx, timezone: string, userId: number): Promise<Person> {

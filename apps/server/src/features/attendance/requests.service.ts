@@ -1,5 +1,5 @@
-/** What leave and corrections have in common: who is told of what. */
-import type { MemberCtx } from '#server/context.ts';
+/** Notifications of leave and manual entries. */
+import type { MemberCtx } from '#server/platform/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { userManagers } from '#server/features/team/members.service.ts';
 import { mayDecide, type RequestAct } from './attendance.policy.ts';
@@ -13,7 +13,7 @@ export type Told = {
   reason: string;
 };
 
-/** What the caller may decide is decided as it is written. */
+/** Requests by approvers are approved at once. */
 export const decidedAtOnce = (ctx: MemberCtx, userId: number) =>
   mayDecide(ctx, userId)
     ? { state: 'Approved', decided_at: ctx.now.toISOString(), decided_by: ctx.person.userId }
@@ -21,8 +21,8 @@ export const decidedAtOnce = (ctx: MemberCtx, userId: number) =>
 
 const link = (ctx: MemberCtx, tab: string): string => `/business/${ctx.businessId}/attendance?tab=${tab}`;
 
-/** Those who may decide, except who asked. */
-export async function tellDeciders(ctx: MemberCtx, told: Told, title: string): Promise<void> {
+/** Everyone who may decide, except the requester. */
+export async function notifyApprovers(ctx: MemberCtx, told: Told, title: string): Promise<void> {
   const managers = await userManagers(ctx);
   await notify(ctx, {
     userIds: managers.filter((id) => id !== told.user_id && id !== ctx.person.userId),
@@ -34,7 +34,7 @@ export async function tellDeciders(ctx: MemberCtx, told: Told, title: string): P
 }
 
 /** The one it is about, unless they did it themselves. */
-export async function tellPerson(ctx: MemberCtx, told: Told, title: string, body: string): Promise<void> {
+export async function notifyRequester(ctx: MemberCtx, told: Told, title: string, body: string): Promise<void> {
   if (told.user_id === ctx.person.userId) return;
   await notify(ctx, {
     userIds: [told.user_id],
@@ -58,12 +58,13 @@ export async function tellOfAct(
   answer: string,
 ): Promise<void> {
   const by = ctx.person.name;
-  await tellPerson(ctx, told, `${by} ${DONE[act]} your ${told.what}`, answer);
+  await notifyRequester(ctx, told, `${by} ${DONE[act]} your ${told.what}`, answer);
   const isTakenBack = act === 'cancel' && told.user_id === ctx.person.userId;
-  if (isTakenBack) await tellDeciders(ctx, { ...told, reason: answer }, `${by} cancelled their ${told.what}`);
+  if (isTakenBack)
+    await notifyApprovers(ctx, { ...told, reason: answer }, `${by} cancelled their request: ${told.what}`);
 }
 
 export async function tellOfNew(ctx: MemberCtx, told: Told, isDecided: boolean): Promise<void> {
-  if (isDecided) return tellPerson(ctx, told, `${ctx.person.name} entered your ${told.what}`, told.reason);
-  await tellDeciders(ctx, told, `${told.user_name} asks for approval: ${told.what}`);
+  if (isDecided) return notifyRequester(ctx, told, `${ctx.person.name} added your ${told.what}`, told.reason);
+  await notifyApprovers(ctx, told, `${told.user_name} requested approval: ${told.what}`);
 }

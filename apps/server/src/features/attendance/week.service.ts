@@ -1,20 +1,20 @@
-/** Which days the practice works: the front door of attendance for other rooms. */
+/** Working days of a business, for other features. */
 import type { BusinessConfigs } from '@daftar/domain/business-configs';
 import type { Day } from '@daftar/domain/dates';
 import { leaveDays } from '@daftar/domain/work/leave';
 import { leavePart } from '@daftar/domain/work/leave-year';
 import type { WorkWeek } from '@daftar/domain/work/working-days';
-import type { BusinessCtx } from '#server/context.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
+import { holidaysWithin, type HolidayRow } from './holidays.repo.ts';
 import { branchesOf } from './people.repo.ts';
-import { leavesWithin } from './requested.repo.ts';
-import { holidaysWithin, type HolidayRow } from './week.repo.ts';
+import { leavesWithin } from './requests.repo.ts';
 
 export type AttendanceRules = BusinessConfigs['ATTENDANCE'];
-/** What holds in a place: its rules, and its days. */
+/** Rules and holidays of a branch. */
 export type Office = { rules: AttendanceRules; week: WorkWeek };
 
-/** The weekly offs and the holidays of some days: of the whole practice, or of a branch. */
+/** Weekly offs and holidays of a business or branch. */
 export const workWeek = async (
   ctx: BusinessCtx,
   from: Day,
@@ -22,7 +22,11 @@ export const workWeek = async (
   branchId: number | null = null,
 ): Promise<WorkWeek> => (await officesOf(ctx, from, to, [branchId])).get(branchId)!.week;
 
-/** For many people at once: each place is asked for once. */
+/** Gazetted holidays, which move statutory dates. */
+export const gazettedHolidays = async (ctx: BusinessCtx, from: Day, to: Day): Promise<HolidayRow[]> =>
+  (await holidaysWithin(ctx, from, to)).filter(({ is_gazetted }) => is_gazetted);
+
+/** For many members: each branch is read once. */
 export async function officesOf(
   ctx: BusinessCtx,
   from: Day,
@@ -40,7 +44,7 @@ export async function officesOf(
 
 export type Workplace = Office & { branch_id: number | null };
 
-/** Where each of these people works: in the branch that is theirs alone, else in the practice. */
+/** Branch of each member if they have only one, else the business. */
 export async function workplacesOf(
   ctx: BusinessCtx,
   from: Day,
@@ -55,7 +59,7 @@ export async function workplacesOf(
   };
 }
 
-/** The branch whose settings are a person's. */
+/** Branch whose settings apply to a member. */
 export const branchOf = async (ctx: BusinessCtx, userId: number): Promise<number | null> =>
   (await branchesOf(ctx, [userId])).get(userId) ?? null;
 
@@ -69,7 +73,7 @@ const weekOf = (rules: AttendanceRules, holidays: readonly HolidayRow[], branchI
   ),
 });
 
-/** Approved leave by person and day, 1 or 0.5 of it: whom a timesheet reminder spares, whose load is less. */
+/** Approved leave by member and day, 1 or 0.5: reduces expected time and skips reminders. */
 export async function leaveWithin(ctx: BusinessCtx, from: Day, to: Day): Promise<Map<number, Map<Day, number>>> {
   const leaves = (await leavesWithin(ctx, from, to)).filter(({ state }) => state === 'Approved');
   const ids = new Set(leaves.map(({ user_id }) => user_id));
@@ -84,4 +88,23 @@ export async function leaveWithin(ctx: BusinessCtx, from: Day, to: Day): Promise
     found.set(leave.user_id, days);
   }
   return found;
+}
+
+/** Share of a day on approved leave, from 0 to 1, which reduces expected time. */
+export async function leaveParts(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  from: Day,
+  to: Day,
+  weekOf: (userId: number) => WorkWeek,
+): Promise<(userId: number, day: Day) => number> {
+  const parts = new Map<string, number>();
+  for (const { user_id, state, ...leave } of await leavesWithin(ctx, from, to, userIds)) {
+    if (state !== 'Approved') continue;
+    for (const [day, part] of leaveDays(leave, weekOf(user_id))) {
+      const key = `${user_id} ${day}`;
+      parts.set(key, Math.min(1, (parts.get(key) ?? 0) + part));
+    }
+  }
+  return (userId, day) => parts.get(`${userId} ${day}`) ?? 0;
 }

@@ -1,33 +1,23 @@
 import { billingRoutes as routes } from '@daftar/contract/billing';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import type { Call } from '@daftar/contract/core/client';
 import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
 import { DEFAULT_CONFIGS } from '@daftar/domain/business-configs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { addFirm, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { coloursOf } from '#server/testing/pdf.ts';
-import { addMember, foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let call: Call;
-let business: number;
-beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, business, call } = await testBusiness();
 
 const save = (who: Call, body: object, headers = {}) => who(routes.saveSettings, { body } as never, { headers });
 
-test('whoever manages billing sets it, without the management of the business; others read or are refused', async () => {
-  const [manager, reader] = [await person(app), await person(app)];
+test('billing managers can update it without managing the business; others read or are refused', async () => {
+  const [manager, reader] = [await createTestUser(app), await createTestUser(app)];
   await addMember(app, business, manager, { billing_management: 'write' });
   await addMember(app, business, reader, { billing_management: 'read' });
   const asManager = manager.in(business);
@@ -37,39 +27,39 @@ test('whoever manages billing sets it, without the management of the business; o
     round_off: false,
     version: 1,
   });
-  // What is not named stays; the type that all settings are read by says the same.
+  // Fields that aren't sent stay; the general settings call returns the same.
   await save(asManager, { reminders_on: true });
   const { config } = await call(configRoutes.get, { query: { type: 'BILLING' } });
   expect(config).toMatchObject({ template: 'modern', round_off: false, reminders_on: true });
-  expect((await refused(save(reader.in(business), { template: 'classic' }))).status).toBe(403);
+  expect((await expectRefusal(save(reader.in(business), { template: 'classic' }))).status).toBe(403);
   expect(
-    (await refused(asManager(configRoutes.save, { body: { type: 'BILLING', config: {} } }))).status,
+    (await expectRefusal(asManager(configRoutes.save, { body: { type: 'BILLING', config: {} } }))).status,
     'the call for all types stays with the management of the business',
   ).toBe(403);
   expect(await reader.in(business)(routes.settings, {})).toMatchObject({ template: 'modern' });
 });
 
-test('wrong values are told by their field, and two who save at once do not overwrite each other', async () => {
+test('invalid values name their field, and concurrent updates do not overwrite each other', async () => {
   const wrong = { accent: 'blue', reminder_hour: 24, reminder_rules: [{ days: 3 }, { days: 3 }] };
-  const { body } = await refused(save(call, wrong));
+  const { body } = await expectRefusal(save(call, wrong));
   expect(body.errors!.map(({ field }) => field).sort()).toEqual(['accent', 'reminder_hour', 'reminder_rules']);
   const { version } = await call(routes.settings, {});
   await save(call, { accent: '#C2255C' }, { 'if-match': String(version) });
-  expect((await refused(save(call, { accent: '' }, { 'if-match': String(version) }))).status).toBe(409);
+  expect((await expectRefusal(save(call, { accent: '' }, { 'if-match': String(version) }))).status).toBe(409);
   expect(await call(routes.settings, {})).toMatchObject({ accent: '#C2255C' });
 });
 
 const drawn = async (url: string): Promise<string> =>
   String(await coloursOf(new Uint8Array(await (await fetch(url)).arrayBuffer())));
 
-test('papers wear the look that is set, and a sample shows one that is not', async () => {
+test('documents use the saved design, and a preview shows another', async () => {
   const look = { template: 'classic', accent: '#2F9E44' } as const;
-  expect((await refused(call(routes.sample, { query: look }))).status).toBe(404);
+  expect((await expectRefusal(call(invoiceRoutes.sample, { query: look }))).status).toBe(404);
   const firm = await addFirm(call);
   const client = await addClient(call, { state: 'Gujarat' });
   const { id } = await issuedInvoice(call, { firm_id: firm.id, client_id: client.id });
   const paper = async () => drawn((await call(invoiceRoutes.pdf, { params: { id } })).url);
-  const sample = async (asked: object) => drawn((await call(routes.sample, { query: asked as never })).url);
+  const sample = async (asked: object) => drawn((await call(invoiceRoutes.sample, { query: asked as never })).url);
   await save(call, { template: 'modern', accent: '#2F9E44' });
   const modern = await paper();
   expect(modern).toContain('#2f9e44');

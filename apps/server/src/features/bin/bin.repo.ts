@@ -1,8 +1,7 @@
 import { COUNT_CAP } from '@daftar/contract/core/page';
 import { sql, type RawBuilder } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
-import type { BinKind } from './bin.kinds.ts';
+import type { BinKind, BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
 
 export type Binned = { entity: string; id: number; title: string; deleted_at: string; deleted_by: string | null };
 export type Slice = { search: string | undefined; oldestFirst: boolean; offset: number; limit: number };
@@ -12,8 +11,8 @@ const unlessOf = ({ unless }: BinKind) => (unless ? sql`and ${sql.ref(unless)} i
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
 /**
- * One kind's deleted records, at most `limit` of them, read along its index. A search looks through no more of them than
- * a list can show.
+ * Deleted records of one type, at most `limit`, read along its index. A search looks only at as many as a list can
+ * show.
  */
 function deletedOf(ctx: BusinessCtx, kind: BinKind, slice: Pick<Slice, 'search' | 'oldestFirst'>, limit: number) {
   const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
@@ -25,7 +24,7 @@ function deletedOf(ctx: BusinessCtx, kind: BinKind, slice: Pick<Slice, 'search' 
     order by deleted_at ${direction}, id limit ${limit})`;
 }
 
-/** A page over all the kinds: each gives as much as the page could need, who deleted it is asked of the log. */
+/** A page across all types. The user who deleted each record comes from the activity log. */
 export async function list(ctx: BusinessCtx, kinds: readonly BinKind[], slice: Slice): Promise<Binned[]> {
   const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
   const parts = kinds.map((kind) => deletedOf(ctx, kind, slice, slice.offset + slice.limit));
@@ -41,7 +40,7 @@ export async function list(ctx: BusinessCtx, kinds: readonly BinKind[], slice: S
   return rows;
 }
 
-/** Counted to the cap and one further, as every list. */
+/** Counts up to the cap plus one, as in every list. */
 export async function count(ctx: BusinessCtx, kinds: readonly BinKind[], search: string | undefined): Promise<number> {
   const parts = kinds.map((kind) => deletedOf(ctx, kind, { search, oldestFirst: false }, COUNT_CAP + 1));
   const { rows } = await sql<{ n: number }>`
@@ -59,7 +58,7 @@ export async function find(ctx: BusinessCtx, kind: BinKind, id: number): Promise
   return rows[0];
 }
 
-/** False when a record that is not deleted has taken its place. */
+/** False when an existing record has taken its place. */
 export async function restore(ctx: BusinessCtx, kind: BinKind, id: number): Promise<boolean> {
   try {
     await sql`update ${sql.table(kind.entity)} set deleted_at = null

@@ -1,5 +1,5 @@
 import { binRoutes } from '@daftar/contract/bin';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './bin.service.ts';
 
 export const bin = implement(binRoutes)({

@@ -2,10 +2,9 @@ import type { binRoutes } from '@daftar/contract/bin';
 import { COUNT_CAP } from '@daftar/contract/core/page';
 import type { Answer, Input } from '@daftar/contract/core/route';
 import { can } from '@daftar/domain/permissions';
-import type { MemberCtx } from '#server/context.ts';
-import { metaOf } from '#server/db/list.ts';
-import { conflict, forbidden, malformed, notFound } from '#server/failure.ts';
-import { BIN_KINDS, type BinKind } from './bin.kinds.ts';
+import type { BinKind, MemberCtx } from '#server/platform/context.ts';
+import { metaOf } from '#server/platform/db/list-page.ts';
+import { conflict, forbidden, malformed, notFound } from '#server/platform/http-error.ts';
 import * as repo from './bin.repo.ts';
 
 type List = typeof binRoutes.list;
@@ -14,13 +13,13 @@ const mayRestore = (ctx: MemberCtx, { permission }: BinKind): boolean =>
   can(ctx.permissions, permission.module, permission.level);
 
 export const kinds = (ctx: MemberCtx) =>
-  BIN_KINDS.filter((kind) => mayRestore(ctx, kind)).map(({ entity, title }) => ({ entity, title }));
+  ctx.app.binKinds.filter((kind) => mayRestore(ctx, kind)).map(({ entity, title }) => ({ entity, title }));
 
 export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise<Answer<List>> {
   const { page, per_page, search, sort, entity } = query;
   const offset = (page - 1) * per_page;
-  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
-  const kinds = BIN_KINDS.filter((kind) => mayRestore(ctx, kind) && (!entity || kind.entity === entity));
+  if (offset >= COUNT_CAP) throw malformed('Lists show up to 10,000 records. Use search or filters to find more.');
+  const kinds = ctx.app.binKinds.filter((kind) => mayRestore(ctx, kind) && (!entity || kind.entity === entity));
   const slice = { search, oldestFirst: sort === 'deleted_at', offset, limit: per_page };
   const [rows, n] = kinds.length
     ? await Promise.all([repo.list(ctx, kinds, slice), repo.count(ctx, kinds, search)])
@@ -33,9 +32,9 @@ export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise
 }
 
 export async function restore(ctx: MemberCtx, entity: string, id: number): Promise<void> {
-  const kind = BIN_KINDS.find((known) => known.entity === entity);
+  const kind = ctx.app.binKinds.find((known) => known.entity === entity);
   if (!kind) throw notFound();
-  if (!mayRestore(ctx, kind)) throw forbidden('Your role does not allow this.');
+  if (!mayRestore(ctx, kind)) throw forbidden('Your role doesn’t allow you to restore this record.');
   const record = await repo.find(ctx, kind, id);
   if (!record) throw notFound();
   const plainly = async () => {

@@ -1,13 +1,13 @@
 import { binRoutes as routes } from '@daftar/contract/bin';
 import { boardRoutes } from '@daftar/contract/boards';
 import { clientRoutes } from '@daftar/contract/clients';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import type { Route } from '@daftar/contract/core/route';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
 import { driveRoutes } from '@daftar/contract/drive';
 import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { firmRoutes } from '@daftar/contract/firms';
-import { groupRoutes } from '@daftar/contract/groups';
+import { groupRoutes } from '@daftar/contract/client_labels';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
 import { taskRoutes } from '@daftar/contract/tasks';
@@ -15,15 +15,15 @@ import { teamRoutes } from '@daftar/contract/team';
 import { BIN_RIGHTS } from '@daftar/domain/bin-rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
-import { BIN_KINDS } from './bin.kinds.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { binKinds } from '#server/features.ts';
 
 let app: TestApp;
 let owner: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app, { name: 'Anita Sharma' });
+  owner = await createTestUser(app, { name: 'Anita Sharma' });
 });
 afterAll(() => app.stop());
 
@@ -31,7 +31,7 @@ const url = (name: string) => `https://example.in/${name}`;
 
 /** One deleted record of each kind, the link last. */
 async function practice() {
-  const { id } = await foundBusiness(owner);
+  const { id } = await createTestBusiness(owner);
   const call = owner.in(id);
   const role = await call(teamRoutes.createRole, { body: { name: 'Clerk', permissions: { clients: 'read' } } });
   const nature = await call(configRoutes.createNature, { body: { name: 'Diamond polishing' } });
@@ -63,7 +63,7 @@ test('is searched, narrowed to a kind, turned round and paged', async () => {
   expect(await titles({ sort: 'deleted_at' })).toEqual(['Clerk', 'Diamond polishing', 'Notary']);
   expect(await titles({ per_page: 1, page: 2 })).toEqual(['Diamond polishing']);
   expect((await call(routes.list, { query: { per_page: 2 } })).meta).toMatchObject({ total: 3, last_page: 2 });
-  expect((await refused(call(routes.list, { query: { page: 9999 } }))).status).toBe(400);
+  expect((await expectRefusal(call(routes.list, { query: { page: 9999 } }))).status).toBe(400);
 });
 
 test('gives back each kind as it was', async () => {
@@ -79,29 +79,33 @@ test('gives back each kind as it was', async () => {
     name: 'Clerk',
     permissions: { clients: 'read' },
   });
-  const again = await refused(call(routes.restore, { params: { entity: 'roles', id: role.id } }));
+  const again = await expectRefusal(call(routes.restore, { params: { entity: 'roles', id: role.id } }));
   expect(again.status).toBe(404);
 });
 
-test('says which name is taken by now, and changes nothing', async () => {
+test('a restore is refused while its name is taken', async () => {
   const { call, role, nature, link } = await practice();
   await call(teamRoutes.createRole, { body: { name: 'clerk', permissions: {} } });
   await call(configRoutes.createNature, { body: { name: 'Diamond Polishing' } });
   await call(linkRoutes.create, { body: { title: 'Other', url: url('notary'), category: 'Courts' } });
   for (const [entity, id, said] of [
-    ['roles', role.id, 'There is another role named “Clerk” by now'],
-    ['natures_of_business', nature.id, 'another nature of business named “Diamond polishing”'],
-    ['useful_links', link.id, 'The address of “Notary” has been added again'],
+    ['roles', role.id, 'A role named “Clerk” already exists. Rename it, then restore this one.'],
+    [
+      'natures_of_business',
+      nature.id,
+      'A nature of business named “Diamond polishing” already exists. Rename it, then restore this one.',
+    ],
+    ['useful_links', link.id, 'A link with the same URL as “Notary” already exists. Delete it, then restore this one.'],
   ] as const) {
-    const { status, body } = await refused(call(routes.restore, { params: { entity, id } }));
-    expect([status, body.error]).toEqual([409, expect.stringContaining(said)]);
+    const { status, body } = await expectRefusal(call(routes.restore, { params: { entity, id } }));
+    expect([status, body.error]).toEqual([409, said]);
   }
   expect((await call(routes.list, {})).meta.total).toBe(3);
 });
 
 test('shows and restores only what the caller may change', async () => {
   const { id, role, link } = await practice();
-  const [manager, reader, stranger] = [await person(app), await person(app), await person(app)];
+  const [manager, reader, stranger] = [await createTestUser(app), await createTestUser(app), await createTestUser(app)];
   await addMember(app, id, manager, { user_role_management: 'write', business_management: 'read' });
   await addMember(app, id, reader, { user_role_management: 'read', business_management: 'read' });
   const kinds = async (who: TestPerson) => (await who.in(id)(routes.list, {})).data.map(({ entity }) => entity);
@@ -110,21 +114,21 @@ test('shows and restores only what the caller may change', async () => {
   expect((await manager.in(id)(routes.kinds, {})).data).toEqual([{ entity: 'roles', title: 'Role' }]);
   expect((await reader.in(id)(routes.kinds, {})).data).toEqual([]);
   const restoring = (who: TestPerson, business: number, entity: string, record: number) =>
-    refused(who.in(business)(routes.restore, { params: { entity, id: record } }));
+    expectRefusal(who.in(business)(routes.restore, { params: { entity, id: record } }));
   expect((await restoring(manager, id, 'useful_links', link.id)).status).toBe(403);
   expect((await restoring(reader, id, 'roles', role.id)).status).toBe(403);
-  const elsewhere = (await foundBusiness(stranger)).id;
+  const elsewhere = (await createTestBusiness(stranger)).id;
   expect((await restoring(stranger, elsewhere, 'roles', role.id)).status).toBe(404);
   expect((await restoring(owner, id, 'businesses', id)).status).toBe(404);
-  // What the role may do is beyond the one who would give it back.
+  // The role has more permissions than the user who restores it.
   expect((await restoring(manager, id, 'roles', role.id)).status).toBe(403);
-  const peer = await person(app);
+  const peer = await createTestUser(app);
   await addMember(app, id, peer, { user_role_management: 'write', clients: 'read' });
   await peer.in(id)(routes.restore, { params: { entity: 'roles', id: role.id } });
   expect(await kinds(manager)).toEqual([]);
 });
 
-/** Where each kind is listed, and what puts it into the bin. */
+/** Where each kind is listed, and the call that moves it to the bin. */
 const LISTED: Record<string, [Route, Route]> = {
   roles: [teamRoutes.roles, teamRoutes.deleteRole],
   useful_links: [linkRoutes.list, linkRoutes.remove],
@@ -146,14 +150,14 @@ const LISTED: Record<string, [Route, Route]> = {
 };
 
 test('other browsers hear of what goes into the bin and of what comes out, whatever kind it is', () => {
-  expect(Object.keys(LISTED).toSorted()).toEqual(BIN_KINDS.map(({ entity }) => entity).toSorted());
+  expect(Object.keys(LISTED).toSorted()).toEqual(binKinds.map(({ entity }) => entity).toSorted());
   for (const [kind, [list, remove]] of Object.entries(LISTED)) {
     expect(routes.restore.touches, kind).toContain(list.reads);
     expect(remove.touches, kind).toEqual(expect.arrayContaining([list.reads, 'bin']));
   }
 });
 
-/** What was said is taken back, for good: a line stays in its place to say so. */
+/** Messages are deleted permanently and leave a placeholder. */
 const SAID = ['chat_messages', 'task_comments'];
 
 test('every table with a bin is in the registry, with an index behind its list', async () => {
@@ -166,14 +170,14 @@ test('every table with a bin is in the registry, with an index behind its list',
     [SAID],
   );
   expect(rows).toEqual(
-    BIN_KINDS.map(({ entity }) => ({ table_name: entity, indexed: true })).toSorted((a, b) =>
-      a.table_name < b.table_name ? -1 : 1,
-    ),
+    binKinds
+      .map(({ entity }) => ({ table_name: entity, indexed: true }))
+      .toSorted((a, b) => (a.table_name < b.table_name ? -1 : 1)),
   );
 });
 
 test('is opened by the rights of its kinds, and by no other', () => {
   const said = (rights: readonly { module: string; level: string }[]) =>
     [...new Set(rights.map(({ module, level }) => `${module} ${level}`))].sort();
-  expect(said(BIN_RIGHTS)).toEqual(said(BIN_KINDS.map(({ permission }) => permission)));
+  expect(said(BIN_RIGHTS)).toEqual(said(binKinds.map(({ permission }) => permission)));
 });

@@ -1,8 +1,8 @@
 import type { AutomationBody } from '@daftar/contract/work/board';
 import type { Automation } from '@daftar/domain/work/automations';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** The columns whose values the contract names. */
+/** Columns typed by the contract. */
 type Parts = Pick<AutomationBody, 'conditions' | 'actions'> & { trigger: AutomationBody['when'] };
 export type NewAutomation = Omit<Automation, 'id'> & { board_id: number; created_by: number | null };
 
@@ -14,7 +14,7 @@ const rowsOf = (ctx: BusinessCtx) =>
     .$narrowType<Parts>()
     .where('business_id', '=', ctx.businessId);
 
-/** In the order in which they were made: so they are set off. */
+/** In order of creation, which is also the order of execution. */
 export const list = async (ctx: BusinessCtx, boardId: number) =>
   (await rowsOf(ctx).where('board_id', '=', boardId).orderBy('id').execute()).map(asAutomation);
 
@@ -25,7 +25,7 @@ export const find = async (ctx: BusinessCtx, id: number) => {
 
 const asAutomation = <T extends Parts>({ trigger, ...row }: T) => ({ ...row, when: trigger });
 
-/** Values of jsonb go in as text: an array would be taken for PostgreSQL's own. */
+/** As JSON text: an array would become a PostgreSQL array. */
 const columnsOf = ({ name, is_active, when, conditions, actions }: Omit<Automation, 'id'>) => ({
   name,
   is_active,

@@ -1,35 +1,36 @@
 import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
-import { loopProblem } from '@daftar/domain/work/automation-loops';
+import { consequences, loopProblem } from '@daftar/domain/work/automation-loops';
 import { automationProblems, type Action, type Automation } from '@daftar/domain/work/automations';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
 import { areServices } from '#server/features/services/services.service.ts';
-import { checkPeople } from '#server/features/tasks/making.service.ts';
+import { checkActiveMembers } from './assignees.service.ts';
 import * as repo from './automations.repo.ts';
-import { columnsOf } from './parts.service.ts';
-import { allowedOn, standingOn } from './standing.service.ts';
+import { columnsOf } from './board-layout.service.ts';
+import { checkBoardRight, boardAccessOf } from './access.service.ts';
 import { templateOf } from './templates.service.ts';
 
 type Body = Input<typeof boardRoutes.createAutomation>['body'];
-const MOST_AUTOMATIONS = 50;
+const MAX_AUTOMATIONS = 50;
 
 export async function listAutomations(ctx: BusinessCtx, boardId: number) {
-  await standingOn(ctx, boardId);
+  await boardAccessOf(ctx, boardId);
   return repo.list(ctx, boardId);
 }
 
 export async function createAutomation(ctx: BusinessCtx, boardId: number, body: Body) {
   const others = await settled(ctx, boardId);
-  if (others.length >= MOST_AUTOMATIONS) throw conflict(`A board has at most ${MOST_AUTOMATIONS} automations.`);
+  if (others.length >= MAX_AUTOMATIONS)
+    throw conflict(`A board can have up to ${MAX_AUTOMATIONS} automations. Delete one first.`);
   await check(ctx, boardId, body, others);
   return (await repo.find(ctx, await repo.insert(ctx, { ...body, board_id: boardId, created_by: actorId(ctx) })))!;
 }
 
 export async function updateAutomation(ctx: BusinessCtx, id: number, body: Body) {
-  const { board_id } = await holdRecord(ctx, 'board_automations', id);
+  const { board_id } = await lockRecord(ctx, 'board_automations', id);
   const others = (await settled(ctx, board_id, 'record')).filter((other) => other.id !== id);
   await check(ctx, board_id, body, others);
   await repo.update(ctx, id, body);
@@ -37,15 +38,15 @@ export async function updateAutomation(ctx: BusinessCtx, id: number, body: Body)
 }
 
 export async function removeAutomation(ctx: BusinessCtx, id: number): Promise<void> {
-  const { board_id } = await holdRecord(ctx, 'board_automations', id);
-  await allowedOn(ctx, board_id, 'settings', 'record');
+  const { board_id } = await lockRecord(ctx, 'board_automations', id);
+  await checkBoardRight(ctx, board_id, 'settings', 'record');
   await repo.remove(ctx, id);
 }
 
-/** Those of the board, with the board held: two saved at once must not make a circle that neither sees. */
+/** Locks the board: two automations saved at once must not form a cycle that neither check sees. */
 async function settled(ctx: BusinessCtx, boardId: number, of?: string) {
-  await allowedOn(ctx, boardId, 'settings', of);
-  await holdRecord({ ...ctx, ifMatch: undefined }, 'boards', boardId);
+  await checkBoardRight(ctx, boardId, 'settings', of);
+  await lockRecord({ ...ctx, ifMatch: undefined }, 'boards', boardId);
   return repo.list(ctx, boardId);
 }
 
@@ -66,13 +67,16 @@ async function check(ctx: BusinessCtx, boardId: number, body: Body, others: Save
   if (loop) throw conflict(`${loop}.`);
 }
 
-/** A card that is moved may be brought on in its work by the column: that may set off others as well. */
+/** A moved card takes the progress of its column, and a new progress moves the card: both may set off others. */
 async function withColumns(ctx: BusinessCtx, boardId: number, automations: readonly Automation[]) {
   const columns = await columnsOf(ctx, boardId);
   const alsoDone = (action: Action): Action[] => {
     const column = action.do === 'move' && columns.find(({ id }) => id === action.column_id);
     const to = column && (column.work_progress as WorkProgress | null);
-    return to ? [action, { do: 'set_progress', to }] : [action];
+    if (to) return [action, { do: 'set_progress', to }];
+    const progress = consequences(action).flatMap((event) => (event.on === 'progress' ? [event.to] : []));
+    const entered = columns.filter(({ work_progress }) => progress.includes(work_progress as WorkProgress));
+    return [action, ...entered.map(({ id }) => ({ do: 'move' as const, column_id: id }))];
   };
   return automations.map((one) => ({ ...one, actions: one.actions.flatMap(alsoDone) }));
 }
@@ -86,6 +90,7 @@ async function checkColumns(ctx: BusinessCtx, boardId: number, { when, actions }
 }
 
 const checkUsers = (ctx: BusinessCtx, userIds: number[]): Promise<void> =>
-  checkPeople(ctx, [{ assignee_ids: userIds }]);
+  checkActiveMembers(ctx, [{ assignee_ids: userIds }]);
 
-const noSuch = (field: string, what: string) => invalid({ field, rule: 'exists', message: `There is no such ${what}` });
+const noSuch = (field: string, what: string) =>
+  invalid({ field, rule: 'exists', message: `Select a ${what} from the list.` });

@@ -1,27 +1,15 @@
 import { activityRoutes } from '@daftar/contract/activity';
 import { boardRoutes as routes } from '@daftar/contract/boards';
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Board } from '@daftar/contract/work/board';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { colleague, makeBoard, takeOn } from '#server/testing/boards.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused, said } from '#server/testing/refused.ts';
+import { createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness();
 
 type Body = CallInput<typeof routes.createAutomation>['body'];
 const automate = (board: Board, body: Body) => call(routes.createAutomation, { params: { id: board.id }, body });
@@ -58,7 +46,7 @@ test('a new task is assigned, its papers asked for and a to-do added; the log sa
     to_dos: { of: 1 },
   });
   expect(await logOf(task.id)).toEqual([
-    '“Start”: assigned Rohan Desai; asked for Sales register, Bank statement; added the to-do Call the client',
+    '“Start”: assigned Rohan Desai; requested Sales register, Bank statement; added to-do Call the client',
   ]);
   expect((await read((await addTask(board)).id)).assignees).toEqual([]);
 });
@@ -77,7 +65,7 @@ test('fires once for each time it happens, and tells whom it names', async () =>
   await setProgress(id, 'In Process');
   const told = (await watcher.call(notificationRoutes.list, {})).data.filter((one) => one.board_task_id === id);
   expect(told).toMatchObject([{ title: 'TELL-1 GSTR-1 June', body: 'Papers are in' }]);
-  expect(await logOf(id)).toEqual(['“Papers are in”: told one person']);
+  expect(await logOf(id)).toEqual(['“Papers are in”: notified 1 person']);
 });
 
 test('one sets off the next, in the same act: completed, the next is made, and that one assigned', async () => {
@@ -106,7 +94,7 @@ test('one sets off the next, in the same act: completed, the next is made, and t
     ['GSTR-1 June', 'High', 1],
     ['GSTR-1 next', 'High', 1],
   ]);
-  expect(await logOf(id)).toContain('“Next”: made CHAIN-2');
+  expect(await logOf(id)).toContain('“Next”: created CHAIN-2');
 });
 
 test('does what whoever set it off may not; what it cannot do stands in the log and stops nothing', async () => {
@@ -131,7 +119,7 @@ test('does what whoever set it off may not; what it cannot do stands in the log 
     work_progress: 'In Process',
     assignees: [{ id: member.user.id }, { id: owner.user.id }],
   });
-  expect((await logOf(blocked.id))[0]).toMatch(/^“Finish”: not done, It cannot be completed yet: .+; assigned /);
+  expect((await logOf(blocked.id))[0]).toMatch(/^“Finish”: failed: This task can't be completed yet: .+; assigned /);
   const free = await addTask(board, { assignee_ids: [member.user.id] });
   await begin(free.id);
   expect((await read(free.id)).state).toBe('COMPLETED');
@@ -150,14 +138,14 @@ test('a circle is refused when it is saved, and a chain stops after five whateve
   });
   await automate(board, push('Documents Pending', 'Documents Received'));
   const last = await automate(board, push('Documents Received', 'In Process'));
-  const circle = await refused(automate(board, push('In Process', 'Documents Pending')));
+  const circle = await expectRefusal(automate(board, push('In Process', 'Documents Pending')));
   expect([circle.status, circle.body.error]).toEqual([
     409,
-    'These would set each other off without end: Documents Pending to Documents Received → Documents Received to In Process → In Process to Documents Pending → Documents Pending to Documents Received.',
+    'These automations would trigger each other in a loop: Documents Pending to Documents Received → Documents Received to In Process → In Process to Documents Pending → Documents Pending to Documents Received.',
   ]);
   const off = await automate(board, { ...push('In Process', 'Documents Pending'), is_active: false });
   const turnOn = { params: { id: off.id }, body: { ...push('In Process', 'Documents Pending'), is_active: true } };
-  expect((await refused(call(routes.updateAutomation, turnOn))).status).toBe(409);
+  expect((await expectRefusal(call(routes.updateAutomation, turnOn))).status).toBe(409);
   // As if an older version had let it in.
   await app.owner.query('update board_automations set is_active = true where id = $1', [off.id]);
   const { id } = await addTask(board);
@@ -175,7 +163,7 @@ test('a column that brings the work on is part of a circle too', async () => {
     when: { on: 'progress', to: 'In Process' },
     actions: [{ do: 'move', column_id: inHand.id }],
   });
-  expect((await refused(circle)).status).toBe(409);
+  expect((await expectRefusal(circle)).status).toBe(409);
   const moving = await automate(board, {
     name: 'Into its column',
     when: { on: 'progress', to: 'Documents Pending' },
@@ -184,14 +172,14 @@ test('a column that brings the work on is part of a circle too', async () => {
   const { id } = await addTask(board);
   await setProgress(id, 'Documents Pending');
   expect(await read(id)).toMatchObject({ column_id: inHand.id, work_progress: 'In Process' });
-  const removing = await refused(call(routes.removeColumn, { params: { id: inHand.id } }));
+  const removing = await expectRefusal(call(routes.removeColumn, { params: { id: inHand.id } }));
   expect(removing.status).toBe(422);
   await call(routes.removeAutomation, { params: { id: moving.id } });
 });
 
 test('names only what is there: people who work here, columns and templates of the board', async () => {
   const [board, other] = [await makeBoard(call), await makeBoard(call)];
-  const stranger = await person(app);
+  const stranger = await createTestUser(app);
   const { data: columns } = await call(routes.columns, { params: { id: other.id } });
   const wrong: Body['actions'][] = [
     [{ do: 'assign', user_ids: [stranger.user.id] }],
@@ -201,11 +189,13 @@ test('names only what is there: people who work here, columns and templates of t
     [],
   ];
   for (const actions of wrong)
-    expect((await refused(automate(board, { name: 'Wrong', when: { on: 'created' }, actions }))).status).toBe(422);
+    expect((await expectRefusal(automate(board, { name: 'Wrong', when: { on: 'created' }, actions }))).status).toBe(
+      422,
+    );
   const ofNoService: Body['conditions'] = [{ field: 'service_id', any_of: [888_888_888] }];
   const asked = { when: { on: 'created' as const }, actions: [{ do: 'set_priority' as const, to: 'High' as const }] };
   expect(await said(automate(board, { name: 'Wrong', ...asked, conditions: ofNoService }))).toEqual([
     422,
-    'There is no such service',
+    'Select a service from the list.',
   ]);
 });

@@ -1,10 +1,10 @@
 import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRights } from '@daftar/domain/work/board-roles';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BoardQuery = ListQuery & {
   search?: string | undefined;
@@ -26,7 +26,7 @@ const boardsFor = (ctx: BusinessCtx, { userId, seesAll }: Viewer) => {
     .select(['b.id', 'b.version', 'b.created_at', 'b.updated_at', 'b.name', 'b.code', 'b.description', 'b.colour'])
     .select(['b.group_by', 'b.is_shared_with_clients', 'b.archived_at'])
     .select(['m.role_id', 'r.name as role_name', 'r.rights'])
-    // As people read: capitals and small letters are one.
+    // Case-insensitive order.
     .select(sql<string>`lower(b.name)`.as('name_order'))
     .$narrowType<{ rights: BoardRights | null; group_by: Grouping }>()
     .where('b.business_id', '=', ctx.businessId)
@@ -69,7 +69,7 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('id', '=', id)
     .execute();
 
-/** The first people of each board, by name, and how many there are. */
+/** The first members of each board by name, and their number. */
 export async function people(ctx: BusinessCtx, boardIds: readonly number[], shown: number) {
   const { rows } = await sql<{ board_id: number; id: number; name: string; image: string | null; of: number }>`
     select * from (

@@ -1,11 +1,11 @@
 import { boardRoutes } from '@daftar/contract/boards';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as automations from './automations.service.ts';
 import * as service from './boards.service.ts';
 import * as columns from './columns.service.ts';
 import * as fields from './fields.service.ts';
 import * as members from './members.service.ts';
-import { personAtWork } from './people.service.ts';
+import { workloadOf } from './workload.service.ts';
 import * as roles from './roles.service.ts';
 import * as templates from './templates.service.ts';
 
@@ -30,7 +30,7 @@ export const boards = implement(boardRoutes)({
   updateMember: (ctx, { params, body }) => members.updateMember(ctx, params.id, body),
   openTasks: (ctx, { params }) => members.openTasks(ctx, params.id),
   removeMember: (ctx, { params, query }) => done(members.removeMember(ctx, params.id, query.hand_over_to)),
-  person: (ctx, { params }) => personAtWork(ctx, params.id),
+  person: (ctx, { params }) => workloadOf(ctx, params.id),
 
   roles: (ctx, { query }) => roles.listRoles(ctx, query),
   role: (ctx, { params }) => roles.getRole(ctx, params.id),

@@ -1,19 +1,22 @@
 import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
-import { MOST_CARDS_COUNTED, type Board } from '@daftar/contract/work/board';
-import { blueprintOf } from '@daftar/domain/work/board-blueprints';
-import { boardStanding } from '@daftar/domain/work/board-standing';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
-import { conflict, notFound } from '#server/failure.ts';
+import { MAX_CARDS_COUNTED, type Board } from '@daftar/contract/work/board';
+import { boardAccess } from '@daftar/domain/work/board-access';
+import { PLAIN_COLUMNS, blueprintOf, type Blueprint } from '@daftar/domain/work/board-blueprints';
+import { ranksAtEnd } from '@daftar/domain/work/board-order';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { given, lockRecord } from '#server/platform/db/records.ts';
+import { conflict, notFound } from '#server/platform/http-error.ts';
+import { taskClock } from '#server/features/boards/task-clock.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
-import { taskClock } from '#server/features/tasks/clock.service.ts';
+import { boardAccessOf, checkBoardRight } from './access.service.ts';
+import * as automations from './automations.repo.ts';
 import * as repo from './boards.repo.ts';
+import * as parts from './columns.repo.ts';
 import * as counts from './counts.repo.ts';
-import { furnish } from './furnishing.service.ts';
-import { takeOn } from './members.service.ts';
+import { addBoardMembers } from './members.service.ts';
 import { managerRole } from './roles.service.ts';
-import { allowedOn, standingOn } from './standing.service.ts';
+import * as templates from './templates.repo.ts';
 
 type In<K extends keyof typeof boardRoutes> = Input<(typeof boardRoutes)[K]>;
 
@@ -28,55 +31,55 @@ export async function getBoard(ctx: MemberCtx, id: number): Promise<Board> {
   return (await present(ctx, [row]))[0]!;
 }
 
-/** Who makes a board is its first member, and manages it. */
+/** The creator becomes the first member and manager. */
 export async function createBoard(ctx: MemberCtx, { blueprint, ...body }: In<'create'>['body']) {
   const created_by = ctx.person.userId;
   const id = await repo.insert(ctx, { ...body, created_by });
   const role = await managerRole(ctx);
-  if (role !== null) await takeOn(ctx, id, [created_by], role);
-  await furnish(ctx, id, blueprintOf(blueprint));
+  if (role !== null) await addBoardMembers(ctx, id, [created_by], role);
+  await applyBlueprint(ctx, id, blueprintOf(blueprint));
   return getBoard(ctx, id);
 }
 
 export async function updateBoard(ctx: MemberCtx, id: number, body: In<'update'>['body']) {
-  await allowedOn(ctx, id, 'settings');
-  await holdRecord(ctx, 'boards', id);
+  await checkBoardRight(ctx, id, 'settings');
+  await lockRecord(ctx, 'boards', id);
   await repo.update(ctx, id, given(body));
   return getBoard(ctx, id);
 }
 
 /** Archived it can be looked at; nothing on it changes. */
 export async function archiveBoard(ctx: MemberCtx, id: number, isArchived: boolean) {
-  const board = await holdRecord(ctx, 'boards', id);
+  const board = await lockRecord(ctx, 'boards', id);
   if ((board.archived_at !== null) === isArchived)
-    throw conflict(isArchived ? 'The board is archived already.' : 'The board is not archived.');
+    throw conflict(isArchived ? 'This board is already archived.' : 'This board is not archived.');
   await repo.update(ctx, id, { archived_at: isArchived ? ctx.now.toISOString() : null });
   return getBoard(ctx, id);
 }
 
-/** Deadlines do not vanish with a board: what is open on it is dealt with before. */
+/** A board with open tasks can't be deleted, because deadlines would be lost. */
 export async function removeBoard(ctx: MemberCtx, id: number): Promise<void> {
-  await holdRecord(ctx, 'boards', id);
+  await lockRecord(ctx, 'boards', id);
   if (await counts.hasOpenTasks(ctx, id))
-    throw conflict('Tasks on this board are still open. Complete, cancel or move them first, or archive the board.');
+    throw conflict('This board has open tasks. Complete, cancel or move them first, or archive the board.');
   await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
-/** One entry: the caller has one standing on a board. */
+/** One entry, because the caller has one role on a board. */
 export async function permissionsOn(ctx: MemberCtx, id: number) {
-  const { board: _board, ...standing } = await standingOn(ctx, id);
-  return [{ board_id: id, ...standing }];
+  const { board: _board, ...access } = await boardAccessOf(ctx, id);
+  return [{ board_id: id, ...access }];
 }
 
-const seesAll = (ctx: BusinessCtx): boolean => boardStanding(ctx.permissions, null).manages_boards;
+const seesAll = (ctx: BusinessCtx): boolean => boardAccess(ctx.permissions, null).manages_boards;
 const viewer = (ctx: MemberCtx): repo.Viewer => ({ userId: ctx.person.userId, seesAll: seesAll(ctx) });
 
-const MOST_FACES = 6;
+const MAX_AVATARS = 6;
 
 async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<Board[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const standings = rows.map(({ rights }) => boardStanding(ctx.permissions, rights && { rights }));
+  const standings = rows.map(({ rights }) => boardAccess(ctx.permissions, rights && { rights }));
   const wide = ids.filter((_, i) => standings[i]!.rights.see === 'all');
   const { today: day, autoOverdue } = await taskClock(ctx);
   const narrow = wide.length < ids.length;
@@ -86,7 +89,7 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
     wide.length && autoOverdue ? counts.lateCards(ctx, wide, day) : [],
     counts.assignedTasks(ctx, me),
     narrow ? counts.ownCards(ctx, me, day) : [],
-    repo.people(ctx, ids, MOST_FACES),
+    repo.people(ctx, ids, MAX_AVATARS),
   ]);
   const among = (list: readonly counts.Count[], id: number): number =>
     list.find(({ board_id }) => board_id === id)?.n ?? 0;
@@ -95,7 +98,7 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
     const mine = own.find(({ board_id }) => board_id === row.id);
     const seen = standings[i]!.rights.see === 'all';
     const faces = people.filter(({ board_id }) => board_id === row.id);
-    const capped = (n: number): number => Math.min(n, MOST_CARDS_COUNTED);
+    const capped = (n: number): number => Math.min(n, MAX_CARDS_COUNTED);
     return {
       ...board,
       ...standings[i]!,
@@ -106,4 +109,23 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
       member_count: faces[0]?.of ?? 0,
     };
   });
+}
+
+export async function applyBlueprint(ctx: BusinessCtx, boardId: number, blueprint: Blueprint | null): Promise<void> {
+  const made = { board_id: boardId, created_by: actorId(ctx) };
+  const columns = blueprint?.columns ?? PLAIN_COLUMNS;
+  const columnRanks = ranksAtEnd(null, columns.length);
+  await parts.insertColumns(
+    ctx,
+    columns.map((column, i) => ({ ...column, ...made, rank: columnRanks[i]! })),
+  );
+  if (!blueprint) return;
+  const fieldRanks = ranksAtEnd(null, blueprint.fields.length);
+  await parts.insertFields(
+    ctx,
+    blueprint.fields.map((field, i) => ({ ...field, ...made, options: [...field.options], rank: fieldRanks[i]! })),
+  );
+  for (const { name, template } of blueprint.templates) await templates.insert(ctx, { ...made, name, template });
+  for (const automation of blueprint.automations)
+    await automations.insert(ctx, { ...made, ...automation, is_active: true });
 }

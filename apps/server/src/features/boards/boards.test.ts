@@ -1,24 +1,12 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { boardRoutes as routes } from '@daftar/contract/boards';
-import type { Call } from '@daftar/contract/core/client';
 import { ALL_RIGHTS, STARTING_ROLES } from '@daftar/domain/work/board-roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import * as boards from '#server/testing/boards.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app, { name: 'Anita Sharma' });
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness({ name: 'Anita Sharma' });
 
 const makeBoard = (more = {}) => boards.makeBoard(call, more);
 const colleague = (grant?: boards.WorkboardGrant) => boards.colleague(app, business, grant);
@@ -38,7 +26,7 @@ test('a new board has columns of its own, the five roles, and its maker as manag
     members: [{ id: owner.user.id, name: 'Anita Sharma' }],
   });
   const { data: columns } = await call(routes.columns, { params: { id: board.id } });
-  expect(names(columns)).toEqual(['To do', 'Waiting for client', 'In hand', 'Done']);
+  expect(names(columns)).toEqual(['To do', 'Waiting for client', 'In progress', 'Done']);
   const { data: roles } = await call(routes.roles, {});
   expect(roles.map(({ name, rights }) => ({ name, rights }))).toEqual(STARTING_ROLES);
   await makeBoard();
@@ -56,12 +44,12 @@ test('a board of a kind begins with what the kind needs', async () => {
 
 test('a code is one board’s, and letters are what it is made of', async () => {
   const board = await makeBoard();
-  const again = await refused(makeBoard({ code: board.code }));
+  const again = await expectRefusal(makeBoard({ code: board.code }));
   expect([again.status, again.body.errors]).toEqual([
     422,
-    [{ field: 'code', rule: 'unique', message: 'Already in use' }],
+    [{ field: 'code', rule: 'unique', message: 'This value is already in use' }],
   ]);
-  expect((await refused(makeBoard({ code: 'gst' }))).status).toBe(422);
+  expect((await expectRefusal(makeBoard({ code: 'gst' }))).status).toBe(422);
 });
 
 test('is seen by those who are on it and by managers of boards; for others it does not exist', async () => {
@@ -74,7 +62,7 @@ test('is seen by those who are on it and by managers of boards; for others it do
   expect(await seen(stranger)).toEqual([]);
   const params = { id: board.id };
   for (const route of [routes.get, routes.permissions, routes.columns, routes.members, routes.automations])
-    expect((await refused(stranger.ask(route, { params }))).status).toBe(404);
+    expect((await expectRefusal(stranger.ask(route, { params }))).status).toBe(404);
   expect((await member.ask(routes.permissions, { params })).data).toMatchObject([
     { board_id: board.id, role_name: 'Viewer', manages_boards: false, rights: { see: 'all', edit: 'none' } },
   ]);
@@ -90,10 +78,10 @@ test('the two levels: managers of boards make boards, only the higher one makes 
     await colleague('Manage WorkBoard and Role'),
   ];
   const board = { body: { name: 'By a manager', code: 'MGR' } };
-  expect((await refused(yes.ask(routes.create, board))).status).toBe(403);
+  expect((await expectRefusal(yes.ask(routes.create, board))).status).toBe(403);
   expect((await manager.ask(routes.create, board)).role_name).toBe('Manager');
   const role = { body: { name: 'Trainee', rights: STARTING_ROLES[4]!.rights } };
-  expect((await refused(manager.ask(routes.createRole, role))).status).toBe(403);
+  expect((await expectRefusal(manager.ask(routes.createRole, role))).status).toBe(403);
   expect(await all.ask(routes.createRole, role)).toMatchObject({ name: 'Trainee', member_count: 0 });
 });
 
@@ -101,15 +89,15 @@ test('archived it can be looked at and nothing is changed; restored it goes on',
   const { id, name } = await makeBoard({ name: 'Old work' });
   const params = { id };
   await call(routes.archive, { params });
-  expect((await refused(call(routes.archive, { params }))).status).toBe(409);
+  expect((await expectRefusal(call(routes.archive, { params }))).status).toBe(409);
   const shown = async (query: object) => names((await call(routes.list, { query: { search: name, ...query } })).data);
   expect([await shown({}), await shown({ is_archived: 'true' }), await shown({ ids: String(id) })]).toEqual([
     [],
     [name],
     [name],
   ]);
-  expect((await refused(call(routes.update, { params, body: { name: 'New' } }))).status).toBe(409);
-  expect((await refused(call(routes.createColumn, { params, body: { name: 'Late' } }))).status).toBe(409);
+  expect((await expectRefusal(call(routes.update, { params, body: { name: 'New' } }))).status).toBe(409);
+  expect((await expectRefusal(call(routes.createColumn, { params, body: { name: 'Late' } }))).status).toBe(409);
   expect((await call(routes.restore, { params })).archived_at).toBeNull();
   expect((await call(routes.update, { params, body: { name: 'New' } })).name).toBe('New');
 });
@@ -118,10 +106,10 @@ test('goes to the bin and comes back, unless its code is taken meanwhile', async
   const board = await makeBoard({ name: 'Wrong board' });
   const params = { id: board.id };
   await call(routes.remove, { params });
-  expect((await refused(call(routes.get, { params }))).status).toBe(404);
+  expect((await expectRefusal(call(routes.get, { params }))).status).toBe(404);
   const other = await makeBoard({ code: board.code });
   const back = { params: { entity: 'boards', id: board.id } };
-  expect((await refused(call(binRoutes.restore, back))).body.error).toContain('has the code of “Wrong board”');
+  expect((await expectRefusal(call(binRoutes.restore, back))).body.error).toContain('uses the code of “Wrong board”');
   await call(routes.update, { params: { id: other.id }, body: { code: 'OTHER' } });
   await call(binRoutes.restore, back);
   expect((await call(routes.get, { params })).name).toBe('Wrong board');
@@ -133,5 +121,5 @@ test('two who change it at once: the second is told', async () => {
   const change = (description: string) =>
     call(routes.update, { params: { id: board.id }, body: { description } }, seen);
   await change('First');
-  expect((await refused(change('Second'))).status).toBe(409);
+  expect((await expectRefusal(change('Second'))).status).toBe(409);
 });

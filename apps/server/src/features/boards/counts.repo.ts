@@ -1,13 +1,13 @@
 /**
- * How many cards stand on boards. A card is a task that is no part of another. Each count walks along an index in its
- * order and stops at the cap, so that neither years of finished work nor a board of thousands make it dearer.
+ * Counts of cards on boards (tasks that aren't subtasks). Each count follows an index and stops at the cap, so its cost
+ * doesn't grow with old or many tasks.
  */
-import { MOST_CARDS_COUNTED } from '@daftar/contract/work/board';
+import { MAX_CARDS_COUNTED } from '@daftar/contract/work/board';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type Count = { board_id: number; n: number };
-const most = sql.lit(MOST_CARDS_COUNTED);
+const most = sql.lit(MAX_CARDS_COUNTED);
 const live = sql`t.deleted_at is null and t.archived_at is null and t.parent_id is null`;
 const awake = (today: string) => sql`(t.snoozed_until is null or t.snoozed_until <= ${today})`;
 
@@ -16,7 +16,7 @@ export async function openCards(ctx: BusinessCtx, boardIds: readonly number[]): 
     select b.id as board_id, least(count(*), ${most})::int as n
       from unnest(${boardIds}::bigint[]) b (id)
       cross join unnest(array['TODO', 'PENDING']) s (state)
-      cross join lateral (select from app.own_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
+      cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
         and t.state = s.state and ${live} order by t.rank, t.id limit ${most}) t
      group by b.id`.execute(ctx.db);
   return rows;
@@ -26,14 +26,14 @@ export async function lateCards(ctx: BusinessCtx, boardIds: readonly number[], t
   const { rows } = await sql<Count>`
     select b.id as board_id, count(*)::int as n
       from unnest(${boardIds}::bigint[]) b (id)
-      cross join lateral (select from app.own_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
+      cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
         and t.state in ('TODO', 'PENDING') and t.due_order < ${today} and ${live} and ${awake(today)}
         order by t.due_order, t.id limit ${most}) t
      group by b.id`.execute(ctx.db);
   return rows;
 }
 
-/** What one is to do, parts of tasks too: those that are due first. */
+/** The caller's open tasks and subtasks, earliest due first. */
 export async function assignedTasks(ctx: BusinessCtx, userId: number): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select board_id, count(*)::int as n from (
@@ -45,7 +45,7 @@ export async function assignedTasks(ctx: BusinessCtx, userId: number): Promise<C
 
 export type OwnCount = { board_id: number; open: number; late: number };
 
-/** What is one's own in the sense of the roles, for boards on which one sees nothing else. */
+/** Own tasks, for boards with own access. */
 export async function ownCards(ctx: BusinessCtx, userId: number, today: string): Promise<OwnCount[]> {
   const { rows } = await sql<OwnCount>`
     select t.board_id, count(*)::int as open,
@@ -54,21 +54,21 @@ export async function ownCards(ctx: BusinessCtx, userId: number, today: string):
              cross join lateral (select task_id from task_people where business_id = ${ctx.businessId}
                and user_id = ${userId} and part = whose.part and is_open
                order by due_date, task_id limit ${most}) p) own
-      join app.own_tasks t on t.business_id = ${ctx.businessId} and t.id = own.task_id and t.parent_id is null
+      join app.visible_tasks t on t.business_id = ${ctx.businessId} and t.id = own.task_id and t.parent_id is null
      group by t.board_id`.execute(ctx.db);
   return rows;
 }
 
-/** Those of clients that the caller does not see, too. */
+/** Including those of clients hidden from the caller. */
 export async function hasOpenTasks(ctx: BusinessCtx, boardId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select app.has_open_tasks(${boardId}) as has`.execute(ctx.db);
   return rows[0]!.has;
 }
 
-/** As the board shows them: what is called off stands in no column. */
+/** As the board shows them, without cancelled tasks. */
 export async function cardsByColumn(ctx: BusinessCtx, boardId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ column_id: number; n: number }>`
-    select c.id as column_id, (select count(*) from (select from app.own_tasks t where t.business_id = ${ctx.businessId}
+    select c.id as column_id, (select count(*) from (select from app.visible_tasks t where t.business_id = ${ctx.businessId}
         and t.board_id = ${boardId} and t.column_id = c.id and ${live} and t.state <> 'CANCELLED'
         order by t.rank, t.id limit ${most}) t)::int as n
       from board_columns c where c.business_id = ${ctx.businessId} and c.board_id = ${boardId}`.execute(ctx.db);

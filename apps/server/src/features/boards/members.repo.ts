@@ -1,13 +1,15 @@
+import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import type { Action } from '@daftar/domain/work/automations';
 import type { BoardRights } from '@daftar/domain/work/board-roles';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
-const MOST_COUNTED = 1000;
-const openTasks = sql<number>`(select count(*)::int from (select from task_people p
+const MAX_COUNT = 1000;
+const openTaskCount = sql<number>`(select count(*)::int from (select from task_people p
   where p.business_id = m.business_id and p.user_id = m.user_id and p.part = 'assignee' and p.is_open
-    and p.board_id = m.board_id limit ${sql.lit(MOST_COUNTED)}) c)`;
+    and p.board_id = m.board_id limit ${sql.lit(MAX_COUNT)}) c)`;
 
 const membersOf = (ctx: BusinessCtx) =>
   ctx.db
@@ -16,7 +18,7 @@ const membersOf = (ctx: BusinessCtx) =>
     .innerJoin('board_roles as r', (join) =>
       join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
     )
-    // What the business itself lets them do; an owner has no role there.
+    // Business permission; owners have no role.
     .leftJoin('members as w', (join) =>
       join.onRef('w.business_id', '=', 'm.business_id').onRef('w.user_id', '=', 'm.user_id'),
     )
@@ -26,7 +28,7 @@ const membersOf = (ctx: BusinessCtx) =>
     .select(['m.id', 'm.version', 'm.created_at', 'm.updated_at', 'm.board_id', 'm.user_id', 'm.role_id'])
     .select(['u.name', 'u.image', 'r.name as role_name', 'r.rights', 'wr.permissions', 'w.deactivated_at'])
     .select(sql<string>`lower(u.name)`.as('name_order'))
-    .select(openTasks.as('open'))
+    .select(openTaskCount.as('open'))
     .$narrowType<{ rights: BoardRights; permissions: PermissionSet | null }>()
     .where('m.business_id', '=', ctx.businessId);
 
@@ -51,7 +53,7 @@ export const among = (ctx: BusinessCtx, boardId: number, userIds: readonly numbe
     .orderBy('m.id')
     .execute();
 
-/** Who is on the board already stays with the role they have. */
+/** Existing members keep their role. */
 export async function insert(
   ctx: BusinessCtx,
   boardId: number,
@@ -86,9 +88,55 @@ export async function follow(ctx: BusinessCtx, from: number, to: number, roleId:
 export const removeEverywhere = (ctx: BusinessCtx, userId: number) =>
   ctx.db.deleteFrom('board_members').where('business_id', '=', ctx.businessId).where('user_id', '=', userId).execute();
 
-/** Of these users, how many work in the business. */
-export async function countColleagues(ctx: BusinessCtx, userIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from app.members_at_work(${userIds}::bigint[])`.execute(ctx.db);
-  return rows[0]!.n;
+const MAX_LISTED = 20;
+
+/** The first open tasks that a member is assigned or reviews on a board, by due date, and how many there are. */
+export async function openTasks(ctx: BusinessCtx, userId: number, boardId: number) {
+  const { rows } = await sql<{ id: number; reference: string; name: string; due_date: string | null; total: number }>`
+    select t.id, b.code || '-' || t.number as reference, t.name, t.due_date, count(*) over ()::int as total
+      from (select distinct p.task_id from task_people p
+             where p.business_id = ${ctx.businessId} and p.user_id = ${userId} and p.is_open
+               and p.part in ('assignee', 'reviewer') and p.board_id = ${boardId} limit ${sql.lit(MAX_COUNT)}) p
+      join board_tasks t on t.business_id = ${ctx.businessId} and t.id = p.task_id
+      join boards b on b.business_id = t.business_id and b.id = t.board_id
+     order by t.due_date nulls last, t.id limit ${sql.lit(MAX_LISTED)}`.execute(ctx.db);
+  return { data: rows.map(({ total: _total, ...task }) => task), total: rows[0]?.total ?? 0 };
 }
+
+type Template = Pick<TemplateRecord, 'id' | 'template'>;
+type Automation = { id: number; actions: Action[] };
+
+/** Locked; including those in the bin, which may be restored. */
+export async function templatesOfPerson(ctx: BusinessCtx, userId: number): Promise<Template[]> {
+  const one = JSON.stringify([userId]);
+  const { rows } = await sql<Template>`
+    select id, template from task_templates where business_id = ${ctx.businessId}
+       and (template -> 'assignee_ids' @> ${one}::jsonb or template -> 'reviewer_ids' @> ${one}::jsonb)
+     order by id for update`.execute(ctx.db);
+  return rows;
+}
+
+/** Locked: automations that assign or notify the member. */
+export async function automationsOfPerson(ctx: BusinessCtx, userId: number): Promise<Automation[]> {
+  const one = JSON.stringify([{ user_ids: [userId] }]);
+  const { rows } = await sql<Automation>`
+    select id, actions from board_automations where business_id = ${ctx.businessId} and actions @> ${one}::jsonb
+     order by id for update`.execute(ctx.db);
+  return rows;
+}
+
+export const setTemplate = (ctx: BusinessCtx, { id, template }: Template) =>
+  ctx.db
+    .updateTable('task_templates')
+    .set({ template: JSON.stringify(template) })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const setActions = (ctx: BusinessCtx, { id, actions }: Automation) =>
+  ctx.db
+    .updateTable('board_automations')
+    .set({ actions: JSON.stringify(actions) })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();

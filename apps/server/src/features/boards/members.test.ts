@@ -1,26 +1,14 @@
 import { activityRoutes } from '@daftar/contract/activity';
 import { boardRoutes as routes } from '@daftar/contract/boards';
-import type { Call } from '@daftar/contract/core/client';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { teamRoutes } from '@daftar/contract/team';
 import { ALL_RIGHTS, NO_RIGHTS, STARTING_ROLES, type BoardRights } from '@daftar/domain/work/board-roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { colleague, makeBoard, roleNamed, takeOn, type Colleague } from '#server/testing/boards.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness();
 
 const addTask = (boardId: number, name: string, ...assignees: Colleague[]) =>
   call(taskRoutes.create, { body: { board_id: boardId, name, assignee_ids: assignees.map(({ user }) => user.id) } });
@@ -47,7 +35,7 @@ test('a role says whose tasks are seen: none, one’s own, or all; and the count
   await addTask(board.id, 'Return of Shah');
   expect(await namesSeen(viewer, board.id)).toEqual(['Audit of Kesar', 'Return of Mehta', 'Return of Shah']);
   expect(await namesSeen(restricted, board.id)).toEqual(['Return of Mehta']);
-  expect((await refused(nobody.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
+  expect((await expectRefusal(nobody.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
   const counted = async ({ ask }: Colleague) => {
     const { open, overdue, mine } = await ask(routes.get, { params: { id: board.id } });
     return { open, overdue, mine };
@@ -73,14 +61,16 @@ test('nobody hands out more than they have, nor touches who has more', async () 
       params,
       body: { user_ids: [fresh.user.id], role_id: await roleNamed(call, role) },
     });
-  expect((await refused(give('Manager'))).body.message).toBe('You cannot give a role with more rights than your own.');
+  expect((await expectRefusal(give('Manager'))).body.message).toBe(
+    "You can't assign a role with more permissions than your own.",
+  );
   const [member] = (await give('Viewer')).data;
   const above = { params: { id: member!.id }, body: { role_id: await roleNamed(call, 'Senior') } };
-  expect((await refused(leader.ask(routes.updateMember, above))).status).toBe(403);
+  expect((await expectRefusal(leader.ask(routes.updateMember, above))).status).toBe(403);
   const raised = await leader.ask(routes.updateMember, { ...above, body: { role_id: lead.id } });
   expect(raised.role_name).toBe('Team lead');
-  expect((await refused(leader.ask(routes.removeMember, { params: { id: bossMember.id } }))).body.message).toBe(
-    'This member may do more on the board than you.',
+  expect((await expectRefusal(leader.ask(routes.removeMember, { params: { id: bossMember.id } }))).body.message).toBe(
+    'This member has more permissions than you.',
   );
   await leader.ask(routes.removeMember, { params: { id: member!.id } });
   expect((await call(routes.members, { params })).data.map(({ user_id }) => user_id)).not.toContain(fresh.user.id);
@@ -88,12 +78,14 @@ test('nobody hands out more than they have, nor touches who has more', async () 
 
 test('only people who work here, each once; who has no permission for boards is marked', async () => {
   const board = await makeBoard(call);
-  const stranger = await person(app);
+  const stranger = await createTestUser(app);
   const params = { id: board.id };
   const role_id = await roleNamed(call, 'Member');
-  const foreign = await refused(call(routes.addMembers, { params, body: { user_ids: [stranger.user.id], role_id } }));
-  expect(foreign.body.errors).toMatchObject([{ field: 'user_ids', message: 'Choose people who work here' }]);
-  const clerk = await person(app);
+  const foreign = await expectRefusal(
+    call(routes.addMembers, { params, body: { user_ids: [stranger.user.id], role_id } }),
+  );
+  expect(foreign.body.errors).toMatchObject([{ field: 'user_ids', message: 'Select people from your team.' }]);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { clients: 'read' });
   const body = { user_ids: [clerk.user.id, owner.user.id, clerk.user.id], role_id };
   const { data } = await call(routes.addMembers, { params, body });
@@ -101,7 +93,7 @@ test('only people who work here, each once; who has no permission for boards is 
     has_access: false,
     role_name: 'Member',
   });
-  // The maker is on it already, and stays what they are.
+  // The creator is already a member, and keeps their role.
   expect(data.find(({ user_id }) => user_id === owner.user.id)).toMatchObject({
     has_access: true,
     role_name: 'Manager',
@@ -122,15 +114,15 @@ test('what a leaving member has in hand is named, and handed over', async () => 
     data: [{ id: open.id, reference: 'LEAVE-1', name: 'Half done', due_date: null }],
     total: 1,
   });
-  expect((await refused(taking.ask(routes.openTasks, { params }))).status).toBe(403);
-  const wrong = await refused(call(routes.removeMember, { params, query: { hand_over_to: leaving.user.id } }));
+  expect((await expectRefusal(taking.ask(routes.openTasks, { params }))).status).toBe(403);
+  const wrong = await expectRefusal(call(routes.removeMember, { params, query: { hand_over_to: leaving.user.id } }));
   expect(wrong.body.errors).toMatchObject([{ field: 'hand_over_to' }]);
   await call(routes.removeMember, { params, query: { hand_over_to: taking.user.id } });
   const assigned = async (id: number) =>
     (await call(taskRoutes.get, { params: { id } })).assignees.map((assignee) => assignee.id);
   expect(await assigned(open.id)).toEqual([taking.user.id]);
   expect(await assigned(done.id)).toEqual([leaving.user.id]);
-  expect((await refused(leaving.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
+  expect((await expectRefusal(leaving.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
 });
 
 test('who leaves the business leaves its boards; who takes the work over comes there and sees it', async () => {
@@ -156,19 +148,19 @@ test('who leaves the business leaves its boards; who takes the work over comes t
 
 test('roles: what contradicts itself is refused, one in use stays, a change holds at once', async () => {
   const broken = { body: { name: 'Odd', rights: { ...NO_RIGHTS, edit: 'all' as const } } };
-  expect((await refused(call(routes.createRole, broken))).body.errors).toMatchObject([{ field: 'rights.edit' }]);
+  expect((await expectRefusal(call(routes.createRole, broken))).body.errors).toMatchObject([{ field: 'rights.edit' }]);
   const role = await call(routes.createRole, { body: { name: 'Helper', rights: STARTING_ROLES[4]!.rights } });
-  const taken = await refused(call(routes.createRole, { body: { name: 'helper', rights: NO_RIGHTS } }));
+  const taken = await expectRefusal(call(routes.createRole, { body: { name: 'helper', rights: NO_RIGHTS } }));
   expect(taken.status).toBe(422);
   const board = await makeBoard(call);
   const helper = await colleague(app, business);
   await call(routes.addMembers, { params: { id: board.id }, body: { user_ids: [helper.user.id], role_id: role.id } });
   const params = { id: role.id };
-  expect((await refused(call(routes.removeRole, { params }))).body.errors).toMatchObject([
+  expect((await expectRefusal(call(routes.removeRole, { params }))).body.errors).toMatchObject([
     { message: 'Record is related to other records' },
   ]);
   const rename = () => helper.ask(routes.update, { params: { id: board.id }, body: { name: 'Mine now' } });
-  expect((await refused(rename())).status).toBe(403);
+  expect((await expectRefusal(rename())).status).toBe(403);
   await call(routes.updateRole, { params, body: { name: 'Helper', rights: ALL_RIGHTS } });
   expect((await rename()).name).toBe('Mine now');
 });
@@ -199,7 +191,7 @@ test('a person at work: their boards and what they have in hand, as far as the c
     body: { board_id: hidden.id, name: 'Late', due_date: '2020-01-01', assignee_ids: [worker.user.id] },
   });
   const params = { id: worker.user.id };
-  expect((await refused(peer.ask(routes.person, { params }))).status).toBe(404);
+  expect((await expectRefusal(peer.ask(routes.person, { params }))).status).toBe(404);
   await takeOn(call, open, peer.user.id, 'Viewer');
   expect(await peer.ask(routes.person, { params })).toMatchObject({
     name: 'Kavya Iyer',

@@ -1,6 +1,6 @@
 import type { LoadTask } from '@daftar/domain/work/team-load';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export async function find(ctx: BusinessCtx, userId: number) {
   return ctx.db
@@ -13,7 +13,7 @@ export async function find(ctx: BusinessCtx, userId: number) {
     .executeTakeFirst();
 }
 
-/** The boards in use that a person is on. */
+/** Active boards of a member. */
 export const boardsOf = (ctx: BusinessCtx, userId: number) =>
   ctx.db
     .selectFrom('board_members as m')
@@ -32,15 +32,12 @@ export const boardsOf = (ctx: BusinessCtx, userId: number) =>
     .orderBy('b.id')
     .execute();
 
-/** So many a person has in hand at most; what is due first counts. */
-const MOST_TASKS = 2000;
-
 export async function openTasks(ctx: BusinessCtx, userId: number, boardIds: readonly number[]) {
   const { rows } = await sql<LoadTask & { board_id: number }>`
     select t.board_id, t.state, t.due_date, t.snoozed_until, t.assignee_ids, t.estimate, t.logged_seconds as logged
       from task_people p join board_tasks t on t.business_id = p.business_id and t.id = p.task_id
      where p.business_id = ${ctx.businessId} and p.user_id = ${userId} and p.is_open and p.part = 'assignee'
        and p.board_id = any (${boardIds}::bigint[])
-     order by p.due_date limit ${sql.lit(MOST_TASKS)}`.execute(ctx.db);
+     order by p.due_date`.execute(ctx.db);
   return rows;
 }

@@ -1,13 +1,13 @@
 import type { BoardRights } from '@daftar/domain/work/board-roles';
 import { sql, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-const MOST_COUNTED = 500;
+const MAX_COUNT = 500;
 const memberCount = sql<number>`(select count(*)::int from (select from board_members m
-  where m.business_id = r.business_id and m.role_id = r.id limit ${sql.lit(MOST_COUNTED)}) c)`;
+  where m.business_id = r.business_id and m.role_id = r.id limit ${sql.lit(MAX_COUNT)}) c)`;
 
 const rolesOf = (ctx: BusinessCtx) =>
   ctx.db
@@ -29,14 +29,14 @@ export function list(ctx: BusinessCtx, query: ListQuery & { search?: string | un
 export const find = (ctx: BusinessCtx, id: number) =>
   rolesOf(ctx).select(memberCount.as('member_count')).where('r.id', '=', id).executeTakeFirst();
 
-/** Not to go while it is being given to somebody. */
-export const holdToGive = (ctx: BusinessCtx, id: number) =>
+/** Locks the role against deletion while it is assigned. */
+export const lockToGive = (ctx: BusinessCtx, id: number) =>
   rolesOf(ctx).where('r.id', '=', id).forShare(['r']).executeTakeFirst();
 
 /** The oldest first: those that the business began with. */
 export const all = (ctx: BusinessCtx) => rolesOf(ctx).orderBy('r.id').execute();
 
-/** Two first boards made at once begin with the same roles. */
+/** Idempotent: two first boards created at once share the roles. */
 export async function insert(ctx: BusinessCtx, name: string, rights: BoardRights, by: number | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into board_roles (business_id, name, rights, created_by)
     values (${ctx.businessId}, ${name}, ${JSON.stringify(rights)}, ${by}) returning id`.execute(ctx.db);
@@ -56,7 +56,7 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('id', '=', id)
     .execute();
 
-/** By somebody on a board, or by a column that is kept for it. */
+/** Used by a member or by a restricted column. */
 export async function isUsed(ctx: BusinessCtx, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select
     exists (select from board_members where business_id = ${ctx.businessId} and role_id = ${id})
@@ -65,7 +65,7 @@ export async function isUsed(ctx: BusinessCtx, id: number): Promise<boolean> {
   return rows[0]!.used;
 }
 
-/** Of these roles, those that there are. */
+/** Existing ids among these. */
 export async function known(ctx: BusinessCtx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rolesOf(ctx)

@@ -1,7 +1,7 @@
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { TaskTemplate } from '@daftar/domain/work/task-templates';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type NewTemplate = { board_id: number; name: string; template: TaskTemplate; created_by: number | null };
 

@@ -1,5 +1,5 @@
-import type { JobKind } from '#server/jobs/kind.ts';
-import { RUN, runBulk, type RunOrder } from './running.service.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
+import { RUN, runBulk, type RunOrder } from './run.service.ts';
 
 export const makeBulkTasks: JobKind<RunOrder> = {
   kind: RUN,

@@ -1,9 +1,9 @@
 import type { BulkTaskBody } from '@daftar/contract/bulk_tasks';
 import type { SpreadPerson } from '@daftar/domain/work/assignee-spread';
 import { sql, type Updateable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type LeftOut = { client_id: number; name: string; why: string };
 export type Planned = { client_id: number; assignee_ids: number[] };
@@ -11,7 +11,7 @@ type Named = { body: BulkTaskBody; plan: Planned[]; left_out: LeftOut[] };
 
 export type ChosenClient = { id: number; name: string; is_active: boolean; assignee_id: number | null };
 
-/** Those of the ids that the caller sees, by name. */
+/** Clients among the ids that the caller sees, by name. */
 export async function clientsOf(ctx: BusinessCtx, ids: readonly number[]): Promise<ChosenClient[]> {
   const { rows } = await sql<ChosenClient>`
     select id, client_full_name as name, status = 'Active' as is_active, assignee_id from clients
@@ -34,7 +34,7 @@ export async function alikeTasks(
   return rows;
 }
 
-/** What each of them has on their hands, in seconds: as foreseen, less what is done; an hour where nobody said. */
+/** Workload in seconds: estimate less time spent; an hour without an estimate. */
 export async function loadsOf(ctx: BusinessCtx, userIds: readonly number[]): Promise<SpreadPerson[]> {
   const { rows } = await sql<SpreadPerson>`
     select u.id, coalesce(sum(greatest(coalesce(t.estimate, 3600) - t.logged_seconds, 0)), 0)::int as load
@@ -64,7 +64,7 @@ export async function insertRun(
   return id;
 }
 
-/** What was asked for, and for whom it was decided. */
+/** The request and its planned tasks. */
 export const findPlan = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('bulk_task_runs')
@@ -82,7 +82,7 @@ export const updateRun = (ctx: BusinessCtx, id: number, changes: Updateable<Tabl
     .where('id', '=', id)
     .execute();
 
-/** Which of the clients have their task of this run. */
+/** Clients that already have their task of this run. */
 export async function served(ctx: BusinessCtx, runId: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ client_id: number }>`
     select client_id from board_tasks where business_id = ${ctx.businessId} and bulk_run_id = ${runId}

@@ -1,5 +1,5 @@
 import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './bulk_tasks.service.ts';
 
 export const bulk_tasks = implement(bulkTaskRoutes)({

@@ -1,13 +1,14 @@
 import type { BulkPreview, BulkTaskBody, BulkTaskRun } from '@daftar/contract/bulk_tasks';
-import { invalid, notFound } from '#server/failure.ts';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import type { ListQuery } from '#server/db/list.ts';
-import { standingOn } from '#server/features/boards/standing.service.ts';
+import { LARGE_BATCH } from '@daftar/domain/work/bulk-tasks';
+import { invalid, notFound } from '#server/platform/http-error.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import type { ListQuery } from '#server/platform/db/list-page.ts';
+import { boardAccessOf } from '#server/features/boards/access.service.ts';
 import * as repo from './bulk_tasks.repo.ts';
-import { planOf } from './planning.service.ts';
-import { RUN, type RunOrder } from './running.service.ts';
+import { planOf } from './plan.service.ts';
+import { RUN, type RunOrder } from './run.service.ts';
 
-/** So many are named; of the rest it is said how many they are. */
+/** Named in the answer; for the rest only the count. */
 const SHOWN = 50;
 
 export async function preview(ctx: BusinessCtx, body: BulkTaskBody): Promise<BulkPreview> {
@@ -17,9 +18,11 @@ export async function preview(ctx: BusinessCtx, body: BulkTaskBody): Promise<Bul
   const people = await repo.namesOf(ctx, [...given.keys()]);
   const personOf = (id: number) => ({ id, name: people.get(id) ?? '' });
   return {
+    clients: tasks.length + left_out.length,
     planned: tasks.length,
     left_out_count: left_out.length,
     left_out: left_out.slice(0, SHOWN),
+    unassigned: tasks.filter(({ assignee_ids }) => assignee_ids.length === 0).length,
     tasks: tasks.slice(0, SHOWN).map(({ client_id, name, assignee_ids }) => ({
       client_id,
       client_name: names.get(client_id)!,
@@ -30,11 +33,22 @@ export async function preview(ctx: BusinessCtx, body: BulkTaskBody): Promise<Bul
   };
 }
 
-/** What is decided now is what will be made: a client who comes in meanwhile, or a heavier load, does not change it. */
+/** Stores the plan, so that later changes don't alter the run. */
 export async function order(ctx: MemberCtx, body: BulkTaskBody): Promise<{ job_id: number; id: number }> {
   const { tasks, left_out } = await planOf(ctx, body);
   if (tasks.length === 0)
-    throw invalid({ field: 'clients', rule: 'required', message: 'None of these clients gets a task' });
+    throw invalid({
+      field: 'clients',
+      rule: 'required',
+      message: 'No tasks to create. All selected clients are skipped.',
+    });
+  // The number that was confirmed must be the number that is created.
+  if (tasks.length > LARGE_BATCH && body.confirmed !== tasks.length)
+    throw invalid({
+      field: 'confirmed',
+      rule: 'required',
+      message: `${tasks.length} tasks will be created. Type ${tasks.length} to confirm.`,
+    });
   const id = await repo.insertRun(ctx, {
     board_id: body.board_id,
     name: body.work.name,
@@ -51,13 +65,13 @@ export async function order(ctx: MemberCtx, body: BulkTaskBody): Promise<{ job_i
 }
 
 export async function listRuns(ctx: BusinessCtx, { board_id, ...query }: ListQuery & { board_id: number }) {
-  await standingOn(ctx, board_id);
+  await boardAccessOf(ctx, board_id);
   return repo.list(ctx, board_id, query);
 }
 
 export async function getRun(ctx: BusinessCtx, id: number): Promise<BulkTaskRun> {
   const run = await repo.find(ctx, id);
-  if (!run) throw notFound('order of tasks');
-  await standingOn(ctx, run.board_id, 'order of tasks');
+  if (!run) throw notFound('bulk run');
+  await boardAccessOf(ctx, run.board_id, 'order of tasks');
   return run;
 }

@@ -1,32 +1,22 @@
 import { bulkTaskRoutes as routes } from '@daftar/contract/bulk_tasks';
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { jobRoutes } from '@daftar/contract/jobs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
-import { inBusiness } from '#server/jobs/context.ts';
-import { runBulk } from './running.service.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { runBulk } from './run.service.ts';
 
-let app: TestApp;
-let owner: TestPerson;
+const { app, owner, business, call } = await testBusiness({ name: 'Anita' });
 let colleague: TestPerson;
-let business: number;
 let board: number;
-let call: Call;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app, { name: 'Anita' });
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   board = await addBoard(app, business);
-  colleague = await person(app, { name: 'Dev' });
+  colleague = await createTestUser(app, { name: 'Dev' });
   await addMember(app, business, colleague, { workboard: 'Yes', clients: 'read' });
 });
-afterAll(() => app.stop());
 
 type Body = CallInput<typeof routes.create>['body'];
 const bodyOf = (clients: Body['clients'], more: Partial<Body> = {}): Body => ({
@@ -69,7 +59,7 @@ describe('for some clients', () => {
     expect(preview).toMatchObject({
       planned: 3,
       left_out_count: 1,
-      left_out: [{ client_id: ids[3], why: 'Is not active' }],
+      left_out: [{ client_id: ids[3], why: 'Inactive client' }],
       by_person: [
         { name: 'Anita', tasks: 2 },
         { name: 'Dev', tasks: 1 },
@@ -94,8 +84,8 @@ describe('for some clients', () => {
       })),
     );
     expect(await call(routes.get, { params: { id } })).toMatchObject({ planned: 3, made: 3, left_out_count: 1 });
-    const again = await refused(call(routes.create, { body }));
-    expect(again.body.errors).toMatchObject([{ message: 'None of these clients gets a task' }]);
+    const again = await expectRefusal(call(routes.create, { body }));
+    expect(again.body.errors).toMatchObject([{ message: 'No tasks to create. All selected clients are skipped.' }]);
   });
 
   test('tried again it makes nothing twice, and takes up what a broken run left', async () => {
@@ -105,25 +95,31 @@ describe('for some clients', () => {
     await until(job_id, 'done');
     await app.owner.query(`delete from board_tasks where bulk_run_id = $1 and client_id = $2`, [id, ids[1]]);
     const run = () =>
-      inBusiness(app.app, business, (ctx) => runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}));
+      withBusinessContext(app.app, business, (ctx) =>
+        runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}),
+      );
     expect(await run()).toMatchObject({ made: 3 });
     expect(await run()).toMatchObject({ made: 3 });
     expect((await tasksOf(id)).map(({ client_id }) => client_id).sort()).toEqual(ids.slice(0, 3).sort());
   });
 
   test('is ordered for people who work here, and made without those who have left since', async () => {
-    const leaver = await person(app);
+    const leaver = await createTestUser(app);
     const toDos = (assignee_id: number) => [{ name: 'File', assignee_id }];
     const order = (work: Partial<Body['work']>) =>
       call(routes.create, { body: bodyOf({ ids: ids.slice(0, 1) }, { work: { name: 'Notes', ...work } }) });
-    expect((await refused(order({ to_dos: toDos(leaver.user.id) }))).body.errors).toMatchObject([{ field: 'to_dos' }]);
+    expect((await expectRefusal(order({ to_dos: toDos(leaver.user.id) }))).body.errors).toMatchObject([
+      { field: 'to_dos' },
+    ]);
     await addMember(app, business, leaver, { workboard: 'Yes' });
     const work = { to_dos: toDos(leaver.user.id), reviewer_ids: [leaver.user.id, owner.user.id] };
     const { job_id, id } = await order(work);
     await until(job_id, 'done');
     await app.owner.query('delete from board_tasks where bulk_run_id = $1', [id]);
     await app.owner.query('update members set deactivated_at = now() where user_id = $1', [leaver.user.id]);
-    await inBusiness(app.app, business, (ctx) => runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}));
+    await withBusinessContext(app.app, business, (ctx) =>
+      runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}),
+    );
     const { rows } = await app.owner.query(
       `select t.reviewer_ids::int[] as reviewers, d.assignee_id from board_tasks t
          join task_to_dos d on d.business_id = t.business_id and d.board_task_id = t.id where t.bulk_run_id = $1`,
@@ -142,18 +138,40 @@ describe('for some clients', () => {
     expect(await call(routes.preview, { body: bodyOf({ filter }, { work: { name: 'Will' } }) })).toMatchObject({
       planned: 2,
     });
-    const none = await refused(call(routes.preview, { body: bodyOf({ filter: { service: 'GSTR 9' } }) }));
-    expect(none.body.errors).toMatchObject([{ field: 'clients', message: 'Choose at least one client' }]);
+    const none = await expectRefusal(call(routes.preview, { body: bodyOf({ filter: { service: 'GSTR 9' } }) }));
+    expect(none.body.errors).toMatchObject([{ field: 'clients', message: 'No client matches. Change the filter.' }]);
+  });
+
+  test('of a service are for its clients, for a period, and never for everybody by accident', async () => {
+    const blank = await expectRefusal(call(routes.preview, { body: bodyOf({ filter: { status: 'Active' } }) }));
+    expect(blank.body.errors).toMatchObject([
+      { field: 'clients', message: 'Select a service, group, category or tag.' },
+    ]);
+    const { rows } = await app.owner.query(
+      `insert into client_services (business_id, client_id, service) values ($1, $2, 'GSTR 3B') returning
+         (select id::int from services where business_id = $1 and name = 'GSTR 3B') as service`,
+      [business, ids[1]],
+    );
+    const work = { name: 'GSTR-3B {period}', service_id: rows[0].service };
+    const body = bodyOf({ filter: { status: 'Active' } }, { work });
+    const undated = await expectRefusal(call(routes.preview, { body }));
+    expect(undated.body.errors).toMatchObject([{ field: 'period_label', message: 'Select a period.' }]);
+    expect(await call(routes.preview, { body: { ...body, period_label: 'July 2026' } })).toMatchObject({
+      clients: 1,
+      planned: 1,
+      unassigned: 1,
+      tasks: [{ client_id: ids[1], name: 'GSTR-3B July 2026' }],
+    });
   });
 
   test('needs the right on the board, and clients to choose from', async () => {
     const body = bodyOf({ ids });
-    expect(await refused(colleague.in(business)(routes.preview, { body }))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(colleague.in(business)(routes.preview, { body }))).toMatchObject({ status: 404 });
     await joinBoard(app, business, board, colleague, { bulk: false });
-    expect(await refused(colleague.in(business)(routes.create, { body }))).toMatchObject({ status: 403 });
-    const blind = await person(app);
+    expect(await expectRefusal(colleague.in(business)(routes.create, { body }))).toMatchObject({ status: 403 });
+    const blind = await createTestUser(app);
     await addMember(app, business, blind, { workboard: 'Manage WorkBoard' });
-    expect(await refused(blind.in(business)(routes.preview, { body }))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(blind.in(business)(routes.preview, { body }))).toMatchObject({ status: 403 });
   });
 });
 
@@ -168,15 +186,21 @@ test('2,000 clients, in the background and within bounds', async () => {
     to_dos: [{ name: 'Ask' }, { name: 'File' }],
     documents: [{ name: 'PAN card' }],
   };
+  const body = bodyOf(
+    { filter: { industry: 'Many' } },
+    { work, people: [owner.user.id, colleague.user.id], spread: 'by_load' },
+  );
+  for (const confirmed of [undefined, 1999]) {
+    const { body: answer } = await expectRefusal(call(routes.create, { body: { ...body, confirmed } }));
+    expect(answer.errors).toMatchObject([{ message: '2000 tasks will be created. Type 2000 to confirm.' }]);
+  }
+  const { clients, planned, left_out_count, by_person, unassigned } = await call(routes.preview, { body });
+  expect([clients, planned + left_out_count]).toEqual([2000, 2000]);
+  expect(by_person.reduce((sum, one) => sum + one.tasks, unassigned)).toBe(planned);
   const begun = Date.now();
-  const { job_id, id } = await call(routes.create, {
-    body: bodyOf(
-      { filter: { industry: 'Many' } },
-      { work, people: [owner.user.id, colleague.user.id], spread: 'by_load' },
-    ),
-  });
+  const { job_id, id } = await call(routes.create, { body: { ...body, confirmed: 2000 } });
   await until(job_id, 'done');
-  // Some seconds on a quiet machine; what is held here is that it does not grow out of hand.
+  // Takes seconds on an idle machine; this only guards against runaway cost.
   expect(Date.now() - begun).toBeLessThan(55_000);
   const tasks = await tasksOf(id);
   expect(new Set(tasks.map(({ client_id }) => client_id)).size).toBe(2000);

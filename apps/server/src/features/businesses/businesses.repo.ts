@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BusinessRow = Selectable<Tables['businesses']>;
 type Search = { search?: string | undefined };
@@ -34,7 +34,7 @@ export function listMine(ctx: Ctx, query: ListQuery & Search) {
 export const findBusiness = (ctx: BusinessCtx) =>
   ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).executeTakeFirstOrThrow();
 
-export const holdBusiness = (ctx: BusinessCtx) =>
+export const lockBusiness = (ctx: BusinessCtx) =>
   ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).forUpdate().executeTakeFirstOrThrow();
 
 export const nextBusinessId = async (ctx: Ctx): Promise<number> =>
@@ -65,13 +65,13 @@ export function listBranches(ctx: BusinessCtx, query: ListQuery & Search & { dea
   });
 }
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 export const searchBranches = (ctx: BusinessCtx, search: string) =>
-  branchesIn(ctx).where('name', 'ilike', contains(search)).orderBy('name').limit(MOST_FOUND).execute();
+  branchesIn(ctx).where('name', 'ilike', contains(search)).orderBy('name').limit(MAX_FOUND).execute();
 
 export const findBranch = (ctx: BusinessCtx, id: number) => branchesIn(ctx).where('id', '=', id).executeTakeFirst();
 
-/** The branches of the business that the person may work in. */
+/** Branches that the member can work in. */
 function branchesIn(ctx: BusinessCtx) {
   const rows = ctx.db.selectFrom('branches').selectAll().where('business_id', '=', ctx.businessId);
   return ctx.branchIds ? rows.where('id', '=', sql<number>`any(${ctx.branchIds}::bigint[])`) : rows;
@@ -89,8 +89,8 @@ export const updateBranch = (ctx: BusinessCtx, id: number, changes: Updateable<T
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Held in order, so that two people closing two branches cannot close the last two. */
-export const holdActiveBranches = (ctx: BusinessCtx) =>
+/** Locked in order, so that two users can't deactivate the last two branches at once. */
+export const lockActiveBranches = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('branches')
     .select('id')
@@ -100,7 +100,7 @@ export const holdActiveBranches = (ctx: BusinessCtx) =>
     .forUpdate()
     .execute();
 
-/** Names of the businesses the person has to do with; the others are not told. */
+/** Names of the businesses that the user belongs to. */
 export async function businessNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`

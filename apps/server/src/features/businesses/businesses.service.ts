@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Branch, Business, businessRoutes } from '@daftar/contract/businesses';
 import type { Input } from '@daftar/contract/core/route';
-import { mayWorkIn } from '@daftar/domain/branches';
+import { canWorkInBranch } from '@daftar/domain/branches';
 import { timeZoneOf } from '@daftar/domain/countries';
-import { taxKindOf } from '@daftar/domain/tax-kind';
 import { can } from '@daftar/domain/permissions';
-import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#server/context.ts';
-import { checkVersion, given, holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
-import { createStartingNatures } from '#server/features/configs/natures.service.ts';
+import { taxKindOf } from '@daftar/domain/tax-kind';
+import { actorId, type BusinessCtx, type Ctx, type MemberCtx, type SignedInCtx } from '#server/platform/context.ts';
+import { checkVersion, given, lockRecord } from '#server/platform/db/records.ts';
+import { emit } from '#server/platform/events.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
-import { createStartingServices } from '#server/features/services/starting.service.ts';
-import { giveOpened } from '#server/features/team/opened-branch.service.ts';
-import { createStartingRoles } from '#server/features/team/roles.service.ts';
+import { branchCreated, businessChanging, businessCreated } from './businesses.events.ts';
 import { checkContacts, checkTaxIds, tidied } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
 
@@ -23,18 +21,19 @@ export async function listBusinesses(ctx: SignedInCtx, query: In<'list'>['query'
   return { ...page, data: page.data.map((row) => ({ ...row, logo_url: fileUrl(ctx, row.logo) })) };
 }
 
-/** For other rooms: its country decides on taxes and numbers. */
+/** For other features: the country decides on taxes and numbers. */
 export const businessOf = repo.findBusiness;
 
 export const getBusiness = async (ctx: MemberCtx) => presentBusiness(ctx, await repo.findBusiness(ctx));
 
-/** The founder is the owner; the business starts with one branch, roles to give and natures of business to choose. */
-export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: In<'create'>['body']) {
+/** The creator becomes the owner. A new business has one branch, default roles and natures of business. */
+export async function createBusiness(ctx: SignedInCtx, { branch_name, ...body }: In<'create'>['body']) {
   checkTaxIds(body);
   checkContacts(body);
-  if (body.logo) throw invalid({ field: 'logo', rule: 'exists', message: 'Add the logo once the business is there' });
+  if (body.logo)
+    throw invalid({ field: 'logo', rule: 'exists', message: 'Create the business first, then add a logo' });
   const businessId = await repo.nextBusinessId(ctx);
-  await ctx.enter(businessId);
+  await ctx.switchBusiness(businessId);
   const row = await repo.insertBusiness(ctx, {
     ...tidied(body, body.country),
     timezone: body.timezone ?? timeZoneOf(body.country),
@@ -62,29 +61,28 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
     address_2: body.address_2,
     created_by: ctx.person.userId,
   });
-  await createStartingRoles(within);
-  await createStartingNatures(within);
-  await createStartingServices(within, body.country);
+  await emit(within, businessCreated, { country: body.country });
   return presentBusiness(within, row);
 }
 
 export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body']) {
-  const before = await repo.holdBusiness(ctx);
+  const before = await repo.lockBusiness(ctx);
   checkVersion(ctx, before.version);
   const changes = given(body);
-  // A change answers for what it changes: a colour is saved whatever numbers the business had before.
+  // Checks only changed fields, so that old invalid numbers don't block other changes.
   const isOther = (field: 'country' | 'pan' | 'tax_number') =>
     changes[field] !== undefined && changes[field] !== before[field];
   if (isOther('country') || isOther('pan') || isOther('tax_number')) checkTaxIds({ ...before, ...changes });
   checkContacts({ ...before, ...changes });
   if (changes.logo && !(await isOwnFile(ctx, 'business', changes.logo))) {
-    throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
+    throw invalid({ field: 'logo', rule: 'exists', message: 'Upload a logo first' });
   }
+  await emit(ctx, businessChanging, { before, after: { ...before, ...changes } });
   const country = changes.country ?? before.country;
   return presentBusiness(ctx, await repo.updateBusiness(ctx, tidied(changes, country)));
 }
 
-/** No letters and digits that are mistaken for each other on the phone. */
+/** Without letters and digits that are easily confused. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newJoinCode = (): string =>
   Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
@@ -116,40 +114,53 @@ export async function getBranch(ctx: BusinessCtx, id: number) {
   return presentBranch(row);
 }
 
-export async function openBranch(ctx: MemberCtx, body: In<'createBranch'>['body']) {
+export async function createBranch(ctx: MemberCtx, body: In<'createBranch'>['body']) {
   checkContacts(body);
-  const kept = { ...tidied(body, body.country), business_id: ctx.businessId, created_by: actorId(ctx) };
-  const branch = await repo.insertBranch(ctx, kept);
-  await giveOpened(ctx, branch.id);
+  const values = { ...tidied(body, body.country), business_id: ctx.businessId, created_by: actorId(ctx) };
+  const branch = await repo.insertBranch(ctx, values);
+  await emit(ctx, branchCreated, { branch_id: branch.id });
   return presentBranch(branch);
 }
 
 export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
-  const before = await holdBranch(ctx, id);
+  const before = await lockBranch(ctx, id);
   const changes = given(body);
   checkContacts({ ...before, ...changes });
   return presentBranch(await repo.updateBranch(ctx, id, tidied(changes, changes.country ?? before.country)));
 }
 
 export async function deactivateBranch(ctx: BusinessCtx, id: number) {
-  const active = await repo.holdActiveBranches(ctx);
-  await holdBranch(ctx, id);
-  if (active.length === 1 && active[0]!.id === id) throw conflict('The last active branch cannot be deactivated.');
+  const active = await repo.lockActiveBranches(ctx);
+  await lockBranch(ctx, id);
+  if (active.length === 1 && active[0]!.id === id)
+    throw conflict('You can’t deactivate the only active branch. Activate another branch first.');
   await repo.updateBranch(ctx, id, { deactivated: 1 });
 }
 
 export async function activateBranch(ctx: BusinessCtx, id: number) {
-  await holdBranch(ctx, id);
+  await lockBranch(ctx, id);
   return presentBranch(await repo.updateBranch(ctx, id, { deactivated: 0 }));
 }
 
-/** Whoever may not see a branch may not change it either: it looks like none. */
-function holdBranch(ctx: BusinessCtx, id: number) {
-  if (!mayWorkIn(ctx.branchIds, id)) throw notFound('branch');
-  return holdRecord(ctx, 'branches', id);
+/** A branch that the caller can't see is answered as missing. */
+function lockBranch(ctx: BusinessCtx, id: number) {
+  if (!canWorkInBranch(ctx.branchIds, id)) throw notFound('branch');
+  return lockRecord(ctx, 'branches', id);
 }
 
 const presentBranch = <T extends { deactivated: number }>(row: T) => ({
   ...row,
   deactivated: row.deactivated as Branch['deactivated'],
 });
+
+/** For lists across businesses. */
+export async function withBusinessName<T extends { business_id: number }>(
+  ctx: Ctx,
+  rows: readonly T[],
+): Promise<(T & { business_name: string })[]> {
+  const names = await repo.businessNames(
+    ctx,
+    rows.map((row) => row.business_id),
+  );
+  return rows.map((row) => ({ ...row, business_name: names.get(row.business_id) ?? '' }));
+}

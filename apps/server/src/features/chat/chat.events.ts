@@ -1,15 +1,14 @@
-import { groupDetailsEvent, groupUuidEvent, USER_NOT_IN_GROUP, USER_NOT_IN_GROUP_EVENT } from '@daftar/contract/chat';
-import type { MemberCtx } from '#server/context.ts';
-import { forbidden } from '#server/failure.ts';
-import { implementEvents, type Line } from '#server/realtime/event-rooms.ts';
-import { clusterUuid, unread } from './counts.service.ts';
+import { USER_NOT_IN_GROUP, USER_NOT_IN_GROUP_EVENT, groupDetailsEvent, groupUuidEvent } from '@daftar/contract/chat';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { forbidden } from '#server/platform/http-error.ts';
+import { implementEvents, type EventSocket } from '#server/platform/realtime/implement-events.ts';
 import * as groups from './groups.service.ts';
 import * as messages from './messages.service.ts';
 
-/** The events of section 7. Who is not in the group is told so by an event of its own as well: section 4. */
+/** Events of section 7. Callers outside the group also get an event of its own (section 4). */
 export const chatEvents = implementEvents({
-  get_cluster_uuid: { mode: 'read', run: async (ctx) => ({ clusterUuid: await clusterUuid(ctx) }) },
-  get_user_chat_count: { mode: 'read', run: (ctx) => unread(ctx) },
+  get_cluster_uuid: { mode: 'read', run: async (ctx) => ({ clusterUuid: await groups.clusterUuid(ctx) }) },
+  get_user_chat_count: { mode: 'read', run: (ctx) => groups.unread(ctx) },
   create_one_to_one_group: {
     mode: 'write',
     run: async (ctx, { senderId, receiverId }) => {
@@ -23,7 +22,7 @@ export const chatEvents = implementEvents({
       checkSelf(ctx, senderId);
       const groupUuid = await groups.findPair(ctx, receiverId);
       if (groupUuid)
-        line.emit(groupUuidEvent(senderId, receiverId), { groupUuid, clusterUuid: await clusterUuid(ctx) });
+        line.emit(groupUuidEvent(senderId, receiverId), { groupUuid, clusterUuid: await groups.clusterUuid(ctx) });
       return { groupUuid };
     },
   },
@@ -67,7 +66,7 @@ export const chatEvents = implementEvents({
   },
 });
 
-async function inGroup<T>(line: Line, groupUuid: string, work: () => Promise<T>): Promise<T> {
+async function inGroup<T>(line: EventSocket, groupUuid: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -77,5 +76,5 @@ async function inGroup<T>(line: Line, groupUuid: string, work: () => Promise<T>)
 }
 
 function checkSelf(ctx: MemberCtx, senderId: string): void {
-  if (senderId !== ctx.person.uuid) throw forbidden('Nobody writes in the name of another.');
+  if (senderId !== ctx.person.uuid) throw forbidden('You can send messages only from your own account.');
 }

@@ -1,5 +1,5 @@
-import type { FileHolder } from '#server/context.ts';
+import type { FileOwner } from '#server/platform/context.ts';
 import { messagesThere } from './messages.repo.ts';
 
-/** Whoever takes part in the conversation, as long as the message stands. */
-export const chatFiles: FileHolder = { entity: 'chat_messages', seen: messagesThere };
+/** Visible to participants of the conversation while the message exists. */
+export const chatFiles: FileOwner = { entity: 'chat_messages', visibleIds: messagesThere };

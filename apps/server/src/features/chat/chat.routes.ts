@@ -1,5 +1,5 @@
 import { chatRoutes } from '@daftar/contract/chat';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as groups from './groups.service.ts';
 import { visibleLinks } from './links.service.ts';
 import * as messages from './messages.service.ts';

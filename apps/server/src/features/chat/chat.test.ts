@@ -17,8 +17,8 @@ import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { chatter, eventually, newGroup, office, sending, type Chatter, type Office } from '#server/testing/chat.ts';
-import { addMember, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { openSocket, type Browser } from '#server/testing/sockets.ts';
 
 let app: TestApp;
@@ -76,7 +76,7 @@ describe('a conversation of two', () => {
   });
 
   test('nobody talks to themselves, to strangers or to people of other businesses', async () => {
-    const stranger = await person(app);
+    const stranger = await createTestUser(app);
     const { ask } = await browser(firm.owner);
     for (const receiverId of [firm.owner.user.uuid, stranger.user.uuid, randomUUID()]) {
       const answer = await ask('create_one_to_one_group', { ...cluster(), senderId: firm.owner.user.uuid, receiverId });
@@ -106,7 +106,7 @@ describe('a group', () => {
     const removing = { ...cluster(), groupUuid: group.uuid, userUuid: rohan.user.uuid };
     expect(await theirs.ask('remove_user_from_multi_user_group', removing)).toEqual({
       ok: false,
-      error: 'Only an admin of the group may do this.',
+      error: 'Only a group admin can do this.',
     });
     const out = next(added, USER_NOT_IN_GROUP_EVENT);
     expect(await mine.ask('remove_user_from_multi_user_group', removing)).toMatchObject({ ok: true });
@@ -123,9 +123,9 @@ describe('a group', () => {
     const own = { ...cluster(), groupUuid: group.uuid, userUuid: firm.owner.user.uuid };
     expect(await ask('remove_user_from_multi_user_group', own)).toMatchObject({ ok: false });
     const params = { groupUuid: group.uuid };
-    expect((await refused(within(firm.owner)(chatRoutes.leave, { params }))).status).toBe(409);
+    expect((await expectRefusal(within(firm.owner)(chatRoutes.leave, { params }))).status).toBe(409);
     await within(kavya)(chatRoutes.leave, { params });
-    expect((await refused(within(kavya)(chatRoutes.messages, { params }))).status).toBe(404);
+    expect((await expectRefusal(within(kavya)(chatRoutes.messages, { params }))).status).toBe(404);
   });
 
   test('gets another name and picture from its admin alone', async () => {
@@ -136,13 +136,13 @@ describe('a group', () => {
     ];
     const [place] = await within(firm.owner)(fileRoutes.upload, { body: { files } });
     const body = { group_name: 'GST November', image: place!.url };
-    expect((await refused(within(kavya)(chatRoutes.update, { params, body }))).status).toBe(403);
+    expect((await expectRefusal(within(kavya)(chatRoutes.update, { params, body }))).status).toBe(403);
     const stale = { headers: { 'if-match': '99999' } };
-    expect((await refused(within(firm.owner)(chatRoutes.update, { params, body }, stale))).status).toBe(409);
+    expect((await expectRefusal(within(firm.owner)(chatRoutes.update, { params, body }, stale))).status).toBe(409);
     const changed = await within(firm.owner)(chatRoutes.update, { params, body });
     expect(changed).toMatchObject({ group_name: 'GST November', image_url: expect.stringContaining('logo.png') });
     const foreign = { image: `businesses/${firm.businessId + 1}/document/x/logo.png` };
-    expect((await refused(within(firm.owner)(chatRoutes.update, { params, body: foreign }))).status).toBe(422);
+    expect((await expectRefusal(within(firm.owner)(chatRoutes.update, { params, body: foreign }))).status).toBe(422);
   });
 });
 
@@ -215,14 +215,17 @@ describe('a message', () => {
   test('needs text, an attachment or a record, and the sender is who sends', async () => {
     const { ask } = await at(firm.owner, group);
     const empty = sending(firm.owner, firm.cluster, group.uuid, ' \n ');
-    expect(await ask('send_message', empty)).toEqual({ ok: false, error: 'Write something, or attach a file.' });
+    expect(await ask('send_message', empty)).toEqual({ ok: false, error: 'Type a message or attach a file.' });
     const forged = sending(kavya, firm.cluster, group.uuid, 'I am not Kavya');
-    expect(await ask('send_message', forged)).toEqual({ ok: false, error: 'Nobody writes in the name of another.' });
+    expect(await ask('send_message', forged)).toEqual({
+      ok: false,
+      error: 'You can send messages only from your own account.',
+    });
     const elsewhere = await newGroup(firm, [kavya], 'Elsewhere');
     const { id } = await (await at(firm.owner, elsewhere)).say('not here');
     expect(
       await ask('send_message', sending(firm.owner, firm.cluster, group.uuid, 'reply', { parentMessageId: id })),
-    ).toEqual({ ok: false, error: 'The message that you answer is not there any more.' });
+    ).toEqual({ ok: false, error: 'The message you replied to was deleted.' });
   });
 
   test('brings files of the business, and no others', async () => {
@@ -243,9 +246,9 @@ describe('a message', () => {
     const show = (who: TestPerson) =>
       within(who)(fileRoutes.show, { body: { files: [{ file_path: place!.url }] } }).then(({ urls }) => urls.length);
     expect(await show(kavya)).toBe(1);
-    expect((await refused(show(outsider))).status).toBe(404);
+    expect((await expectRefusal(show(outsider))).status).toBe(404);
     await ask('delete_message', { ...cluster(), groupUuid: group.uuid, messageId: said.id });
-    for (const who of [kavya, firm.owner]) expect((await refused(show(who))).status).toBe(404);
+    for (const who of [kavya, firm.owner]) expect((await expectRefusal(show(who))).status).toBe(404);
   });
 
   test('is deleted by its sender, and only while nobody answered it', async () => {
@@ -254,12 +257,12 @@ describe('a message', () => {
     const deleting = { ...cluster(), groupUuid: group.uuid, messageId: said.id };
     expect(await theirs.ask('delete_message', deleting)).toEqual({
       ok: false,
-      error: 'Only the sender may delete a message.',
+      error: 'You can delete only your own messages.',
     });
     const reply = await theirs.say('what?', { parentMessageId: said.id });
     expect(await mine.ask('delete_message', deleting)).toEqual({
       ok: false,
-      error: 'A message that has replies cannot be deleted.',
+      error: 'You can’t delete a message that has replies.',
     });
     expect(await theirs.ask('delete_message', { ...deleting, messageId: reply.id })).toMatchObject({ ok: true });
     expect(await mine.ask('delete_message', deleting)).toMatchObject({ ok: true });
@@ -351,11 +354,11 @@ test('a private client that is linked stays hidden from who is not named', async
   expect((await within(kavya)(chatRoutes.links, asked)).data).toEqual([]);
   const theirs = await at(kavya, group);
   const answer = await theirs.ask('send_message', sending(kavya, firm.cluster, group.uuid, 'guess', { links: [link] }));
-  expect(answer).toEqual({ ok: false, error: 'There is no such record.' });
+  expect(answer).toEqual({ ok: false, error: 'This record no longer exists. Remove the link.' });
 });
 
 test('who was deactivated hears no more, and their words stay', async () => {
-  const leaving = await person(app);
+  const leaving = await createTestUser(app);
   const { memberId } = await addMember(app, firm.businessId, leaving, {});
   const group = await newGroup(firm, [leaving, kavya], 'Leavers');
   const [mine, theirs] = [await at(firm.owner, group), await at(leaving, group)];

@@ -1,8 +1,8 @@
-import { MOST_GROUPS } from '@daftar/contract/chat';
+import { MAX_GROUPS } from '@daftar/contract/chat';
 import { sql } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The caller's groups, and no other: the policies say the same. */
+/** The caller's groups, as row-level security requires too. */
 const own = (ctx: MemberCtx) =>
   ctx.db
     .selectFrom('chat_participants as own')
@@ -20,7 +20,7 @@ export const findGroup = (ctx: MemberCtx, uuid: string): Promise<OwnGroup | unde
     .select(['g.id', 'g.uuid', sql<OwnGroup['kind']>`g.kind`.as('kind')])
     .executeTakeFirst();
 
-/** The conversation of two, where they have one. */
+/** The one-to-one conversation of two people, if any. */
 export async function findPair(ctx: MemberCtx, userId: number): Promise<string | null> {
   const two = [ctx.person.userId, userId].sort((a, b) => a - b);
   const row = await own(ctx)
@@ -47,11 +47,12 @@ export type GroupRow = OwnGroup & {
   last_number: number;
   last_message_at: string;
   read_number: number;
+  unread_deleted: number;
   people: Person[];
   last_message: { sender_uuid: string; name: string; message: string; deleted_at: string | null } | null;
 };
 
-/** Groups with who is in them and what was said last, the last used first. */
+/** Groups with participants and last message, most recently used first. */
 export async function listGroups(ctx: MemberCtx, uuids?: readonly string[]): Promise<GroupRow[]> {
   const rows = await own(ctx)
     .innerJoin('chat_counters as c', (join) =>
@@ -74,14 +75,18 @@ export async function listGroups(ctx: MemberCtx, uuids?: readonly string[]): Pro
       'c.last_number',
       'c.last_message_at',
     ])
-    .select([sql`g.kind`.as('kind'), sql`coalesce(r.number, 0)`.as('read_number')])
+    .select([sql`g.kind`.as('kind'), sql`coalesce(r.number, 0)`.as('read_number'), DELETED.as('unread_deleted')])
     .select([PEOPLE.as('people'), LAST.as('last_message')])
     .orderBy('c.last_message_at', 'desc')
     .orderBy('g.id', 'desc')
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute();
   return rows as unknown as GroupRow[];
 }
+
+/** From their own index, which is short. */
+const DELETED = sql`(select count(*)::int from chat_messages m where m.business_id = g.business_id and m.group_id = g.id
+  and m.number > coalesce(r.number, 0) and m.deleted_at is not null)`;
 
 const PEOPLE = sql`(
   select json_agg(json_build_object('group_participant_id', p.id, 'user_uuid', u.uuid, 'id', u.id, 'name', u.name,
@@ -97,12 +102,12 @@ const LAST = sql`(
     from chat_messages m join users u on u.id = m.sender_id
    where m.business_id = g.business_id and m.group_id = g.id and m.number = c.last_number)`;
 
-/** Null where not everyone works in the business. */
+/** Null if someone is not a member of the business. */
 export async function foundGroup(
   ctx: MemberCtx,
   group: { kind: OwnGroup['kind']; group_name: string; image: string | null; userIds: readonly number[] },
 ): Promise<string | null> {
-  const { rows } = await sql<{ uuid: string | null }>`select app.found_chat_group(${group.kind}, ${group.group_name},
+  const { rows } = await sql<{ uuid: string | null }>`select app.create_chat_group(${group.kind}, ${group.group_name},
     ${group.image}, ${[...group.userIds]}::bigint[]) as uuid`.execute(ctx.db);
   return rows[0]!.uuid;
 }
@@ -115,7 +120,7 @@ export const updateGroup = (ctx: MemberCtx, id: number, changes: { group_name?: 
     .where('id', '=', id)
     .execute();
 
-/** Those of these people who work here. */
+/** Those who are active members. */
 export async function colleagueIds(ctx: MemberCtx, uuids: readonly string[]): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('members as m')
@@ -128,7 +133,7 @@ export async function colleagueIds(ctx: MemberCtx, uuids: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Everyone in a group who still works here, by the name that their browsers listen under. */
+/** Socket names of the active participants. */
 export async function listeners(ctx: MemberCtx, groupId: number): Promise<string[]> {
   const { rows } = await sql<{ uuids: string[] }>`select ${LISTENERS(groupId)} as uuids`.execute(ctx.db);
   return rows[0]!.uuids;
@@ -162,8 +167,8 @@ export const deleteParticipant = (ctx: MemberCtx, groupId: number, userUuid: str
     .where('user_id', '=', (eb) => eb.selectFrom('users').select('id').where('uuid', '=', userUuid))
     .execute();
 
-/** Whoever changes who is in a group waits for whoever does so at the same moment. */
-export const holdGroup = (ctx: MemberCtx, groupId: number) =>
+/** Serialises changes of the participants. */
+export const lockGroup = (ctx: MemberCtx, groupId: number) =>
   sql`select from chat_counters where business_id = ${ctx.businessId} and group_id = ${groupId} for update`.execute(
     ctx.db,
   );
@@ -177,21 +182,21 @@ export async function clusterOf(ctx: MemberCtx): Promise<string> {
   return row.cluster_uuid;
 }
 
-/** How many messages each group holds that the caller has not read: a subtraction, however long the history. */
+/** Unread messages per group: a subtraction, whatever the length of the history. Deleted ones don't count. */
 export async function unreadCounts(ctx: MemberCtx): Promise<{ groupUuid: string; unread: number }[]> {
   const { rows } = await sql<{ groupUuid: string; unread: number }>`
-    select g.uuid as "groupUuid", (c.last_number - coalesce(r.number, 0))::int as unread
+    select * from (select g.uuid as "groupUuid", (c.last_number - coalesce(r.number, 0))::int - ${DELETED} as unread, c.last_message_at
       from chat_participants p
       join chat_groups g on g.business_id = p.business_id and g.id = p.group_id
       join chat_counters c on c.business_id = p.business_id and c.group_id = p.group_id
       left join chat_reads r on r.business_id = p.business_id and r.group_id = p.group_id and r.user_id = p.user_id
      where p.business_id = ${ctx.businessId} and p.user_id = ${ctx.person.userId}
        and c.last_number > coalesce(r.number, 0)
-     order by c.last_message_at desc limit ${MOST_GROUPS}`.execute(ctx.db);
-  return rows;
+     ) counted where unread > 0 order by last_message_at desc limit ${MAX_GROUPS}`.execute(ctx.db);
+  return rows.map(({ groupUuid, unread }) => ({ groupUuid, unread }));
 }
 
-/** Never backwards, and never further than there are messages. */
+/** Never moves back, and never beyond the last message. */
 export async function markRead(ctx: MemberCtx, groupId: number, number: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into chat_reads as r (business_id, group_id, user_id, number)

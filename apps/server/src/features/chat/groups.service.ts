@@ -1,23 +1,23 @@
 import {
+  USER_NOT_IN_GROUP,
+  USER_NOT_IN_GROUP_EVENT,
   chatChannelEvent,
   groupDetailsEvent,
   groupUuidEvent,
-  USER_NOT_IN_GROUP,
-  USER_NOT_IN_GROUP_EVENT,
   type ChatGroup,
   type chatRoutes,
 } from '@daftar/contract/chat';
 import type { Input } from '@daftar/contract/core/route';
-import { mayManage, MOST_PARTICIPANTS } from '@daftar/domain/chat/rules';
+import { MAX_PARTICIPANTS, mayManage } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
-import type { MemberCtx } from '#server/context.ts';
-import { checkVersion, given } from '#server/db/records.ts';
-import { conflict, Failure, forbidden, invalid, notFound } from '#server/failure.ts';
-import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { checkVersion, given } from '#server/platform/db/records.ts';
+import { HttpError, conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
+import { pictureUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import * as repo from './groups.repo.ts';
 
-/** Whoever is not in a group is told the same as of a group that is not there. */
-export class NotInGroup extends Failure {
+/** Throws the same error for a group the caller is not in as for a missing one. */
+export class NotInGroup extends HttpError {
   constructor() {
     super(404, { error: USER_NOT_IN_GROUP });
   }
@@ -40,14 +40,14 @@ export async function getGroup(ctx: MemberCtx, uuid: string): Promise<ChatGroup>
   return present(ctx, row);
 }
 
-/** A one-to-one has the name and the picture of the other. */
+/** A one-to-one takes the name and picture of the other person. */
 function present(ctx: MemberCtx, { people, image, id: _id, ...row }: repo.GroupRow): ChatGroup {
   const other = row.kind === 'one_to_one' ? people.find((one) => one.user_uuid !== ctx.person.uuid) : undefined;
   return {
     ...row,
     group_name: other?.name ?? row.group_name,
-    image_url: fileUrl(ctx, other ? other.image : image),
-    groupParticipants: people.map(({ image: own, ...one }) => ({ ...one, image_url: fileUrl(ctx, own) })),
+    image_url: pictureUrl(ctx, other ? other.image : image),
+    groupParticipants: people.map(({ image: own, ...one }) => ({ ...one, image_url: pictureUrl(ctx, own) })),
   };
 }
 
@@ -95,8 +95,8 @@ export async function updateGroup(
 export async function addParticipants(ctx: MemberCtx, uuid: string, users: readonly string[]): Promise<ChatGroup> {
   const { id, people } = await managed(ctx, uuid);
   const userIds = await colleagues(ctx, users);
-  if (people.length + userIds.length > MOST_PARTICIPANTS)
-    throw conflict(`A group has at most ${MOST_PARTICIPANTS} participants.`);
+  if (people.length + userIds.length > MAX_PARTICIPANTS)
+    throw conflict(`A group can have up to ${MAX_PARTICIPANTS} participants.`);
   await repo.insertParticipants(ctx, id, userIds);
   return announce(ctx, uuid);
 }
@@ -105,17 +105,17 @@ export async function removeParticipant(ctx: MemberCtx, uuid: string, userUuid: 
   const { id, people } = await managed(ctx, uuid);
   const leaving = people.find((one) => one.user_uuid === userUuid);
   if (!leaving) throw selectUser();
-  if (leaving.is_admin) throw forbidden('An admin of the group cannot be removed.');
+  if (leaving.is_admin) throw forbidden('A group admin can’t be removed.');
   await takeOut(ctx, id, uuid, userUuid);
   return announce(ctx, uuid);
 }
 
-/** Who is not its admin may go; the last to say something stays in the history. */
+/** Members who are not admins can leave. Their messages stay. */
 export async function leaveGroup(ctx: MemberCtx, uuid: string): Promise<void> {
   const { id, kind, people } = await held(ctx, uuid);
-  if (kind === 'one_to_one') throw conflict('A conversation of two has no way out of it.');
+  if (kind === 'one_to_one') throw conflict('You can’t leave a one-to-one chat.');
   if (people.find((one) => one.user_uuid === ctx.person.uuid)?.is_admin)
-    throw conflict('You are an admin of this group: others count on you to be there.');
+    throw conflict('Group admins can’t leave the group.');
   await announce(ctx, uuid, ctx.person.uuid);
   await takeOut(ctx, id, uuid, ctx.person.uuid);
 }
@@ -127,7 +127,7 @@ async function takeOut(ctx: MemberCtx, id: number, groupUuid: string, userUuid: 
   );
 }
 
-/** The group as its other participants will see it once this is committed; each keeps what they themselves have read. */
+/** Broadcasts the group to its other participants after the commit, each with their own read position. */
 async function announce(ctx: MemberCtx, uuid: string, without?: string): Promise<ChatGroup> {
   const [group, clusterUuid] = [await getGroup(ctx, uuid), await repo.clusterOf(ctx)];
   const groupParticipants = group.groupParticipants.filter((one) => one.user_uuid !== without);
@@ -142,22 +142,22 @@ async function announce(ctx: MemberCtx, uuid: string, without?: string): Promise
   return group;
 }
 
-/** A group of several that the caller may change, held until they have. */
+/** Locks a group that the caller may change. */
 async function managed(ctx: MemberCtx, uuid: string) {
   const group = await held(ctx, uuid);
-  if (group.kind === 'one_to_one') throw conflict('A conversation of two stays one of two.');
-  if (!mayManage(group.people, ctx.person.uuid)) throw forbidden('Only an admin of the group may do this.');
+  if (group.kind === 'one_to_one') throw conflict('You can’t add people to a one-to-one chat. Create a group instead.');
+  if (!mayManage(group.people, ctx.person.uuid)) throw forbidden('Only a group admin can do this.');
   return group;
 }
 
 async function held(ctx: MemberCtx, uuid: string): Promise<repo.GroupRow> {
-  await repo.holdGroup(ctx, (await groupOf(ctx, uuid)).id);
+  await repo.lockGroup(ctx, (await groupOf(ctx, uuid)).id);
   const [row] = await repo.listGroups(ctx, [uuid]);
   if (!row) throw new NotInGroup();
   return row;
 }
 
-/** By their ids; all of them have to work here. */
+/** Ids of these people, who must all be members. */
 async function colleagues(ctx: MemberCtx, uuids: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(uuids)].filter((uuid) => uuid !== ctx.person.uuid);
   const ids = await repo.colleagueIds(ctx, wanted);
@@ -170,4 +170,12 @@ const selectUser = () => invalid({ field: 'users', rule: 'exists', message: TOAS
 async function checkPicture(ctx: MemberCtx, image: string | null | undefined): Promise<void> {
   if (image && !(await isOwnFile(ctx, 'document', image)))
     throw invalid({ field: 'image', rule: 'exists', message: TOAST_TEXTS.invalid_file });
+}
+
+export { clusterOf as clusterUuid } from './groups.repo.ts';
+
+/** Unread messages, in total and by group. */
+export async function unread(ctx: MemberCtx) {
+  const groups = await repo.unreadCounts(ctx);
+  return { count: groups.reduce((sum, one) => sum + one.unread, 0), groups };
 }

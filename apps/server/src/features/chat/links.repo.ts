@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 export type Named = { id: number; title: string };
 
-/** Row-level security leaves out the clients that the caller is not named for, and whatever belongs to them. */
+/** Row-level security hides private clients and their records. */
 export const clients = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[]> =>
   named(
     ctx,
@@ -20,13 +20,13 @@ export const invoices = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[
      where i.business_id = ${ctx.businessId} and i.id = any (${[...ids]}::bigint[])`,
   );
 
-/** Those that the role on their board shows. */
-export const tasks = (ctx: MemberCtx, ids: readonly number[], sight: Sight): Promise<Named[]> =>
+/** Tasks visible by the board role. */
+export const tasks = (ctx: MemberCtx, ids: readonly number[], sight: TaskVisibility): Promise<Named[]> =>
   named(
     ctx,
     sql`select t.id, '#' || t.number || ' ' || t.name as title from board_tasks t
      where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.id = any (${[...ids]}::bigint[])
-       and ${inSight(sight, ctx.person.userId)}`,
+       and ${isTaskVisible(sight, ctx.person.userId)}`,
   );
 
 const named = async (ctx: MemberCtx, query: ReturnType<typeof sql>): Promise<Named[]> =>

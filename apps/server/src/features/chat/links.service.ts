@@ -1,12 +1,12 @@
 import type { LinkKind } from '@daftar/contract/chat';
 import { can } from '@daftar/domain/permissions';
-import type { MemberCtx } from '#server/context.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import * as repo from './links.repo.ts';
 
 export type VisibleLink = { link: string; kind: LinkKind; id: number; title: string };
 
-/** What these records are called, for the reader who asks: who may not see one learns nothing of it. */
+/** Names of linked records that the reader can see. Others are left out. */
 export async function visibleLinks(ctx: MemberCtx, links: readonly string[]): Promise<VisibleLink[]> {
   const found = await Promise.all(
     (Object.keys(READERS) as LinkKind[]).map(async (kind) => {
@@ -26,5 +26,5 @@ type Reader = (ctx: MemberCtx, ids: readonly number[]) => Promise<repo.Named[]>;
 const READERS: Record<LinkKind, Reader> = {
   client: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? repo.clients(ctx, ids) : []),
   invoice: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? repo.invoices(ctx, ids) : []),
-  task: async (ctx, ids) => repo.tasks(ctx, ids, await sightOf(ctx)),
+  task: async (ctx, ids) => repo.tasks(ctx, ids, await taskVisibilityOf(ctx)),
 };

@@ -2,7 +2,7 @@ import { chatRoutes } from '@daftar/contract/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { office, type Office } from '#server/testing/chat.ts';
-import { addMember, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
 let app: TestApp;
@@ -16,9 +16,9 @@ afterAll(() => app.stop());
 const within = (who: TestPerson) => who.in(firm.businessId);
 
 test('a linked task is told to who manages boards, and to nobody who is on none', async () => {
-  const manager = await person(app);
+  const manager = await createTestUser(app);
   await addMember(app, firm.businessId, manager, { workboard: 'Manage WorkBoard' });
-  const onNone = await person(app);
+  const onNone = await createTestUser(app);
   await addMember(app, firm.businessId, onNone, { workboard: 'Yes' });
   const board = await addBoard(app, firm.businessId);
   const ofOwn = await boardMember(app, firm.businessId, board, {

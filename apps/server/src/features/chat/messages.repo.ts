@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
 import { LISTENERS } from './groups.repo.ts';
 
 export type MessageRow = {
@@ -32,7 +32,7 @@ export type NewMessage = {
   mentioned: readonly number[];
   links: readonly string[];
 };
-/** What is new of it, with what stands around it already: a fresh message need not be read again. */
+/** A new message with its context, so that it needn't be read again. */
 type Fresh = Pick<MessageRow, 'number' | 'seq' | 'created_at' | 'image' | 'mentions' | 'parent'>;
 export type Written = { group_id: number; id: number | null; fresh: boolean; listeners: string[] } & Fresh;
 
@@ -42,7 +42,10 @@ const QUOTE = (parentId: unknown) => sql`(
     from chat_messages p join users pu on pu.id = p.sender_id
    where p.business_id = app.business() and p.id = ${parentId})`;
 
-/** The next message of a group; or the one that was written under the same uuid; nothing for who is not in it. */
+/**
+ * Inserts the next message of a group, or returns the one stored under the same uuid. Nothing if the caller is not in
+ * the group.
+ */
 export async function writeMessage(ctx: MemberCtx, m: NewMessage): Promise<Written | undefined> {
   const { rows } = await sql<Written>`
     select w.*, ${LISTENERS(sql.ref('w.group_id'))} as listeners, u.image, ${QUOTE(m.parentId)} as parent,
@@ -55,7 +58,7 @@ export async function writeMessage(ctx: MemberCtx, m: NewMessage): Promise<Writt
   return rows[0];
 }
 
-/** Messages as everybody in the group sees them. What was said in a deleted one is told to nobody. */
+/** Messages as participants see them. Deleted ones have no text. */
 const shown = (ctx: MemberCtx) => sql`
   select m.id, m.uuid, g.uuid as group_uuid, m.number, m.seq, u.uuid as sender_uuid, u.name, u.image, m.created_at, m.deleted_at,
          case when m.deleted_at is null then m.text else '' end as message,
@@ -83,7 +86,7 @@ const all = async (ctx: MemberCtx, query: ReturnType<typeof sql>): Promise<Messa
 export const findMessage = async (ctx: MemberCtx, id: number): Promise<MessageRow | undefined> =>
   (await all(ctx, sql`${shown(ctx)} and m.id = ${id}`))[0];
 
-/** The newest ones before a number, newest first. */
+/** The newest before a number, newest first. */
 export const before = (ctx: MemberCtx, groupId: number, number: number | undefined, most: number) =>
   all(
     ctx,
@@ -95,11 +98,11 @@ export const before = (ctx: MemberCtx, groupId: number, number: number | undefin
 export const from = (ctx: MemberCtx, groupId: number, number: number, most: number) =>
   all(ctx, sql`${shown(ctx)} and m.group_id = ${groupId} and m.number >= ${number} order by m.number limit ${most}`);
 
-/** What changed after a number of the sequence, in the order of the changes. */
+/** Changes after a sequence number, in order. */
 export const since = (ctx: MemberCtx, groupId: number, seq: number, most: number) =>
   all(ctx, sql`${shown(ctx)} and m.group_id = ${groupId} and m.seq > ${seq} order by m.seq limit ${most}`);
 
-/** Read before the messages: what is written meanwhile is heard, or asked for again. */
+/** Read before the messages: later changes arrive as events or are fetched again. */
 export async function lastSeq(ctx: MemberCtx, groupId: number): Promise<number> {
   const row = await ctx.db
     .selectFrom('chat_counters')
@@ -119,8 +122,8 @@ export async function search(
   return all(ctx, sql`${shown(ctx)} and m.id = any (array(${ids})) order by m.id desc`);
 }
 
-/** The next number of the sequence, given to this message; the group is held until the transaction ends. */
-export async function holdForChange(ctx: MemberCtx, groupId: number): Promise<void> {
+/** Assigns the next sequence number to this message. Locks the group until the transaction ends. */
+export async function lockForChange(ctx: MemberCtx, groupId: number): Promise<void> {
   await sql`update chat_counters set last_seq = last_seq + 1
     where business_id = ${ctx.businessId} and group_id = ${groupId}`.execute(ctx.db);
 }
@@ -138,7 +141,7 @@ export const deleteMessage = (ctx: MemberCtx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Answers whether anything is different now. */
+/** Returns whether anything changed. */
 export async function react(ctx: MemberCtx, groupId: number, id: number, emoji: string, on: boolean): Promise<boolean> {
   const values = { business_id: ctx.businessId, message_id: id, user_id: ctx.person.userId, emoji };
   const done = on
@@ -156,7 +159,7 @@ export async function react(ctx: MemberCtx, groupId: number, id: number, emoji: 
   return Number(done ?? 0) > 0;
 }
 
-/** Those of these that stand in a conversation of the caller's. */
+/** Paths that are in the caller's conversations. */
 export async function messagesThere(ctx: MemberCtx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from chat_messages
     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null`.execute(ctx.db);

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   chatChannelEvent,
   messagesEvent,
-  MOST_FOUND_MESSAGES,
+  MAX_FOUND_MESSAGES,
   type chatEvents,
   type ChatMessage,
   type chatRoutes,
@@ -11,9 +12,9 @@ import type { Input } from '@daftar/contract/core/route';
 import { maySend, whyNotDelete } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import type { z } from 'zod';
-import type { MemberCtx } from '#server/context.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
-import { areOwnFiles, fileNameOf, fileUrl } from '#server/features/files/files.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
+import { areOwnFiles, fileNameOf, pictureUrl } from '#server/features/files/files.service.ts';
 import * as groups from './groups.repo.ts';
 import { groupOf, NotInGroup } from './groups.service.ts';
 import { visibleLinks } from './links.service.ts';
@@ -21,13 +22,13 @@ import * as repo from './messages.repo.ts';
 
 type Sent = z.output<typeof chatEvents.send_message>;
 
-/** Stored before it is answered, and once, however often the browser sends it; then told to everyone in the group. */
+/** Stores a message once, even if the browser sends it again, then sends it to all participants. */
 export async function sendMessage(ctx: MemberCtx, sent: Sent): Promise<ChatMessage> {
-  if (sent.senderId !== ctx.person.uuid) throw forbidden('Nobody writes in the name of another.');
+  if (sent.senderId !== ctx.person.uuid) throw forbidden('You can send messages only from your own account.');
   await checkSent(ctx, sent);
   const asked = {
     groupUuid: sent.groupUuid,
-    uuid: sent.messageUuid,
+    uuid: sent.messageUuid ?? randomUUID(),
     parentId: sent.parentMessageId ?? null,
     text: sent.message.trimEnd(),
     media: sent.mediaUrls,
@@ -37,14 +38,14 @@ export async function sendMessage(ctx: MemberCtx, sent: Sent): Promise<ChatMessa
   const written = await repo.writeMessage(ctx, asked);
   if (!written) throw new NotInGroup();
   const { id, fresh, listeners } = written;
-  if (id === null) throw conflict('The message that you answer is not there any more.');
+  if (id === null) throw conflict('The message you replied to was deleted.');
   if (!fresh) return present(ctx, (await repo.findMessage(ctx, id))!);
   const message = present(ctx, rowOf(ctx, asked, { ...written, id }));
   tell(ctx, message, listeners);
   return message;
 }
 
-/** A message as it was written a moment ago: nobody has answered it, or said what they think of it. */
+/** A message just written has no replies or reactions. */
 const rowOf = (ctx: MemberCtx, asked: repo.NewMessage, written: repo.Written & { id: number }): repo.MessageRow => ({
   id: written.id,
   uuid: asked.uuid,
@@ -67,14 +68,14 @@ const rowOf = (ctx: MemberCtx, asked: repo.NewMessage, written: repo.Written & {
 
 async function checkSent(ctx: MemberCtx, { message, mediaUrls, links }: Sent): Promise<void> {
   if (!maySend({ text: message, media: mediaUrls, links }))
-    throw invalid({ field: 'message', rule: 'required', message: 'Write something, or attach a file.' });
+    throw invalid({ field: 'message', rule: 'required', message: 'Type a message or attach a file.' });
   if (!(await areOwnFiles(ctx, 'document', mediaUrls)))
     throw invalid({ field: 'mediaUrls', rule: 'exists', message: TOAST_TEXTS.invalid_file });
   if (links.length && (await visibleLinks(ctx, links)).length < new Set(links).size)
-    throw invalid({ field: 'links', rule: 'exists', message: 'There is no such record.' });
+    throw invalid({ field: 'links', rule: 'exists', message: 'This record no longer exists. Remove the link.' });
 }
 
-/** The whole message, as everyone sees it: names of linked records are not in it, those are looked up by each reader. */
+/** The same message for everyone: each reader looks up the names of linked records. */
 function tell(ctx: MemberCtx, message: ChatMessage, listeners: readonly string[]): void {
   ctx.afterCommit(() => ctx.app.realtime.tell(listeners, messagesEvent(message.group_uuid), message));
 }
@@ -103,18 +104,18 @@ export async function react(
   });
 }
 
-/** One change of one message, under the next number of the group's sequence; told to all, unless nothing changed. */
+/** Changes a message under the next sequence number, and broadcasts it if anything changed. */
 async function change(
   ctx: MemberCtx,
   group: groups.OwnGroup,
   id: number,
   make: (message: ChatMessage) => Promise<boolean>,
 ): Promise<ChatMessage> {
-  await groups.holdGroup(ctx, group.id);
+  await groups.lockGroup(ctx, group.id);
   const before = await repo.findMessage(ctx, id);
   if (!before || before.group_uuid !== group.uuid) throw notFound('message');
   if (!(await make(present(ctx, before)))) return present(ctx, before);
-  await repo.holdForChange(ctx, group.id);
+  await repo.lockForChange(ctx, group.id);
   await repo.stampChange(ctx, group.id, id);
   const after = present(ctx, (await repo.findMessage(ctx, id))!);
   tell(ctx, after, await groups.listeners(ctx, group.id));
@@ -123,7 +124,7 @@ async function change(
 
 type Span = Input<typeof chatRoutes.messages>['query'];
 
-/** A page of history, oldest first; or what changed after a number of the sequence: one more is asked for than is given. */
+/** A page of history, oldest first, or changes after a sequence number. Reads one more to know if there are others. */
 export async function messages(ctx: MemberCtx, groupUuid: string, span: Span): Promise<MessagesAnswer> {
   const { id } = await groupOf(ctx, groupUuid);
   const last_seq = await repo.lastSeq(ctx, id);
@@ -145,15 +146,15 @@ export async function messages(ctx: MemberCtx, groupUuid: string, span: Span): P
 
 export async function searchMessages(ctx: MemberCtx, query: Input<typeof chatRoutes.search>['query']) {
   const groupId = query.group_uuid ? (await groupOf(ctx, query.group_uuid)).id : null;
-  const most = MOST_FOUND_MESSAGES + 1;
+  const most = MAX_FOUND_MESSAGES + 1;
   const rows = await repo.search(ctx, { search: query.search, groupId, before: query.before ?? null, most });
   return {
-    data: rows.slice(0, MOST_FOUND_MESSAGES).map((row) => present(ctx, row)),
-    more: rows.length > MOST_FOUND_MESSAGES,
+    data: rows.slice(0, MAX_FOUND_MESSAGES).map((row) => present(ctx, row)),
+    more: rows.length > MAX_FOUND_MESSAGES,
   };
 }
 
-/** How far one has read; one's other browsers hear of it. */
+/** Stores the caller's read position and tells their other browsers. */
 export async function markRead(ctx: MemberCtx, groupUuid: string, number: number): Promise<{ read_number: number }> {
   const read_number = await groups.markRead(ctx, (await groupOf(ctx, groupUuid)).id, number);
   const clusterUuid = await groups.clusterOf(ctx);
@@ -164,7 +165,7 @@ export async function markRead(ctx: MemberCtx, groupUuid: string, number: number
 
 const present = (ctx: MemberCtx, { image, media, replies, ...row }: repo.MessageRow): ChatMessage => ({
   ...row,
-  image_url: fileUrl(ctx, image),
+  image_url: pictureUrl(ctx, image),
   media_urls: media.map((file_path) => ({ file_path, file_name: fileNameOf(file_path) })),
   messageReplies: replies.map((id) => ({ id })),
 });

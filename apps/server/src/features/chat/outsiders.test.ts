@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chatEvents, chatRoutes, USER_NOT_IN_GROUP, type ChatGroup } from '@daftar/contract/chat';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { chatter, newGroup, office, sending, type Chatter, type Office } from '#server/testing/chat.ts';
 import { clientPerson, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { openSocket, type Browser } from '#server/testing/sockets.ts';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ const inGroup = (who: TestPerson, clusterUuid: string): Record<string, object> =
   };
 };
 
-/** Those that name none. */
+/** Events without a group. */
 const inSpace = (who: TestPerson, clusterUuid: string): Record<string, object> => ({
   get_user_chat_count: { clusterUuid },
   create_one_to_one_group: { clusterUuid, senderId: who.user.uuid, receiverId: member.user.uuid },
@@ -104,7 +104,7 @@ describe('of a group that one is not in', () => {
       () => ask(chatRoutes.search, { query: { search: 'Between', group_uuid: group.uuid } }),
       () => ask(chatRoutes.react, { params: { id: messageId }, body: { emoji: '👍', on: true } }),
     ];
-    for (const one of asked) expect((await refused(one())).status).toBe(404);
+    for (const one of asked) expect((await expectRefusal(one())).status).toBe(404);
     expect((await ask(chatRoutes.search, { query: { search: 'Between' } })).data).toEqual([]);
     expect((await ask(chatRoutes.groups, {})).data).toEqual([]);
     expect(await state()).toEqual(before);
@@ -134,7 +134,7 @@ describe('of another business', () => {
       const payload = event === 'get_cluster_uuid' ? { businessId: firm.businessId } : payloads[event];
       expect(await (await browser(who)).ask(event, payload)).toEqual({
         ok: false,
-        error: 'You do not have access to this business.',
+        error: 'You don’t have access to this business.',
       });
     }
     expect(await state()).toEqual(before);
@@ -152,7 +152,7 @@ describe('of another business', () => {
 test('without any filter in the query, row-level security alone shows and takes nothing', async () => {
   const as = { businessId: firm.businessId, userId: outsider.user.id };
   for (const table of ['groups', 'participants', 'counters', 'reads', 'messages', 'reactions']) {
-    const seen = await transact(app.app.pool, as, 'read', ({ db }) =>
+    const seen = await runTransaction(app.app.pool, as, 'read', ({ db }) =>
       sql`select 1 from ${sql.table(`chat_${table}`)}`.execute(db),
     );
     expect(seen.rows, table).toEqual([]);
@@ -161,7 +161,7 @@ test('without any filter in the query, row-level security alone shows and takes 
   const row = { business_id: firm.businessId, group_id: Number(id) };
   const message = { ...row, uuid: randomUUID(), number: 99, seq: 99, text: 'forged' };
   await expect(
-    transact(app.app.pool, as, 'write', ({ db }) =>
+    runTransaction(app.app.pool, as, 'write', ({ db }) =>
       db
         .insertInto('chat_messages')
         .values({ ...message, sender_id: outsider.user.id })
@@ -169,16 +169,16 @@ test('without any filter in the query, row-level security alone shows and takes 
     ),
   ).rejects.toThrow(/row-level security/);
   await expect(
-    transact(app.app.pool, as, 'write', ({ db }) =>
+    runTransaction(app.app.pool, as, 'write', ({ db }) =>
       db
         .insertInto('chat_participants')
         .values({ ...row, user_id: outsider.user.id })
         .execute(),
     ),
   ).rejects.toThrow(/row-level security/);
-  // In the name of another, in a group of one's own.
+  // On behalf of another user, in the caller's own group.
   await expect(
-    transact(app.app.pool, { ...as, userId: member.user.id }, 'write', ({ db }) =>
+    runTransaction(app.app.pool, { ...as, userId: member.user.id }, 'write', ({ db }) =>
       db
         .insertInto('chat_messages')
         .values({ ...message, sender_id: firm.owner.user.id })

@@ -5,13 +5,13 @@ import {
   type ChatGroup,
   type ChatMessage,
 } from '@daftar/contract/chat';
-import { catchUp, emptyLine, hear } from '@daftar/domain/chat/sequence';
+import { catchUp, emptyLine, hear } from '@daftar/domain/chat/message-sync';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ONE_OF_SEVERAL, ownApp, type TestApp } from '#server/testing/app.ts';
 import { chatter, eventually, newGroup, office, type Chatter, type Office } from '#server/testing/chat.ts';
 import type { TestPerson } from '#server/testing/people.ts';
 
-/** Two processes on one database, in all but the process: they share nothing else. */
+/** Two processes on one database, simulated: they share nothing else. */
 let here: TestApp;
 let there: TestApp;
 let firm: Office;
@@ -41,7 +41,7 @@ async function at(app: TestApp, who: TestPerson): Promise<Chatter> {
   return one;
 }
 
-/** Both have begun to listen to each other. */
+/** Both listen to each other. */
 async function listening(): Promise<void> {
   const probe = await at(there, colleague);
   await vi.waitFor(() => {
@@ -80,7 +80,7 @@ test('the line breaks, and comes back to the other process: nothing is missing, 
   await mine.say('back');
   const asked = { clusterUuid: firm.cluster, groupUuid: group.uuid, since: marked.seq };
   const missed = await after.ask('get_messages', asked);
-  // What was said while the line was down may still be on its way from one process to the other: it is taken once.
+  // Messages sent while disconnected may still be in transit between the processes: each is applied once.
   await eventually(() => expect(texts(after.heard)).toContain('back'));
   const heard = after.heard.reduce(hear, emptyLine<ChatMessage>(marked.seq));
   const whole = catchUp(heard, missed['messages'], missed['last_seq']);

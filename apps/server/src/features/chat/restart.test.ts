@@ -3,8 +3,8 @@ import { chatRoutes, type ChatMessage } from '@daftar/contract/chat';
 import { makeClient } from '@daftar/contract/core/client';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashToken, newToken } from '#server/tokens.ts';
-import { testProgram, type TestProgram } from '#server/testing/program.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { testProgram, type TestProgram } from '#server/testing/server-process.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ test('killed in the middle and started again: what was acknowledged is there, an
   const owner = headers.authorization.slice('Bearer '.length);
   const second = newToken();
   const { rows } = await program.query(
-    `with colleague as (insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
-       values ('staff', 'Reader', 'reader@example.in', '9000000002', 'none', now()) returning id, uuid),
+    `with colleague as (insert into users (kind, name, email, mobile_number, password_hash, email_verified_at, phone_verified_at)
+       values ('staff', 'Reader', 'reader@example.in', '9000000002', 'none', now(), now()) returning id, uuid),
      joined as (insert into members (business_id, user_id) select $1, id from colleague),
      signed as (insert into sessions (kind, user_id, token_hash, expires_at) select 'staff', id, $2, now() + interval '1 hour' from colleague)
      select uuid from colleague`,

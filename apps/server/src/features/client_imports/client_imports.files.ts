@@ -1,5 +1,5 @@
-import type { FileHolder } from '#server/context.ts';
+import type { FileOwner } from '#server/platform/context.ts';
 import { runsOf } from './runs.service.ts';
 
-/** Who started the import may start it again with the same sheet, and so may the owner. */
-export const clientImportFiles: FileHolder = { entity: 'jobs', seen: runsOf };
+/** Files of imports are visible to the user who started them and to business owners. */
+export const clientImportFiles: FileOwner = { entity: 'jobs', visibleIds: runsOf };

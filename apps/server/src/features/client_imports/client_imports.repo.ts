@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
   const row = await ctx.db
@@ -10,12 +10,12 @@ export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string
   return row?.mapping ?? null;
 }
 
-/** Sheets have titles of their own: what is known of others stays. */
-const MOST_REMEMBERED = 300;
+/** Merged into the saved mapping, since other sheets have other titles. */
+const MAX_REMEMBERED = 300;
 
 export async function rememberMapping(ctx: BusinessCtx, mapping: Record<string, string>): Promise<void> {
   const all = { ...(await rememberedMapping(ctx)), ...mapping };
-  const kept = JSON.stringify(Object.keys(all).length > MOST_REMEMBERED ? mapping : all);
+  const kept = JSON.stringify(Object.keys(all).length > MAX_REMEMBERED ? mapping : all);
   await ctx.db
     .insertInto('client_import_mappings')
     .values({ business_id: ctx.businessId, mapping: kept })
@@ -23,9 +23,7 @@ export async function rememberMapping(ctx: BusinessCtx, mapping: Record<string, 
     .execute();
 }
 
-const MOST_NAMES = 10_000;
-
-/** Names in small letters to ids. */
+/** IDs by lower-case name. */
 type Named = 'client_groups' | 'client_references' | 'client_tags' | 'natures_of_business';
 export async function idsByName(ctx: BusinessCtx, table: Named) {
   const rows = await ctx.db
@@ -33,12 +31,11 @@ export async function idsByName(ctx: BusinessCtx, table: Named) {
     .select(['id', 'name'])
     .where('business_id', '=', ctx.businessId)
     .where('deleted_at', 'is', null)
-    .limit(MOST_NAMES)
     .execute();
   return byName(rows);
 }
 
-/** Of those that one works in, and that are open: nobody is brought into a closed one. */
+/** Active branches that the caller can access. */
 export async function branchIdsByName(ctx: BusinessCtx) {
   const rows = await ctx.db
     .selectFrom('branches')
@@ -46,7 +43,6 @@ export async function branchIdsByName(ctx: BusinessCtx) {
     .where('business_id', '=', ctx.businessId)
     .where('deactivated', '=', 0)
     .$if(ctx.branchIds !== null, (own) => own.where('id', '=', sql<number>`any(${ctx.branchIds}::bigint[])`))
-    .limit(MOST_NAMES)
     .execute();
   return byName(rows);
 }
@@ -54,7 +50,7 @@ export async function branchIdsByName(ctx: BusinessCtx) {
 const byName = (rows: readonly { id: number; name: string }[]) =>
   new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
 
-/** Imports, the newest first: with `startedBy` those of one person. */
+/** Newest first; `startedBy` limits them to one user. */
 export function findRuns(
   ctx: BusinessCtx,
   kind: string,
@@ -63,7 +59,7 @@ export function findRuns(
   let runs = ctx.db
     .selectFrom('jobs as j')
     .leftJoin('users as u', 'u.id', 'j.created_by')
-    .select(['j.id', 'j.payload', 'j.state', 'j.progress', 'j.total', 'j.error', 'j.result', 'j.created_at'])
+    .select(['j.id', 'j.payload', 'j.state', 'j.progress', 'j.total', 'j.error', 'j.result', 'j.owed', 'j.created_at'])
     .select('u.name as user_name')
     .where('j.business_id', '=', ctx.businessId)
     .where('j.kind', '=', kind)

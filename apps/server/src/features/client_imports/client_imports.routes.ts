@@ -1,5 +1,5 @@
 import { clientImportRoutes } from '@daftar/contract/client_imports';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './client_imports.service.ts';
 import * as runs from './runs.service.ts';
 

@@ -1,12 +1,13 @@
 import type { clientImportRoutes } from '@daftar/contract/client_imports';
 import type { Input } from '@daftar/contract/core/route';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
 import { isOwnFile, keepFile } from '#server/features/files/files.service.ts';
-import { writeSheet } from '#server/sheets/sheets.ts';
+import { writeSheet } from '#server/platform/sheets/sheets.ts';
 import * as repo from './client_imports.repo.ts';
-import { columnsWith } from './columns.ts';
+import { columnsWith, templateColumns } from './columns.ts';
 import { gridOf } from './grid.service.ts';
 import { headByEye, headOf } from './rows.ts';
 
@@ -27,14 +28,14 @@ export async function startImport(ctx: MemberCtx, { mapping, ...body }: Body): P
 
 async function checkOwn(ctx: MemberCtx, file: string): Promise<void> {
   if (!(await isOwnFile(ctx, 'document', file)))
-    throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
+    throw invalid({ field: 'file', rule: 'exists', message: 'Upload a file' });
 }
 
-const MOST_SAMPLES = 3;
+const MAX_SAMPLES = 3;
 const SAMPLED_ROWS = 200;
 const SAMPLE_LENGTH = 60;
 
-/** What a sheet has, before anything is done with it: its titles, what they seem to mean, and a few of its cells. */
+/** Titles of a sheet with suggested fields and sample cells. */
 export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientImportRoutes.columns>['body']) {
   await checkOwn(ctx, source.file);
   const grid = await gridOf(ctx, source);
@@ -45,7 +46,7 @@ export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientIm
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const columns = head.titles.flatMap((title, i) => {
     const samples = [...new Set(sampled.flatMap((row) => row[i]?.slice(0, SAMPLE_LENGTH) || []))];
-    return title ? [{ title, samples: samples.slice(0, MOST_SAMPLES), field: head.columns[i]?.field ?? null }] : [];
+    return title ? [{ title, samples: samples.slice(0, MAX_SAMPLES), field: head.columns[i]?.field ?? null }] : [];
   });
   return { rows: rows.length, columns };
 }
@@ -61,7 +62,8 @@ export async function importFields(ctx: BusinessCtx) {
 }
 
 export async function template(ctx: BusinessCtx) {
-  const columns = columnsWith(await listFields(ctx));
+  const [custom, { country }] = await Promise.all([listFields(ctx), businessOf(ctx)]);
+  const columns = templateColumns(custom, country);
   const file_name = 'clients-template.xlsx';
   const sheet = {
     title: 'Clients',

@@ -1,4 +1,7 @@
+import { clientFieldLabel } from '@daftar/domain/client-field-labels';
+import { CLIENT_FIELDS, visibleClientFields, type ClientField } from '@daftar/domain/client-fields';
 import { COUNTRIES } from '@daftar/domain/countries';
+import { packOf } from '@daftar/domain/country-pack';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
 import { stateName } from '@daftar/domain/indian-states';
@@ -6,7 +9,7 @@ import { stateName } from '@daftar/domain/indian-states';
 export type CustomColumn = { id: number; label: string; type: CustomFieldType; options: readonly string[] };
 export type Column = { field: string; title: string; example: string; custom?: CustomColumn };
 
-/** Titles as the template has them; a sheet's own titles are matched with them, or mapped by hand. */
+/** Titles of the template. Other titles are matched by name or mapped by hand. */
 const OWN: Column[] = (
   [
     ['code_number', 'File number', '1001'],
@@ -22,11 +25,11 @@ const OWN: Column[] = (
     ['tin', 'TIN', ''],
     ['uin', 'UIN', ''],
     ['vat', 'VAT number', ''],
-    ['aadhar_number', 'Aadhaar', ''],
-    ['passport_no', 'Passport', ''],
+    ['aadhar_number', 'Aadhaar number', ''],
+    ['passport_no', 'Passport number', ''],
     ['primary_mobile_number', 'Mobile', '9825012345'],
-    ['primary_email', 'E-mail', 'office@example.in'],
-    ['birth_date', 'Birth date', ''],
+    ['primary_email', 'Email', 'office@example.in'],
+    ['birth_date', 'Date of birth or incorporation', ''],
     ['gender', 'Gender', ''],
     ['marital_status', 'Marital status', ''],
     ['industry', 'Industry', ''],
@@ -36,18 +39,18 @@ const OWN: Column[] = (
     ['tags', 'Tags', ''],
     ['branches', 'Branches', ''],
     ['is_audit_applicable', 'Audit applicable', 'No'],
-    ['address_1', 'Address 1', ''],
-    ['address_2', 'Address 2', ''],
+    ['address_1', 'Address line 1', ''],
+    ['address_2', 'Address line 2', ''],
     ['landmark', 'Landmark', ''],
     ['city', 'City', 'Ahmedabad'],
     ['state', 'State', 'Gujarat'],
-    ['pincode', 'Postal code', '380009'],
-    ['country', 'Country code', 'IN'],
-    ['current_address_1', 'Current address 1', ''],
-    ['current_address_2', 'Current address 2', ''],
+    ['pincode', 'PIN code', '380009'],
+    ['country', 'Country', 'IN'],
+    ['current_address_1', 'Current address line 1', ''],
+    ['current_address_2', 'Current address line 2', ''],
     ['current_city', 'Current city', ''],
     ['current_state', 'Current state', ''],
-    ['current_pincode', 'Current postal code', ''],
+    ['current_pincode', 'Current PIN code', ''],
     ['flash_message', 'Flash message', ''],
     ['status', 'Status', 'Active'],
   ] as const
@@ -58,15 +61,74 @@ export const columnsWith = (custom: readonly CustomColumn[]): Column[] => [
   ...custom.map((field) => ({ field: `custom.${field.id}`, title: field.label, example: '', custom: field })),
 ];
 
+/** Filled in the example of every country. */
+const EXAMPLES: ReadonlySet<string> = new Set(['code_number', 'category', 'status']);
+
+/** The template in the words of a country, with its example and without fields that it hides. */
+export function templateColumns(custom: readonly CustomColumn[], country: string): Column[] {
+  const { shows, example } = packOf(country);
+  const columns = columnsWith(custom);
+  if (shows.pan) return columns;
+  const shown: ReadonlySet<string> = new Set(visibleClientFields(country));
+  const hidden = (field: string): boolean => FIELDS.has(field) && !shown.has(field);
+  return columns
+    .filter(({ field }) => field !== 'gst_number' && !hidden(field))
+    .map((column) => ({
+      ...column,
+      title: FIELDS.has(column.field) ? titleIn(column, country) : column.title,
+      example: EXAMPLES.has(column.field) ? column.example : (example[column.field] ?? ''),
+    }));
+}
+
+const FIELDS: ReadonlySet<string> = new Set(CLIENT_FIELDS);
+
+/** The country's own name, where files with it find their field again. */
+function titleIn(column: Column, country: string): string {
+  const title = clientFieldLabel(column.field as ClientField, country);
+  return columnFor(OWN, title)?.field === column.field ? title : column.title;
+}
+
 const plain = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** By the title or the field's own name, however it is written. */
-export const columnFor = (columns: readonly Column[], title: string): Column | undefined =>
-  columns.find((column) => plain(column.title) === plain(title) || plain(column.field) === plain(title));
+/** Titles of earlier templates, and of other countries. */
+const FORMER_TITLES: Readonly<Record<string, string>> = {
+  aadhaar: 'aadhar_number',
+  passport: 'passport_no',
+  postalcode: 'pincode',
+  countrycode: 'country',
+  currentpostalcode: 'current_pincode',
+  postcode: 'pincode',
+  zipcode: 'pincode',
+  pobox: 'pincode',
+  currentpostcode: 'current_pincode',
+  currentzipcode: 'current_pincode',
+  currentpobox: 'current_pincode',
+  county: 'state',
+  emirate: 'state',
+  district: 'state',
+  stateorterritory: 'state',
+  stateorregion: 'state',
+  trn: 'vat',
+  abn: 'vat',
+  krapin: 'vat',
+  gstregistrationnumber: 'vat',
+  companynumber: 'cin',
+  uen: 'cin',
+  acn: 'cin',
+  utr: 'tin',
+  ein: 'tin',
+};
+
+/** Matches by title or by field name, ignoring case and punctuation. */
+export function columnFor(columns: readonly Column[], title: string): Column | undefined {
+  const key = plain(title);
+  return columns.find(
+    ({ title: own, field }) => plain(own) === key || plain(field) === key || FORMER_TITLES[key] === field,
+  );
+}
 
 const YES = /^(yes|y|true|1)$/i;
 const NO = /^(no|n|false|0)$/i;
-/** As people in India write a day. */
 const INDIAN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 const dayOf = (text: string): string => {
@@ -75,7 +137,7 @@ const dayOf = (text: string): string => {
 };
 const yesNo = (text: string): unknown => (YES.test(text) ? true : NO.test(text) ? false : text);
 
-/** What a cell means in its column; where it makes no sense it stays text, and the rules refuse it. */
+/** Parses a cell. A value that can't be parsed stays text, and validation rejects it. */
 export function valueOf(column: Column, text: string): unknown {
   if (column.custom) return customValueOf(column.custom, text);
   switch (column.field) {

@@ -1,18 +1,23 @@
 import type { clientImportRoutes } from '@daftar/contract/client_imports';
 import type { Input } from '@daftar/contract/core/route';
-import type { BusinessCtx } from '#server/context.ts';
-import { malformed } from '#server/failure.ts';
+import { limitConcurrencyPerKey } from '#server/platform/async.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { malformed } from '#server/platform/http-error.ts';
 import { readOwnFile } from '#server/features/files/files.service.ts';
-import { readExcel, readJson, UnreadableSheet, type Grid } from '#server/sheets/reading.ts';
+import { readSheetFile, UnreadableSheet, type Grid } from '#server/platform/sheets/read-sheet.ts';
 
 type Source = Input<typeof clientImportRoutes.columns>['body'];
 
-/** The cells of an uploaded sheet, as a person would have typed them. */
+/** One file of a business is read at a time: its other files wait, and other businesses don't. */
+const oneAtATime = limitConcurrencyPerKey(1);
+
+/** Cells of an uploaded sheet as text. */
 export async function gridOf(ctx: BusinessCtx, { file, format }: Source): Promise<Grid> {
   const bytes = await readOwnFile(ctx, file);
-  if (!bytes) throw malformed('The file is not there: upload it first.');
+  if (!bytes) throw malformed('File not found. Upload it again.');
   try {
-    return format === 'JSON' ? readJson(bytes) : await ctx.apart(() => readExcel(bytes));
+    const inTurn = oneAtATime(String(ctx.businessId));
+    return await ctx.outsideTransaction(() => inTurn(() => readSheetFile(format, bytes)));
   } catch (error) {
     throw error instanceof UnreadableSheet ? malformed(error.message) : error;
   }

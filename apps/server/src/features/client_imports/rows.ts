@@ -1,43 +1,43 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { clientBody } from '@daftar/contract/clients/body';
 import { changesOf } from '@daftar/contract/core/changes';
+import { defaultMessage } from '@daftar/contract/core/default-message';
 import { columnFor, valueOf, type Column } from './columns.ts';
-import type { Grid } from '#server/sheets/reading.ts';
+import type { Grid } from '#server/platform/sheets/read-sheet.ts';
 
-/** One row of a sheet: where it stands, what it says, and what is wrong with how it says it. */
 export type SheetRow = {
-  /** As the sheet counts, from 1. */
+  /** Row number in the sheet, from 1. */
   number: number;
   cells: string[];
   fields: Record<string, unknown>;
   problems: { field: string; message: string }[];
 };
 export type SheetShape = { titles: string[]; columns: (Column | undefined)[]; rows: SheetRow[] };
-/** Fields that a sheet tells by name, each with the ids behind the names (in small letters). */
+/** IDs by lower-case name, for fields that sheets fill with names. */
 export type Names = Record<'group_by' | 'reffered_by' | 'nature_id' | 'tags' | 'branches', ReadonlyMap<string, number>>;
 
-/** Above the titles there may be a name and notes, as on the sheets that we write. */
-const MOST_ABOVE = 30;
+/** A title and notes may come above the header row, as in our own exports. */
+const MAX_ABOVE = 30;
 
 type Mapping = Record<string, string> | null;
 
 const meaning = (known: readonly Column[], mapping: Mapping) => (title: string) =>
   mapping?.[title] === undefined ? columnFor(known, title) : known.find((column) => column.field === mapping[title]);
 
-/** What each title means. A field is told once: of two columns for it the first one counts. */
+/** Of two columns for the same field, the first one is used. */
 const meantBy = (titles: string[], columnOf: ReturnType<typeof meaning>): (Column | undefined)[] => {
   const meant = titles.map(columnOf);
   return meant.map((column, i) => (meant.indexOf(column) === i ? column : undefined));
 };
 
-/** The row of titles: the first one with two that mean something; null where there is none. */
+/** Finds the header row: the first row with two known titles. */
 export function headOf(grid: Grid, known: readonly Column[], mapping: Mapping) {
   const columnOf = meaning(known, mapping);
-  const top = grid.slice(0, MOST_ABOVE).findIndex((row) => row.filter(columnOf).length >= 2);
+  const top = grid.slice(0, MAX_ABOVE).findIndex((row) => row.filter(columnOf).length >= 2);
   return top < 0 ? null : { top, titles: grid[top]!, columns: meantBy(grid[top]!, columnOf) };
 }
 
-/** What a person would take for the titles, to say what they mean: the first row with several cells. */
+/** Guesses the header row for mapping by hand: the first row with several cells. */
 export function headByEye(grid: Grid, known: readonly Column[], mapping: Mapping) {
   const top = Math.max(
     0,
@@ -47,10 +47,10 @@ export function headByEye(grid: Grid, known: readonly Column[], mapping: Mapping
   return { top, titles, columns: meantBy(titles, meaning(known, mapping)) };
 }
 
-/** So many are understood before others have their turn: ten thousand take a second. */
+/** Yields to other requests after each batch: 10,000 rows take a second. */
 const AT_ONCE = 500;
 
-/** Null where no row is one of titles. */
+/** Returns null when there is no header row. */
 export async function readRows(
   grid: Grid,
   known: readonly Column[],
@@ -64,7 +64,7 @@ export async function readRows(
   for (const [i, cells] of grid.slice(top + 1).entries()) {
     if (i % AT_ONCE === 0) await othersTurn();
     if (!cells.some((cell, c) => cell && columns[c])) continue;
-    rows.push({ number: top + 2 + i, cells, ...understood(cells, columns, names) });
+    rows.push({ number: top + 2 + i, cells, ...parseRow(cells, columns, names) });
   }
   return { titles, columns, rows };
 }
@@ -72,10 +72,10 @@ export async function readRows(
 const changes = changesOf(clientBody);
 type Problem = SheetRow['problems'][number];
 
-/** Empty cells say nothing: they do not take away what is there. */
-function understood(cells: string[], columns: (Column | undefined)[], names: Names) {
+/** Empty cells are skipped, so that they keep the current value. */
+function parseRow(cells: string[], columns: (Column | undefined)[], names: Names) {
   const problems: Problem[] = [];
-  const said: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = cells[i]?.trim();
@@ -83,11 +83,14 @@ function understood(cells: string[], columns: (Column | undefined)[], names: Nam
     if (column.custom) custom[column.custom.id] = valueOf(column, text);
     else if (column.field in names) {
       const { ids, missing } = idsIn(text, column.field as keyof Names, names);
-      said[column.field] = isList(column.field) ? ids : ids[0];
+      values[column.field] = isList(column.field) ? ids : ids[0];
       problems.push(...missing.map((name) => noSuch(column, name)));
-    } else said[column.field] = valueOf(column, text);
+    } else values[column.field] = valueOf(column, text);
   }
-  const parsed = changes.safeParse({ ...said, ...(Object.keys(custom).length ? { custom } : {}) });
+  const parsed = changes.safeParse(
+    { ...values, ...(Object.keys(custom).length ? { custom } : {}) },
+    { error: (issue) => defaultMessage(issue as never) },
+  );
   if (parsed.success) return { fields: parsed.data as Record<string, unknown>, problems };
   const wrong = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   return { fields: {}, problems: [...problems, ...wrong] };
@@ -95,21 +98,21 @@ function understood(cells: string[], columns: (Column | undefined)[], names: Nam
 
 const isList = (field: string): boolean => field === 'tags' || field === 'branches';
 
-/** One name, or several with commas between them where the field takes several. Their order says nothing. */
+/** Accepts several names, separated by commas, for list fields. */
 function idsIn(text: string, field: keyof Names, names: Names): { ids: number[]; missing: string[] } {
   const whole = names[field].get(text.toLowerCase());
   if (whole !== undefined || !isList(field))
     return whole === undefined ? { ids: [], missing: [text] } : { ids: [whole], missing: [] };
-  const told = text.split(/[,;]/).flatMap((name) => name.trim() || []);
-  const ids = told.map((name) => names[field].get(name.toLowerCase()));
+  const listed = text.split(/[,;]/).flatMap((name) => name.trim() || []);
+  const ids = listed.map((name) => names[field].get(name.toLowerCase()));
   return {
     ids: [...new Set(ids.filter((id) => id !== undefined))].sort((a, b) => a - b),
-    missing: told.filter((_, i) => ids[i] === undefined),
+    missing: listed.filter((_, i) => ids[i] === undefined),
   };
 }
 
-const ONE: Partial<Record<string, string>> = { tags: 'tag', branches: 'open branch' };
+const ONE: Partial<Record<string, string>> = { tags: 'tag', branches: 'active branch' };
 const noSuch = ({ field, title }: Column, name: string): Problem => ({
   field,
-  message: `There is no ${ONE[field] ?? title.toLowerCase()} of this name${isList(field) ? `: ${name}` : ''}`,
+  message: `No ${ONE[field] ?? title.toLowerCase()} with this name${isList(field) ? `: ${name}` : ''}`,
 });

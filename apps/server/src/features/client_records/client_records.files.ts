@@ -1,8 +1,8 @@
 import { can } from '@daftar/domain/permissions';
-import type { FileHolder } from '#server/context.ts';
+import type { FileOwner } from '#server/platform/context.ts';
 import { uploadsThere } from './records.repo.ts';
 
-export const clientRecordFiles: FileHolder = {
+export const clientRecordFiles: FileOwner = {
   entity: 'client_uploads',
-  seen: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? uploadsThere(ctx, ids) : []),
+  visibleIds: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? uploadsThere(ctx, ids) : []),
 };

@@ -1,32 +1,24 @@
 import { clientRecordRoutes as routes } from '@daftar/contract/client_records';
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
 import { fileRoutes } from '@daftar/contract/files';
 import { today } from '@daftar/domain/date-format';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let call: ReturnType<TestPerson['in']>;
-let business: number;
+const { app, owner, business, call } = await testBusiness();
 let clientId: number;
 const PAN = 'AAACK4821M';
 
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   clientId = (await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods', pan: PAN })).id;
 });
-afterAll(() => app.stop());
 
 const params = () => ({ clientId });
 const errorsOf = async (work: Promise<unknown>) =>
-  (await refused(work)).body.errors!.map(({ field, message }) => `${field}: ${message}`);
+  (await expectRefusal(work)).body.errors!.map(({ field, message }) => `${field}: ${message}`);
 
 describe('records of a client', () => {
   const bank = {
@@ -43,18 +35,18 @@ describe('records of a client', () => {
     const changed = await call(routes.bank_detail_update, { params: one, body: { branch_name: 'Navrangpura' } });
     expect(changed).toMatchObject({ branch_name: 'Navrangpura', bank_name: 'HDFC Bank', version: 2 });
     const late = call(routes.bank_detail_update, { params: one, body: {} }, { headers: { 'if-match': '1' } });
-    expect((await refused(late)).status).toBe(409);
+    expect((await expectRefusal(late)).status).toBe(409);
     expect((await call(routes.bank_detail_list, { params: params() })).data.map(({ id }) => id)).toEqual([made.id]);
     await call(routes.bank_detail_remove, { params: one });
-    expect((await refused(call(routes.bank_detail_remove, { params: one }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.bank_detail_remove, { params: one }))).status).toBe(404);
   });
 
   test('belong to their client: another client does not have them', async () => {
     const made = await call(routes.address_create, { params: params(), body: { address_1: '4, Ring Road' } });
     const other = (await addClient(call)).id;
     const wrong = { clientId: other, id: made.id };
-    expect((await refused(call(routes.address_update, { params: wrong, body: {} }))).status).toBe(404);
-    expect((await refused(call(routes.address_remove, { params: wrong }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.address_update, { params: wrong, body: {} }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.address_remove, { params: wrong }))).status).toBe(404);
     expect((await call(routes.address_list, { params: { clientId: other } })).data).toEqual([]);
   });
 
@@ -62,25 +54,28 @@ describe('records of a client', () => {
     const add = { params: params() };
     expect(
       await errorsOf(call(routes.bank_detail_create, { ...add, body: { ...bank, ifsc_code: 'HDFC123' } })),
-    ).toEqual(['ifsc_code: IFSC must have 11 characters']);
+    ).toEqual(['ifsc_code: Enter an IFSC with 11 characters']);
     expect(
       await errorsOf(
         call(routes.address_create, { ...add, body: { address_1: 'x', pincode: '12', state: 'Nowhere' } }),
       ),
-    ).toEqual(['pincode: Postal code must be 6 digits, like 380009', 'state: State must be one of the 37 of India']);
+    ).toEqual([
+      'pincode: Enter a valid PIN code: 6 digits, like 380009',
+      'state: Select an Indian state or union territory',
+    ]);
     expect(await errorsOf(call(routes.mobile_numbers_create, { ...add, body: { mobile_number: '123' } }))).toEqual([
-      'mobile_number: Mobile number must have 10 digits',
+      'mobile_number: Enter a 10-digit mobile number',
     ]);
     expect(
       await errorsOf(call(routes.director_detail_create, { ...add, body: { director_full_name: 'A', din: '1234' } })),
-    ).toEqual(['din: DIN must have 8 characters']);
+    ).toEqual(['din: Enter a DIN with 8 characters']);
     expect(await errorsOf(call(routes.gst_create, { ...add, body: { gst_number: gstinOf('AAACM1111Q') } }))).toEqual([
-      `gst_number: GSTIN holds the PAN AAACM1111Q, the client has ${PAN}`,
+      `gst_number: The PAN in the GSTIN (AAACM1111Q) doesn’t match the client’s PAN (${PAN})`,
     ]);
   });
 
   test('with contacts are masked for those without the right, and make the client findable for others', async () => {
-    const masked = await person(app);
+    const masked = await createTestUser(app);
     await addMember(app, business, masked, { clients: 'write' });
     const made = await call(routes.client_contact_details_create, {
       params: params(),
@@ -92,7 +87,7 @@ describe('records of a client', () => {
     const back = { name: 'Ravi K', mobile_number: row.mobile_number, email: row.email };
     await theirs(routes.client_contact_details_update, { params: { clientId, id: made.id }, body: back });
     const copied = theirs(routes.emails_create, { params: params(), body: { email: row.email } });
-    expect(await errorsOf(copied)).toEqual(['email: Enter it whole']);
+    expect(await errorsOf(copied)).toEqual(['email: Enter the full value']);
     const kept = (await call(routes.client_contact_details_list, { params: params() })).data[0]!;
     expect([kept.name, kept.mobile_number]).toEqual(['Ravi K', '9879011011']);
     await call(routes.mobile_numbers_create, { params: params(), body: { mobile_number: '9876501234' } });
@@ -125,7 +120,7 @@ describe('records of a client', () => {
   });
 
   test('of a private client are as hidden as the client', async () => {
-    const other = await person(app);
+    const other = await createTestUser(app);
     await addMember(app, business, other, { clients: 'all', business_management: 'all' });
     const hidden = await addClient(call);
     const made = await call(routes.relatives_create, {
@@ -135,9 +130,9 @@ describe('records of a client', () => {
     await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
     const theirs = other.in(business);
     const one = { clientId: hidden.id, id: made.id };
-    expect((await refused(theirs(routes.relatives_list, { params: one }))).status).toBe(404);
-    expect((await refused(theirs(routes.relatives_update, { params: one, body: {} }))).status).toBe(404);
-    expect((await refused(theirs(routes.activities, { params: one }))).status).toBe(404);
+    expect((await expectRefusal(theirs(routes.relatives_list, { params: one }))).status).toBe(404);
+    expect((await expectRefusal(theirs(routes.relatives_update, { params: one, body: {} }))).status).toBe(404);
+    expect((await expectRefusal(theirs(routes.activities, { params: one }))).status).toBe(404);
     expect((await call(routes.activities, { params: one })).data.map(({ entity }) => entity)).toContain(
       'client_relatives',
     );
@@ -212,7 +207,7 @@ describe('GST registrations', () => {
     expect([await numbers(id), await gstOf(id)]).toEqual([['24*'], '24']);
     await call(clientRoutes.update, { params: { id }, body: { gst_number: gstinOf('AAACM5555Q', '27') } });
     expect(await numbers(id)).toEqual(['24', '27*']);
-    expect((await refused(add('24'))).body.errors).toMatchObject([{ rule: 'unique' }]);
+    expect((await expectRefusal(add('24'))).body.errors).toMatchObject([{ rule: 'unique' }]);
     expect((await call(clientRoutes.search, { query: { search: gstinOf('AAACM5555Q', '24') } })).data).toMatchObject([
       { id },
     ]);
@@ -236,20 +231,24 @@ describe('credentials', () => {
       user_id: PAN,
       password: 'Newer#2026',
     });
-    expect((await refused(call(routes.decrypt, { params: one, query: { reason: '' } }))).status).toBe(422);
+    expect((await expectRefusal(call(routes.decrypt, { params: one, query: { reason: '' } }))).status).toBe(422);
     const log = await app.owner.query(
       `select action, user_id, reason, changes::text, ip from activities where entity = 'client_credentials' order by id desc`,
     );
     expect(log.rows[0]).toMatchObject({ action: 'reveal', user_id: String(owner.user.id), reason });
     expect(JSON.stringify(log.rows)).not.toMatch(/Secret@2026|Newer#2026/);
+    // Nor as it is stored: the log only says that it changed.
+    expect(JSON.stringify(log.rows)).not.toContain(rows[0].password);
     expect(app.logged()).not.toMatch(/Secret@2026|Newer#2026/);
-    const reader = await person(app);
+    const reader = await createTestUser(app);
     await addMember(app, business, reader, { clients: 'read' });
-    expect((await refused(reader.in(business)(routes.decrypt, { params: one, query: { reason } }))).status).toBe(403);
+    expect((await expectRefusal(reader.in(business)(routes.decrypt, { params: one, query: { reason } }))).status).toBe(
+      403,
+    );
   });
 
   test('are not carried off one after another: revealing has a limit of its own', async () => {
-    const hurried = await person(app);
+    const hurried = await createTestUser(app);
     await addMember(app, business, hurried, { clients: 'all' });
     const made = await call(routes.credentials_create, { params: params(), body });
     const reveal = () =>
@@ -261,14 +260,14 @@ describe('credentials', () => {
     await app.owner.query(`update rate_limits set count = 20000 where key = $1`, [
       `${routes.decrypt.path} account user ${hurried.user.id}`,
     ]);
-    expect((await refused(reveal())).status).toBe(429);
+    expect((await expectRefusal(reveal())).status).toBe(429);
     await call(routes.credentials_remove, { params: { clientId, id: made.id } });
   });
 
   test('keep a client from being deleted for good', async () => {
     const { id } = await addClient(call);
     const made = await call(routes.credentials_create, { params: { clientId: id }, body });
-    const refusal = await refused(call(clientRoutes.forceDelete, { params: { id } }));
+    const refusal = await expectRefusal(call(clientRoutes.forceDelete, { params: { id } }));
     expect(refusal.body.errors).toEqual([
       { field: 'id', rule: 'reference', message: 'Record is related to other records' },
     ]);
@@ -289,22 +288,48 @@ describe('services', () => {
       'Income Tax IT-2',
       'TDS ',
     ]);
-    expect((await refused(store(b, [{ service: 'Income Tax', service_number: 'it-2' }]))).body.errors).toMatchObject([
-      { field: 'services.0.service_number', rule: 'unique', message: 'Income Tax it-2 belongs to another client' },
+    expect(
+      (await expectRefusal(store(b, [{ service: 'Income Tax', service_number: 'it-2' }]))).body.errors,
+    ).toMatchObject([
+      {
+        field: 'services.0.service_number',
+        rule: 'unique',
+        message: 'Another client already has Income Tax number it-2',
+      },
     ]);
     const single = call(routes.selected_services_create, {
       params: { clientId: b },
       body: { service: 'Income Tax', service_number: 'IT-2' },
     });
-    expect((await refused(single)).body.errors).toMatchObject([{ field: 'service_number', rule: 'unique' }]);
+    expect((await expectRefusal(single)).body.errors).toMatchObject([{ field: 'service_number', rule: 'unique' }]);
     const ask = (client_id: number) =>
       call(routes.serviceNumberUnique, { query: { service: 'Income Tax', service_number: 'it-2', client_id } });
     expect([await ask(a), await ask(b)]).toEqual([{ is_unique: true }, { is_unique: false }]);
+    // Whoever can't see the client learns nothing of its number, by asking or by using it.
+    const clerk = await createTestUser(app);
+    await addMember(app, business, clerk, { clients: 'write' });
+    await call(clientSettingRoutes.privacy, { params: { clientId: a }, body: { is_private: true, user_ids: [] } });
+    const theirs = clerk.in(business);
+    const query = { service: 'Income Tax' as const, service_number: 'it-2', client_id: b };
+    expect(await theirs(routes.serviceNumberUnique, { query })).toEqual({ is_unique: true });
+    const used = { params: { clientId: b }, body: { service: 'Income Tax' as const, service_number: 'IT-2' } };
+    expect((await theirs(routes.selected_services_create, used)).service_number).toBe('IT-2');
+    await theirs(routes.selected_services_remove, {
+      params: {
+        clientId: b,
+        id: (await theirs(routes.selected_services_list, { params: { clientId: b } })).data[0]!.id,
+      },
+    });
+    // Another business has numbers of its own.
+    const elsewhere = owner.in((await createTestBusiness(owner)).id);
+    const c = (await addClient(elsewhere)).id;
+    const services = [{ service: 'Income Tax' as const, service_number: 'IT-2' }];
+    await elsewhere(routes.multiServiceStore, { params: { clientId: c }, body: { services } });
     const one = await call(routes.service, { params: { clientId: a, serviceId: data[0]!.id } });
     expect(one.service_number).toBe('IT-2');
     const taking = await call(clientRoutes.list, { query: { service: 'TDS' } });
     expect(taking.data.map(({ id }) => id)).toEqual([a]);
-    expect((await refused(store(a, [{ service: 'TDS' }, { service: 'TDS' }]))).status).toBe(422);
+    expect((await expectRefusal(store(a, [{ service: 'TDS' }, { service: 'TDS' }]))).status).toBe(422);
   });
 });
 
@@ -320,6 +345,6 @@ test('documents are files of the business, shown by a link', async () => {
   expect(made.url).toContain('/files/');
   const foreign = { title: 'x', file: `businesses/${business + 1}/document/${'a'.repeat(32)}/x.pdf` };
   expect(await errorsOf(call(routes.client_uploads_create, { params: params(), body: foreign }))).toEqual([
-    'file: Upload the file first',
+    'file: Upload a file',
   ]);
 });

@@ -1,38 +1,34 @@
-import type { clientRoutes } from '@daftar/contract/clients';
-import type { Input } from '@daftar/contract/core/route';
-import type { MemberCtx } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
-import { createClient, getClient } from '#server/features/clients/clients.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { HttpError } from '#server/platform/http-error.ts';
+import type { NewRecords } from '#server/features/clients/clients.events.ts';
 import { records as kinds } from './kinds.service.ts';
 
-type Entry = Input<typeof clientRoutes.create>['body'];
+type Entry = { client: { id: number; gst_number: string }; records: NewRecords };
 
-/** A client with what was entered of its directors, accounts and the rest: in one transaction, whole or not at all. */
-export async function enterClient(ctx: MemberCtx, { records, ...body }: Entry) {
-  const { id } = await createClient(ctx, body);
-  for (const [kind, rows] of Object.entries(records ?? {}) as [keyof typeof kinds, Record<string, unknown>[]][])
+/** Adds the records that a new client was entered with. */
+export async function addRecords(ctx: MemberCtx, { client, records }: Entry): Promise<void> {
+  for (const [kind, rows] of Object.entries(records) as [keyof typeof kinds, Record<string, unknown>[]][])
     for (const [line, row] of rows.entries())
-      await within(`records.${kind}.${line}`, () =>
-        kind === 'gst' && row.gst_number === body.gst_number
-          ? completeDefault(ctx, id, row)
-          : kinds[kind].create(ctx, id, row),
+      await withFieldPath(`records.${kind}.${line}`, () =>
+        kind === 'gst' && row.gst_number === client.gst_number
+          ? completeDefault(ctx, client.id, row)
+          : kinds[kind].create(ctx, { params: { clientId: client.id }, body: row }),
       );
-  return getClient(ctx, id);
 }
 
-/** The client's own GSTIN is a registration already; what is told of it beside the number is added. */
+/** The GSTIN of the client already created a registration, which gets the other details. */
 async function completeDefault(ctx: MemberCtx, clientId: number, row: Record<string, unknown>): Promise<void> {
-  const { data } = await kinds.gst.list(ctx, clientId, { page: 1, per_page: 1 });
-  await kinds.gst.update(ctx, clientId, data[0]!.id, row);
+  const { data } = await kinds.gst.list(ctx, { params: { clientId }, query: { page: 1, per_page: 1 } });
+  await kinds.gst.update(ctx, { params: { clientId, id: data[0]!.id }, body: row });
 }
 
-/** A refusal names the kind, the line and the field. */
-async function within(path: string, enter: () => Promise<unknown>): Promise<void> {
+/** Adds record type and row to the field of an error. */
+async function withFieldPath(path: string, enter: () => Promise<unknown>): Promise<void> {
   try {
     await enter();
   } catch (error) {
-    if (!(error instanceof Failure) || !error.body.errors) throw error;
+    if (!(error instanceof HttpError) || !error.body.errors) throw error;
     const errors = error.body.errors.map((problem) => ({ ...problem, field: `${path}.${problem.field}` }));
-    throw new Failure(error.status, { ...error.body, errors });
+    throw new HttpError(error.status, { ...error.body, errors });
   }
 }

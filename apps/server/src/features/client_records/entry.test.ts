@@ -1,23 +1,15 @@
 import { clientRecordRoutes as routes } from '@daftar/contract/client_records';
 import { clientRoutes } from '@daftar/contract/clients';
-import { configRoutes } from '@daftar/contract/configs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { configRoutes } from '@daftar/contract/settings';
+import { describe, expect, test } from 'vitest';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let call: ReturnType<TestPerson['in']>;
-beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  call = owner.in((await foundBusiness(owner)).id);
-});
-afterAll(() => app.stop());
+const { call } = await testBusiness();
 
 const errorsOf = async (work: Promise<unknown>) =>
-  (await refused(work)).body.errors!.map(({ field, message }) => `${field}: ${message}`);
+  (await expectRefusal(work)).body.errors!.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a client entered with its records', () => {
   const company = { category: 'Private Limited', company_name: 'Whole Pvt Ltd', pan: 'AAACW1234Q' } as const;
@@ -54,7 +46,7 @@ describe('a client entered with its records', () => {
         records: { director_detail: [director, { director_full_name: 'X', din: '12' }] },
       },
     });
-    expect(await errorsOf(wrong)).toEqual(['records.director_detail.1.din: DIN must have 8 characters']);
+    expect(await errorsOf(wrong)).toEqual(['records.director_detail.1.din: Enter a DIN with 8 characters']);
     expect((await call(clientRoutes.list, {})).meta.total).toBe(before);
   });
 

@@ -10,14 +10,14 @@ export type NewRecords = z.output<typeof newRecords>;
 type Values = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** By the dial code beside it, else by the client's country. */
+/** By country code, or by the country of the client. */
 function phoneOf(kind: KindName, record: Values, country: string): string | null {
   const number = text(record.mobile_number);
   if (!number) return null;
   return kind === 'mobile_numbers' ? dialledProblem(number, text(record.country_code)) : phoneProblem(number, country);
 }
 
-/** The domain's rules of the kind, and those of telephones. */
+/** Domain rules plus phone rules. */
 export function fieldErrorsOf(kind: KindName, record: Values, client: RecordOwnerFacts): FieldError[] {
   const problems: Record<string, string | null> = {
     ...recordProblems(kind, record, client),

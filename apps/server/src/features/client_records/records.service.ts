@@ -1,94 +1,62 @@
-import { withoutMasked } from '@daftar/domain/masking';
-import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
-import type { ListQuery } from '#server/db/list.ts';
-import { checkVersion, given } from '#server/db/records.ts';
-import { invalid, notFound, refuseMasked } from '#server/failure.ts';
+import { clientRecords } from '@daftar/contract/client_records';
+import type { Page } from '@daftar/contract/core/page';
+import type { Resource } from '@daftar/contract/core/resource';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import type { ListQuery } from '#server/platform/db/list-page.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import type { Row } from '#server/platform/resource/resource.repo.ts';
+import { resourceService, type Hooks } from '#server/platform/resource/resource.service.ts';
 import { clientOf, requiredOf } from '#server/features/clients/clients.service.ts';
-import * as repo from './records.repo.ts';
 import { fieldErrorsOf, type KindName } from './records.rules.ts';
 
 type Values = Record<string, unknown>;
+type OfClient = { clientId: number };
+type OfRecord = OfClient & { id: number };
+type Client = Awaited<ReturnType<typeof clientOf>>;
+type AnyRecord = Omit<Resource, 'params'> & { params: (typeof clientRecords)['address']['params'] };
 
-/** What a kind of record does beside the ordinary. */
-export type Kind = {
-  name: KindName;
-  table: repo.RecordTable;
-  /** What the rules of the kind cannot know: whether a number is somebody else's. */
+/** Hooks of a record type. */
+type RecordHooks = Pick<Hooks<AnyRecord, object>, 'afterSave' | 'afterDelete' | 'present'> & {
+  /** Checks that need the database, such as uniqueness. */
   check?: (ctx: BusinessCtx, clientId: number, values: Values) => Promise<void>;
-  /** What was typed, as it is stored. */
+  /** Converts the input for storage. */
   store?: (ctx: MemberCtx, values: Values) => Values | Promise<Values>;
-  show?: (ctx: MemberCtx, record: repo.ClientRecord) => repo.ClientRecord;
-  added?: (ctx: MemberCtx, clientId: number, record: repo.ClientRecord, body: Values) => Promise<void>;
-  changed?: (
-    ctx: MemberCtx,
-    clientId: number,
-    before: repo.ClientRecord,
-    after: repo.ClientRecord,
-    body: Values,
-  ) => Promise<void>;
-  removed?: (ctx: MemberCtx, clientId: number, record: repo.ClientRecord) => Promise<void>;
 };
 
-/** The ordinary acts on a client's records. Where the client is not to be seen, neither are they. */
-export function recordsOf(kind: Kind) {
-  const { table, store = (_, values) => values, show = (_, record) => record } = kind;
-  return {
-    async list(ctx: MemberCtx, clientId: number, query: ListQuery) {
-      await clientOf(ctx, clientId);
-      const page = await repo.listRecords(ctx, table, clientId, query);
-      return { ...page, data: page.data.map((record) => show(ctx, record as repo.ClientRecord)) };
-    },
-    /** One of them; none where it is gone. */
-    find: (ctx: BusinessCtx, clientId: number, id: number) => repo.findOf(ctx, table, clientId, id),
-    /** Refused as `create` and `update` would refuse it: for what is only asked for. */
-    async check(ctx: BusinessCtx, clientId: number, values: Values) {
-      await checkRecord(ctx, kind, await clientOf(ctx, clientId), values);
-    },
-    async create(ctx: MemberCtx, clientId: number, body: Values) {
-      refuseMasked(body);
-      const values = await store(ctx, body);
-      await checkRecord(ctx, kind, await clientOf(ctx, clientId), values);
-      const row = { ...values, client_id: clientId, created_by: actorId(ctx) };
-      const record = await repo.insertRecord(ctx, table, row);
-      await kind.added?.(ctx, clientId, record, body);
-      return show(ctx, await fresh(ctx, kind, clientId, record));
-    },
-    async update(ctx: MemberCtx, clientId: number, id: number, body: Values) {
-      const client = await clientOf(ctx, clientId);
-      const before = await hold(ctx, table, clientId, id);
-      const changes = await store(ctx, withoutMasked(given(body)));
-      await checkRecord(ctx, kind, client, { ...before, ...changes });
-      const record = await repo.updateRecord(ctx, table, id, changes);
-      await kind.changed?.(ctx, clientId, before, record, body);
-      return show(ctx, await fresh(ctx, kind, clientId, record));
-    },
-    async remove(ctx: MemberCtx, clientId: number, id: number) {
-      await clientOf(ctx, clientId);
-      const record = await hold(ctx, table, clientId, id);
-      await repo.deleteRecord(ctx, table, id);
-      await kind.removed?.(ctx, clientId, record);
-      return { ok: true } as const;
-    },
+/** The calls of any record type, for code that handles several. */
+export type Records = {
+  resource: (typeof clientRecords)[KindName];
+  list: (ctx: BusinessCtx, input: { params: OfClient; query: ListQuery }) => Promise<Page<Row>>;
+  find: (ctx: BusinessCtx, params: OfRecord) => Promise<Row | undefined>;
+  lock: (ctx: BusinessCtx, params: OfRecord) => Promise<Row>;
+  create: (ctx: BusinessCtx, input: { params: OfClient; body: Values }) => Promise<Row>;
+  update: (ctx: BusinessCtx, input: { params: OfRecord; body: Values }) => Promise<Row>;
+  remove: (ctx: BusinessCtx, input: { params: OfRecord }) => Promise<{ ok: true }>;
+  /** Validates without saving, for change requests. */
+  check: (ctx: BusinessCtx, clientId: number, values: Values) => Promise<void>;
+};
+
+/** Records of hidden clients are hidden too. */
+export function recordsOf(name: KindName, { check, store, ...hooks }: RecordHooks = {}): Records {
+  const checkRecord = async (ctx: BusinessCtx, client: Client, values: Values): Promise<void> => {
+    // Only directors have fields that a business can require.
+    const required = name === 'director_detail' ? await requiredOf(ctx, client) : [];
+    const problems = fieldErrorsOf(name, values, { ...client, required });
+    if (problems.length) throw invalid(...problems);
+    await check?.(ctx, client.id, values);
   };
-}
-
-export async function hold(ctx: MemberCtx, table: repo.RecordTable, clientId: number, id: number) {
-  const record = await repo.holdOf(ctx, table, clientId, id);
-  if (!record) throw notFound();
-  checkVersion(ctx, record.version);
-  return record;
-}
-
-/** What follows from a change may have changed the record again. */
-const fresh = async (ctx: MemberCtx, kind: Kind, clientId: number, record: repo.ClientRecord) =>
-  kind.added || kind.changed ? (await repo.findOf(ctx, kind.table, clientId, record.id))! : record;
-
-type Owner = { id: number; category: string; country: string; pan: string; branches: number[] };
-
-async function checkRecord(ctx: BusinessCtx, kind: Kind, client: Owner, values: Values): Promise<void> {
-  // Only directors have a field that a business may require.
-  const required = kind.name === 'director_detail' ? await requiredOf(ctx, client) : [];
-  const problems = fieldErrorsOf(kind.name, values, { ...client, required });
-  if (problems.length) throw invalid(...problems);
-  await kind.check?.(ctx, client.id, values);
+  const service = resourceService(clientRecords[name] as unknown as AnyRecord, {
+    ...hooks,
+    parent: (ctx, { clientId }) => clientOf(ctx, clientId),
+    async beforeSave(ctx, { body, before, parent }) {
+      const values = store ? await store(ctx as MemberCtx, body) : body;
+      await checkRecord(ctx, parent as Client, { ...before, ...values });
+      return values;
+    },
+  });
+  return {
+    ...service,
+    check: async (ctx: BusinessCtx, clientId: number, values: Values) =>
+      checkRecord(ctx, await clientOf(ctx, clientId), values),
+  } as unknown as Records;
 }

@@ -1,9 +1,10 @@
 import { clientReportRoutes } from '@daftar/contract/client_reports';
-import { implement } from '#server/http/implement.ts';
-import * as service from './client_reports.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { clientReportHandlers, industryReportHandlers } from './client_reports.report.ts';
 
 export const client_reports = implement(clientReportRoutes)({
-  report: (ctx, { query }) => service.report(ctx, query),
-  reportExport: (ctx, { query }) => service.exportClients(ctx, query),
-  byIndustryExport: (ctx, { query }) => service.exportIndustries(ctx, query),
+  report: clientReportHandlers.list,
+  reportExport: clientReportHandlers.export,
+  byIndustry: industryReportHandlers.list,
+  byIndustryExport: industryReportHandlers.export,
 });

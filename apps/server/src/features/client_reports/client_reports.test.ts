@@ -1,25 +1,17 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { clientReportRoutes as routes } from '@daftar/contract/client_reports';
-import { clientRoutes } from '@daftar/contract/clients';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
-import { groupRoutes } from '@daftar/contract/groups';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { groupRoutes } from '@daftar/contract/client_labels';
+import { beforeAll, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { readPdf } from '#server/testing/pdf.ts';
-import { refused } from '#server/testing/refused.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let call: ReturnType<TestPerson['in']>;
-let business: number;
+const { app, business, call } = await testBusiness();
+
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   const grade = await call(customFieldRoutes.create, { body: { label: 'Grade', type: 'Text Field' } });
   const old = await addClient(call, { first_name: 'Old', last_name: 'Client' });
   await app.owner.query(`update clients set created_at = '2020-01-05T06:00:00Z' where id = $1`, [old.id]);
@@ -31,7 +23,6 @@ beforeAll(async () => {
     custom: { [grade.id]: 'Gold' },
   });
 });
-afterAll(() => app.stop());
 
 const sheetOf = async (url: string) => readSheet(Buffer.from(await (await fetch(url)).arrayBuffer()));
 
@@ -41,14 +32,14 @@ test('the report lists who was added in a period, by the days of the caller', as
   expect(await names({ to_date: '2020-01-04' })).toEqual([]);
   expect(await names({ type: 'Trust' })).toEqual(['=cmd() Trust']);
   const backwards = call(routes.report, { query: { from_date: '2020-01-05', to_date: '2020-01-04' } });
-  expect((await refused(backwards)).body.errors).toMatchObject([{ message: 'Invalid end date!' }]);
+  expect((await expectRefusal(backwards)).body.errors).toMatchObject([{ message: 'Invalid end date!' }]);
 });
 
 test('an export holds all rows under the filter, the filter itself, and custom fields; it is logged', async () => {
   const made = await call(routes.reportExport, { query: { type: 'Trust', search: 'trust' } });
   expect(made).toMatchObject({ rows: 1, truncated: false });
   const sheet = await sheetOf(made.url);
-  expect(sheet.slice(0, 3)).toEqual([['Clients'], ['Search', 'trust'], ['Type', 'Trust']]);
+  expect(sheet.slice(0, 3)).toEqual([['Clients'], ['Search', 'trust'], ['Category', 'Trust']]);
   const head = sheet.find((row) => row[0] === 'File number')!;
   const row = sheet[sheet.indexOf(head) + 1]!;
   const cell = (title: string) => row[head.indexOf(title)];
@@ -57,7 +48,7 @@ test('an export holds all rows under the filter, the filter itself, and custom f
     `select reason from activities where business_id = $1 and action = 'export' and entity = 'client_reports'`,
     [business],
   );
-  expect(rows[0].reason).toContain('Search: trust; Type: Trust');
+  expect(rows[0].reason).toContain('Search: trust; Category: Trust');
 });
 
 test('a group is told by its name', async () => {
@@ -80,35 +71,35 @@ test('the filter is told in words: tags, branches and fields of the business by 
       ['Tag', 'Priority'],
       ['Branch', branch!.name],
       ['Grade', 'Gold'],
-      ['GST', 'Yes'],
-      ['Industry', 'Not said'],
+      ['GST registered', 'Yes'],
+      ['Industry', 'Not specified'],
     ]),
   );
 });
 
 test('contacts are masked in exports of those without the right', async () => {
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
   const { url } = await clerk.in(business)(routes.reportExport, { query: { exportType: 'csv' } });
   const csv = await (await fetch(url)).text();
   expect(csv).toContain('98••••••01');
   expect(csv).not.toContain('9825011001');
-  const reader = await person(app);
+  const reader = await createTestUser(app);
   await addMember(app, business, reader, { clients: 'all' });
-  expect((await refused(reader.in(business)(routes.reportExport, {}))).status).toBe(403);
+  expect((await expectRefusal(reader.in(business)(routes.reportExport, {}))).status).toBe(403);
 });
 
 test('who may not see clients does not take them out either', async () => {
   for (const permissions of [{ export_clients: 'Yes' }, { clients: 'none', export_clients: 'Yes' }] as const) {
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, business, clerk, permissions);
     for (const route of [routes.reportExport, routes.byIndustryExport])
-      expect(await refused(clerk.in(business)(route, {}))).toMatchObject({ status: 403 });
+      expect(await expectRefusal(clerk.in(business)(route, {}))).toMatchObject({ status: 403 });
   }
 });
 
 test('on paper too: every row under the filter, masked for those who see masks, without private clients of others', async () => {
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
   const secret = await addClient(call, { first_name: 'Hidden', last_name: 'Person' });
   await app.owner.query('update clients set is_private = true where id = $1', [secret.id]);
@@ -130,7 +121,7 @@ test('on paper too: every row under the filter, masked for those who see masks, 
 
 test('industries are counted under a filter, on paper as well, and lead to their clients', async () => {
   const query = { category: 'Trust' } as const;
-  expect((await call(clientRoutes.byIndustry, { query })).data).toEqual([{ industry: 'Chemicals', clients: 1 }]);
+  expect((await call(routes.byIndustry, { query })).data).toEqual([{ industry: 'Chemicals', clients: 1 }]);
   const { url } = await call(routes.byIndustryExport, { query: { ...query, exportType: 'pdf' } });
   const [page] = await readPdf(Buffer.from(await (await fetch(url)).arrayBuffer()));
   expect(page).toContain('Category: Trust');
@@ -147,7 +138,7 @@ test('industries are counted into a sheet', async () => {
   expect(await sheetOf(url)).toEqual(
     expect.arrayContaining([
       ['Chemicals', '1'],
-      ['Not said', '2'],
+      ['Not specified', '2'],
     ]),
   );
 });

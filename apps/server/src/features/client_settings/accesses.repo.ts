@@ -1,14 +1,15 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 export type State = 'Invited' | 'Expired' | 'Active';
 
-/** Nothing has to happen for a link to expire: its state is read off the clock. */
+/** The state follows from the expiry time, so no job is needed. */
 const state = sql<State>`case when a.accepted_at is not null then 'Active' when a.expires_at > now() then 'Invited' else 'Expired' end`;
 
-/** A client has a handful; they are never too many to show. */
-export const MOST = 20;
+/** Limit of portal logins per client. */
+export const MAX = 20;
 
 const accessesOf = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
@@ -23,12 +24,12 @@ const accessesOf = (ctx: BusinessCtx, clientId: number) =>
     .where('a.revoked_at', 'is', null);
 
 export const listAccesses = (ctx: BusinessCtx, clientId: number) =>
-  accessesOf(ctx, clientId).orderBy('a.created_at').orderBy('a.id').limit(MOST).execute();
+  accessesOf(ctx, clientId).orderBy('a.created_at').orderBy('a.id').limit(MAX).execute();
 
 export const findAccess = (ctx: BusinessCtx, clientId: number, id: number) =>
   accessesOf(ctx, clientId).where('a.id', '=', id).executeTakeFirst();
 
-/** Who signs in for the client now. */
+/** Active portal logins of the client. */
 export const loginsOf = async (ctx: BusinessCtx, clientId: number): Promise<number[]> =>
   (
     await ctx.db
@@ -38,11 +39,11 @@ export const loginsOf = async (ctx: BusinessCtx, clientId: number): Promise<numb
       .where('client_id', '=', clientId)
       .where('accepted_at', 'is not', null)
       .where('revoked_at', 'is', null)
-      .limit(MOST)
+      .limit(MAX)
       .execute()
   ).map(({ user_id }) => user_id!);
 
-/** Of the logins of these clients, those that stand for nobody in the practice any more. */
+/** Logins of these clients that have no other client in the business. */
 export const loginsLeft = async (ctx: BusinessCtx, clientIds: readonly number[]): Promise<string[]> =>
   (
     await ctx.db
@@ -72,7 +73,7 @@ export const updateAccess = (ctx: BusinessCtx, id: number, changes: Updateable<T
     .where('id', '=', id)
     .execute();
 
-/** An invitation that nobody took is no hindrance to a new one. */
+/** Revokes expired invitations, so that a new one can be sent. */
 export const dropExpired = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .updateTable('portal_accesses')
@@ -94,16 +95,16 @@ export const countSentSince = async (ctx: BusinessCtx, since: Date): Promise<num
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Whether the caller put one of these values there, as the client's history has it. */
+/** Whether the caller entered one of these values, by the activity log. */
 export async function hasEntered(ctx: BusinessCtx, clientId: number, fields: Record<string, string>): Promise<boolean> {
   const entered = Object.entries(fields).map(([field, value]) => sql`changes -> ${field} ->> 1 = ${value}`);
-  const { rows } = await sql`select from app.own_activities where business_id = ${ctx.businessId}
+  const { rows } = await sql`select from app.visible_activities where business_id = ${ctx.businessId}
     and client_id = ${clientId} and entity = 'clients' and user_id = ${actorId(ctx)}
     and (${sql.join(entered, sql` or `)}) limit 1`.execute(ctx.db);
   return rows.length > 0;
 }
 
-/** What the message says: whose portal, and for which client. */
+/** Names for the message. */
 export const namesFor = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .selectFrom('clients as c')
@@ -113,3 +114,24 @@ export const namesFor = (ctx: BusinessCtx, clientId: number) =>
     .where('c.id', '=', clientId)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** Whether the portal shows the client a task outside this visibility. */
+export const isBeyond = async (ctx: BusinessCtx, clientId: number, sight: TaskVisibility, user: number | null) =>
+  (
+    await ctx.db
+      .selectFrom('board_tasks as t')
+      .innerJoin('boards as b', (join) =>
+        join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
+      )
+      .select('t.id')
+      .where('t.business_id', '=', ctx.businessId)
+      .where('t.client_id', '=', clientId)
+      .where('t.deleted_at', 'is', null)
+      .where('t.archived_at', 'is', null)
+      .where('b.is_shared_with_clients', '=', true)
+      .where('b.deleted_at', 'is', null)
+      .where('b.archived_at', 'is', null)
+      .where(sql<boolean>`not ${isTaskVisible(sight, user)}`)
+      .limit(1)
+      .execute()
+  ).length > 0;

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type Client = Selectable<Tables['clients']>;
 export type ClientChanges = Updateable<Tables['clients']>;
@@ -14,7 +14,7 @@ export const namesOf = (ctx: BusinessCtx, userIds: number[]) =>
     .orderBy('name')
     .execute();
 
-/** Of these people, how many work here. */
+/** Counts active members among these users. */
 export const countMembers = async (ctx: BusinessCtx, userIds: number[]): Promise<number> =>
   (
     await ctx.db

@@ -1,5 +1,5 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as accesses from './accesses.service.ts';
 import * as service from './client_settings.service.ts';
 import { previewMerge } from './merge-preview.service.ts';

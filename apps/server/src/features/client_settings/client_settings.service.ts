@@ -1,15 +1,15 @@
 import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Input } from '@daftar/contract/core/route';
-import type { MemberCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { invalid } from '#server/failure.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { invalid } from '#server/platform/http-error.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import * as repo from './client_settings.repo.ts';
 
 type Body<K extends 'update' | 'privacy'> = Input<(typeof clientSettingRoutes)[K]>['body'];
 type Preferences = Required<NonNullable<Body<'update'>['preferences']>> & { consent_at: string | null };
 
-/** Whoever has not said otherwise is written to about the work, and has not agreed to more. */
+/** Defaults: messages about work only, no marketing consent. */
 const DEFAULTS: Preferences = {
   modes: ['Email', 'SMS', 'WhatsApp', 'Call'],
   reminders: true,
@@ -19,7 +19,7 @@ const DEFAULTS: Preferences = {
   consent_at: null,
 };
 
-/** As the client has them, whatever of it is stored. */
+/** Stored preferences merged over the defaults. */
 export const preferencesOf = (stored: unknown): Preferences => ({ ...DEFAULTS, ...(stored as Partial<Preferences>) });
 
 export async function getSettings(ctx: MemberCtx, clientId: number) {
@@ -35,10 +35,10 @@ export async function getSettings(ctx: MemberCtx, clientId: number) {
 }
 
 export async function updateSettings(ctx: MemberCtx, clientId: number, { flash_message, preferences }: Body<'update'>) {
-  const client = await holdRecord(ctx, 'clients', clientId);
+  const client = await lockRecord(ctx, 'clients', clientId);
   const before = client.preferences as Partial<Preferences>;
   const consent = preferences?.has_consent;
-  // When it was given is kept until it is taken back.
+  // Keeps the date of consent until it is withdrawn.
   const consent_at = consent
     ? (before.consent_at ?? ctx.now.toISOString())
     : consent === false
@@ -53,12 +53,12 @@ export async function updateSettings(ctx: MemberCtx, clientId: number, { flash_m
   return getSettings(ctx, clientId);
 }
 
-/** Whoever makes a client private goes on seeing it. */
+/** The caller always keeps access. */
 export async function setPrivacy(ctx: MemberCtx, clientId: number, { is_private, user_ids }: Body<'privacy'>) {
-  await holdRecord(ctx, 'clients', clientId);
+  await lockRecord(ctx, 'clients', clientId);
   const named = is_private ? [...new Set([...user_ids, ctx.person.userId])] : [];
   if ((await repo.countMembers(ctx, named)) !== named.length)
-    throw invalid({ field: 'user_ids', rule: 'exists', message: 'Choose people who work here' });
+    throw invalid({ field: 'user_ids', rule: 'exists', message: 'Select active users of this business' });
   await repo.setClient(ctx, clientId, { is_private, private_user_ids: named });
   return getSettings(ctx, clientId);
 }

@@ -3,23 +3,12 @@ import { clientRecordRoutes as records } from '@daftar/contract/client_records';
 import { clientSettingRoutes as routes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let call: ReturnType<TestPerson['in']>;
-let business: number;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness();
 
 describe('settings of a client', () => {
   test('hold the flash message and how it wants to be written to, with the moment of consent', async () => {
@@ -37,7 +26,7 @@ describe('settings of a client', () => {
   });
 
   test('make it private to the named, to whoever did it, and to owners', async () => {
-    const [manager, named, other] = [await person(app), await person(app), await person(app)];
+    const [manager, named, other] = [await createTestUser(app), await createTestUser(app), await createTestUser(app)];
     for (const who of [manager, named, other]) await addMember(app, business, who, { clients: 'all' });
     const id = (await addClient(call)).id;
     const params = { clientId: id };
@@ -47,9 +36,9 @@ describe('settings of a client', () => {
     expect(settings.private_users.map((user) => user.id).sort()).toEqual([manager.user.id, named.user.id].sort());
     for (const who of [owner, manager, named])
       expect((await who.in(business)(clientRoutes.get, { params: { id } })).is_private).toBe(true);
-    expect((await refused(other.in(business)(routes.get, { params }))).status).toBe(404);
-    const stranger = await person(app);
-    expect((await refused(set({ is_private: true, user_ids: [stranger.user.id] }))).body.errors).toMatchObject([
+    expect((await expectRefusal(other.in(business)(routes.get, { params }))).status).toBe(404);
+    const stranger = await createTestUser(app);
+    expect((await expectRefusal(set({ is_private: true, user_ids: [stranger.user.id] }))).body.errors).toMatchObject([
       { field: 'user_ids' },
     ]);
     await set({ is_private: false });
@@ -104,15 +93,15 @@ describe('a merge', () => {
     const [credential] = (await call(records.credentials_list, { params })).data;
     const reveal = { params: { ...params, id: credential!.id }, query: { reason: 'Checking' } };
     expect((await call(records.decrypt, reveal)).password).toBe('Secret@1');
-    expect((await refused(call(clientRoutes.get, { params: { id: duplicate.id } }))).status).toBe(404);
-    // It comes back by undoing the merge, not out of the bin.
+    expect((await expectRefusal(call(clientRoutes.get, { params: { id: duplicate.id } }))).status).toBe(404);
+    // Restored by undoing the merge, not from the bin.
     const bin = await call(binRoutes.list, { query: { entity: 'clients' } });
     expect(bin.data.map(({ id }) => id)).not.toContain(duplicate.id);
-    expect((await refused(call(binRoutes.restore, { params: { entity: 'clients', id: duplicate.id } }))).status).toBe(
-      404,
-    );
-    expect((await refused(call(clientRoutes.restore, { params: { id: duplicate.id } }))).status).toBe(404);
-    expect((await refused(call(clientRoutes.forceDelete, { params: { id: duplicate.id } }))).status).toBe(422);
+    expect(
+      (await expectRefusal(call(binRoutes.restore, { params: { entity: 'clients', id: duplicate.id } }))).status,
+    ).toBe(404);
+    expect((await expectRefusal(call(clientRoutes.restore, { params: { id: duplicate.id } }))).status).toBe(404);
+    expect((await expectRefusal(call(clientRoutes.forceDelete, { params: { id: duplicate.id } }))).status).toBe(422);
 
     const log = await app.owner.query(`select changes::text from activities where business_id = $1`, [business]);
     expect(JSON.stringify(log.rows)).not.toContain('234123412346');
@@ -121,11 +110,11 @@ describe('a merge', () => {
     await call(routes.undoMerge, undo);
     expect((await call(clientRoutes.get, { params: { id: duplicate.id } })).gst_number).toBe(gstinOf(PAN));
     expect((await emails(duplicate.id)).sort()).toEqual(['other@kesar.example', 'same@kesar.example']);
-    // What someone changed since is left as it is.
+    // Values changed since then stay.
     const after = await call(clientRoutes.get, { params: { id: kept.id } });
     expect(after).toMatchObject({ pan: '', gst_number: '', primary_email: 'new@kesar.example' });
     expect((await call(records.gst_list, { params })).data).toEqual([]);
-    expect((await refused(call(routes.undoMerge, undo))).status).toBe(409);
+    expect((await expectRefusal(call(routes.undoMerge, undo))).status).toBe(409);
     expect((await call(routes.merges, { params })).data).toMatchObject([{ id: merged.id, can_undo: false }]);
     await call(clientRoutes.remove, { params: { id: duplicate.id } });
   });
@@ -145,14 +134,14 @@ describe('a merge', () => {
       primary_email: { own: '', duplicate: 'k@kesar.example', outcome: 'filled' },
     });
     expect(JSON.stringify(seen)).not.toContain('234123412346');
-    // What is told comes true.
+    // The merge does what the preview says.
     await call(routes.merge, { params, body: { duplicate_id: duplicate.id } });
     const after = await call(clientRoutes.get, { params: { id: kept.id } });
     for (const { field, own, duplicate: other, outcome: told } of seen.fields)
       if (['city', 'pan', 'primary_email', 'company_name'].includes(field))
         expect(after[field as 'city'], field).toBe(told === 'stays' ? own : other);
 
-    const colleague = await person(app);
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, { clients: 'all' });
     const third = await addClient(call, { primary_email: 'third@kesar.example' });
     const masked = await preview(third.id, colleague.in(business));
@@ -160,11 +149,11 @@ describe('a merge', () => {
       expect.objectContaining({ field: 'primary_email', own: '•••@kesar.example', duplicate: 't•••@kesar.example' }),
     );
     const other = await addClient(call, { category: 'Private Limited', company_name: 'Other', pan: 'AAACO2222Q' });
-    expect((await preview(other.id)).obstacle).toContain('different PANs');
+    expect((await preview(other.id)).obstacle).toContain('The PANs are different');
     expect((await preview(kept.id)).obstacle).toContain('itself');
-    const stranger = await person(app);
-    const theirs = await addClient(stranger.in((await foundBusiness(stranger)).id));
-    expect((await refused(preview(theirs.id))).status).toBe(404);
+    const stranger = await createTestUser(app);
+    const theirs = await addClient(stranger.in((await createTestBusiness(stranger)).id));
+    expect((await expectRefusal(preview(theirs.id))).status).toBe(404);
   });
 
   test('fills the fields of the practice’s own too, and gives them back', async () => {
@@ -186,11 +175,15 @@ describe('a merge', () => {
     await app.owner.query(`update client_merges set created_at = now() - interval '31 days' where id = $1`, [
       merged.id,
     ]);
-    expect((await refused(call(routes.undoMerge, { params: { ...params, id: merged.id } }))).status).toBe(409);
+    expect((await expectRefusal(call(routes.undoMerge, { params: { ...params, id: merged.id } }))).status).toBe(409);
     const other = await addClient(call, { category: 'Private Limited', company_name: 'Other', pan: 'AAACO1111Q' });
-    const wrong = await refused(call(routes.merge, { params, body: { duplicate_id: other.id } }));
-    expect(wrong.body.errors![0]!.message).toContain('different PANs');
-    expect((await refused(call(routes.merge, { params, body: { duplicate_id: params.clientId } }))).status).toBe(422);
-    expect((await refused(call(routes.merge, { params, body: { duplicate_id: duplicate.id } }))).status).toBe(404);
+    const wrong = await expectRefusal(call(routes.merge, { params, body: { duplicate_id: other.id } }));
+    expect(wrong.body.errors![0]!.message).toContain('The PANs are different');
+    expect((await expectRefusal(call(routes.merge, { params, body: { duplicate_id: params.clientId } }))).status).toBe(
+      422,
+    );
+    expect((await expectRefusal(call(routes.merge, { params, body: { duplicate_id: duplicate.id } }))).status).toBe(
+      404,
+    );
   });
 });

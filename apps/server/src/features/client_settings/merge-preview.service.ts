@@ -1,17 +1,17 @@
 import { maskEmail, maskMobile } from '@daftar/domain/masking';
 import { maskAadhaar } from '@daftar/domain/identifiers';
 import { can } from '@daftar/domain/permissions';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { clientOf, getDetail } from '#server/features/clients/clients.service.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
-import { outcomes } from './merging.ts';
+import { outcomes } from './merge-fields.ts';
 import { countRecords } from './merges.repo.ts';
 import { obstacleTo } from './merges.service.ts';
 
 type Custom = Record<string, unknown>;
 type Detail = Awaited<ReturnType<typeof getDetail>>;
 
-/** What would move and what each field would be; nothing is done yet. */
+/** Preview of a merge. */
 export async function previewMerge(ctx: MemberCtx, clientId: number, duplicateId: number) {
   const client = await clientOf(ctx, clientId);
   const duplicate = await clientOf(ctx, duplicateId);
@@ -33,7 +33,7 @@ export async function previewMerge(ctx: MemberCtx, clientId: number, duplicateId
   };
 }
 
-/** The practice's own fields, by the names it gave them. */
+/** Custom fields by label. */
 async function customOutcomes(ctx: MemberCtx, own: Custom, other: Custom) {
   const fields = await listFields(ctx);
   return fields
@@ -42,7 +42,7 @@ async function customOutcomes(ctx: MemberCtx, own: Custom, other: Custom) {
     .map((line) => ({ ...line, outcome: line.own === '' ? ('filled' as const) : ('stays' as const) }));
 }
 
-/** As people read it. Nobody needs a whole Aadhaar to recognise a duplicate. */
+/** Formats a value. The Aadhaar number stays masked. */
 function textOf(detail: Detail, field: string, seesContacts: boolean): string {
   const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
   switch (field) {

@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type Moved = Record<string, number[]>;
 
-/** All of one client's records to another; with `only`, just those. Answers which, by table. */
+/** Moves records to another client; `only` limits them. Returns IDs by table. */
 export async function moveRecords(
   ctx: BusinessCtx,
   way: { from: number; to: number },
@@ -18,7 +18,7 @@ export async function moveRecords(
   return rows[0]!.moved;
 }
 
-/** What there is to move, by table. */
+/** Record counts by table. */
 export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{
     counted: Record<string, number>;
@@ -67,7 +67,7 @@ export const markUndone = (ctx: BusinessCtx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** In the bin, and told whose it is now; or back again. */
+/** Moves the duplicate to the bin with its target, or restores it. */
 export const setMergedInto = (ctx: BusinessCtx, id: number, into: number | null) =>
   ctx.db
     .updateTable('clients')
@@ -76,7 +76,7 @@ export const setMergedInto = (ctx: BusinessCtx, id: number, into: number | null)
     .where('id', '=', id)
     .execute();
 
-/** Naming the number, even the same, lets the trigger set which registration is the default. */
+/** Writing the number makes the trigger choose the default registration. */
 export const alignGst = (ctx: BusinessCtx, ids: number[]) =>
   sql`update clients set gst_number = gst_number where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])`.execute(
     ctx.db,

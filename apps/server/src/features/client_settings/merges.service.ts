@@ -1,19 +1,19 @@
 import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Input } from '@daftar/contract/core/route';
-import type { MemberCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { setClient, type Client } from './client_settings.repo.ts';
-import { asBefore, becoming, fillings, type Filled } from './merging.ts';
+import { asBefore, becoming, fillings, withoutNumbers, type Filled } from './merge-fields.ts';
 import * as repo from './merges.repo.ts';
 
 const UNDO_MS = 30 * 86_400_000;
 
-/** Every record moves, gaps are filled, and the duplicate goes where it can be brought back from. */
+/** Moves all records, fills empty fields and bins the duplicate. Can be undone. */
 export async function merge(ctx: MemberCtx, clientId: number, duplicateId: number) {
-  const client = await holdRecord(ctx, 'clients', clientId);
-  const duplicate = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', duplicateId);
+  const client = await lockRecord(ctx, 'clients', clientId);
+  const duplicate = await lockRecord({ ...ctx, ifMatch: undefined }, 'clients', duplicateId);
   const obstacle = obstacleTo(client, duplicate);
   if (obstacle) throw invalid({ field: 'duplicate_id', rule: 'merge', message: obstacle });
   const moved = await repo.moveRecords(ctx, { from: duplicateId, to: clientId });
@@ -26,17 +26,16 @@ export async function merge(ctx: MemberCtx, clientId: number, duplicateId: numbe
     client_id: clientId,
     duplicate_id: duplicateId,
     moved: JSON.stringify(moved),
-    filled: JSON.stringify(filled),
+    filled: JSON.stringify(withoutNumbers(filled)),
     created_by: ctx.person.userId,
   });
   return present(ctx, (await repo.findMerge(ctx, clientId, id))!);
 }
 
-/** Why the two cannot be one; null where they can. */
 export function obstacleTo(client: Client, duplicate: Client): string | null {
-  if (client.id === duplicate.id) return 'A client cannot be merged into itself';
+  if (client.id === duplicate.id) return 'You can’t merge a client into itself';
   if (client.pan && duplicate.pan && client.pan !== duplicate.pan)
-    return `They have different PANs, ${client.pan} and ${duplicate.pan}: correct one of them first`;
+    return `The PANs are different (${client.pan} and ${duplicate.pan}). Correct one before merging`;
   return null;
 }
 
@@ -51,10 +50,10 @@ export async function listMerges(
 }
 
 export async function undoMerge(ctx: MemberCtx, clientId: number, id: number): Promise<void> {
-  const client = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
+  const client = await lockRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
   const merged = await repo.findMerge(ctx, clientId, id);
   if (!merged) throw notFound('merge');
-  if (!present(ctx, merged).can_undo) throw conflict('This merge is undone already, or older than 30 days.');
+  if (!present(ctx, merged).can_undo) throw conflict('This merge was already undone or is more than 30 days old.');
   await repo.setMergedInto(ctx, merged.duplicate_id, null);
   await repo.moveRecords(ctx, { from: clientId, to: merged.duplicate_id }, merged.moved as repo.Moved);
   await setClient(ctx, clientId, asBefore(client, merged.filled as Filled));

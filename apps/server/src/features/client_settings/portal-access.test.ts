@@ -5,18 +5,18 @@ import { outboxRoutes } from '@daftar/contract/outbox';
 import { portalRoutes } from '@daftar/contract/portal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person } from '#server/testing/people.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser } from '#server/testing/people.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
-let at: Awaited<ReturnType<typeof openPractice>>;
+let at: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
   app = await testApp();
-  at = await openPractice(app);
+  at = await createTestPortal(app);
 });
 afterAll(() => app.stop());
 
@@ -27,7 +27,7 @@ describe('access', () => {
     await at.grant(second.id, { email: first.email });
     await at.accept(first.who, await at.linkTo(first.email));
     await at.call(routes.revokePortalAccess, { params: first.params });
-    expect((await refused(first.who.call(portalRoutes.businesses, {}))).status).toBe(401);
+    expect((await expectRefusal(first.who.call(portalRoutes.businesses, {}))).status).toBe(401);
     expect(await at.flagOf(first.id)).toBe(false);
     const again = await at.signIn(first.email);
     expect(await at.clientsOf(again)).toEqual([second.id]);
@@ -35,8 +35,8 @@ describe('access', () => {
     await at.call(routes.revokePortalAccess, { params: { clientId: second.id, id: rest!.id } });
     const last = await at.signIn(first.email);
     expect((await last.call(portalRoutes.businesses, {})).data).toEqual([]);
-    expect((await refused(last.in(at.business)(portalRoutes.clients, {}))).status).toBe(405);
-    expect((await refused(at.call(routes.revokePortalAccess, { params: first.params }))).status).toBe(404);
+    expect((await expectRefusal(last.in(at.business)(portalRoutes.clients, {}))).status).toBe(405);
+    expect((await expectRefusal(at.call(routes.revokePortalAccess, { params: first.params }))).status).toBe(404);
   });
 
   test('revoked twice at once leaves nothing behind: neither flag nor practice', async () => {
@@ -58,25 +58,25 @@ describe('access', () => {
 
   test('that is reset ends sessions and password; only the owner of the login gets the link', async () => {
     const { email, params, who } = await at.withLogin();
-    expect((await refused(at.call(routes.resendPortalLink, { params }))).status).toBe(409);
+    expect((await expectRefusal(at.call(routes.resendPortalLink, { params }))).status).toBe(409);
     expect((await at.call(routes.resetPortalAccess, { params })).state).toBe('Active');
-    expect((await refused(who.call(portalRoutes.businesses, {}))).status).toBe(401);
-    expect((await refused(at.signIn(email))).status).toBe(401);
+    expect((await expectRefusal(who.call(portalRoutes.businesses, {}))).status).toBe(401);
+    expect((await expectRefusal(at.signIn(email))).status).toBe(401);
     const token = /\/resetPassword\?token=([\w-]+)&login_type=client/.exec(await at.lastTextTo(email))![1]!;
     const outbox = await at.call(outboxRoutes.list, { query: { per_page: 100 } });
     expect(outbox.data.filter(({ subject }) => subject.includes('reset'))).toEqual([]);
     await app.client()(identityRoutes.resetPassword, { body: { token, password: 'red papaya 77' } });
-    expect((await refused(at.signIn(email))).status).toBe(401);
+    expect((await expectRefusal(at.signIn(email))).status).toBe(401);
     expect(await at.clientsOf(await at.signIn(email, 'red papaya 77'))).toHaveLength(1);
     const pending = await at.grant(params.clientId, { email: at.newEmail() });
     const early = at.call(routes.resetPortalAccess, { params: { ...params, id: pending.id } });
-    expect((await refused(early)).status).toBe(409);
+    expect((await expectRefusal(early)).status).toBe(409);
   });
 
   test('rests while the client is in the bin, and moves with a merge', async () => {
     const { id, who } = await at.withLogin();
     await at.call(clientRoutes.remove, { params: { id } });
-    expect((await refused(who.in(at.business)(portalRoutes.clients, {}))).status).toBe(405);
+    expect((await expectRefusal(who.in(at.business)(portalRoutes.clients, {}))).status).toBe(405);
     await at.call(clientRoutes.restore, { params: { id } });
     expect(await at.clientsOf(who)).toEqual([id]);
     const kept = await addClient(at.call);
@@ -93,8 +93,8 @@ describe('access', () => {
     await at.call(routes.privacy, { params: { clientId: id }, body: { is_private: true } });
     expect(await at.clientsOf(who)).toEqual([id]);
     const scope = { businessId: at.business, userId: who.user.id };
-    for (const table of ['clients', 'app.own_clients']) {
-      const seen = await transact(app.app.pool, scope, 'read', ({ db }) =>
+    for (const table of ['clients', 'app.visible_clients']) {
+      const seen = await runTransaction(app.app.pool, scope, 'read', ({ db }) =>
         sql<{ id: number }>`select id from ${sql.table(table)}`.execute(db),
       );
       expect(seen.rows, table).toEqual([{ id }]);
@@ -113,11 +113,13 @@ describe('access', () => {
     expect((await at.call(clientRoutes.get, { params: { id } })).is_login_access).toBe(true);
     expect((await set(id, false)).is_login_access).toBe(false);
     expect(await at.accesses(id)).toEqual([]);
-    expect((await refused(set((await addClient(at.call)).id, true))).body.errors).toMatchObject([{ field: 'email' }]);
+    expect((await expectRefusal(set((await addClient(at.call)).id, true))).body.errors).toMatchObject([
+      { field: 'email' },
+    ]);
     const asked = await addClient(at.call, { primary_email: at.newEmail(), is_login_access: true });
     expect(asked.is_login_access).toBe(false);
     expect(await at.accesses(asked.id)).toHaveLength(1);
-    // Whoever writes the column by hand writes what is so.
+    // A trigger corrects values written directly.
     await app.owner.query('update clients set is_login_access = true where id = $1', [id]);
     expect(await at.flagOf(id)).toBe(false);
   });
@@ -126,33 +128,33 @@ describe('access', () => {
 describe('who may', () => {
   test("not another business's, another client's, a private client's or a reader's", async () => {
     const { params } = await at.withLogin();
-    const other = await person(app);
-    const elsewhere = other.in((await foundBusiness(other)).id);
+    const other = await createTestUser(app);
+    const elsewhere = other.in((await createTestBusiness(other)).id);
     const wrongClient = { ...params, clientId: (await addClient(at.call)).id };
-    const outsider = await person(app);
+    const outsider = await createTestUser(app);
     await addMember(app, at.business, outsider, { clients: 'write' });
     await at.call(routes.privacy, { params, body: { is_private: true } });
-    const reader = await person(app);
+    const reader = await createTestUser(app);
     await addMember(app, at.business, reader, { clients: 'read' });
     const acts = [routes.resendPortalLink, routes.resetPortalAccess, routes.revokePortalAccess];
     for (const act of acts) {
-      expect((await refused(elsewhere(act, { params }))).status).toBe(404);
-      expect((await refused(at.call(act, { params: wrongClient }))).status).toBe(404);
-      expect((await refused(outsider.in(at.business)(act, { params }))).status).toBe(404);
-      expect((await refused(reader.in(at.business)(act, { params }))).status).toBe(403);
+      expect((await expectRefusal(elsewhere(act, { params }))).status).toBe(404);
+      expect((await expectRefusal(at.call(act, { params: wrongClient }))).status).toBe(404);
+      expect((await expectRefusal(outsider.in(at.business)(act, { params }))).status).toBe(404);
+      expect((await expectRefusal(reader.in(at.business)(act, { params }))).status).toBe(403);
     }
-    expect((await refused(outsider.in(at.business)(routes.portalAccesses, { params }))).status).toBe(404);
-    expect((await refused(elsewhere(routes.portalAccesses, { params }))).status).toBe(404);
-    expect((await refused(at.grant(params.clientId, { email: at.newEmail() }, elsewhere))).status).toBe(404);
+    expect((await expectRefusal(outsider.in(at.business)(routes.portalAccesses, { params }))).status).toBe(404);
+    expect((await expectRefusal(elsewhere(routes.portalAccesses, { params }))).status).toBe(404);
+    expect((await expectRefusal(at.grant(params.clientId, { email: at.newEmail() }, elsewhere))).status).toBe(404);
   });
 
   const SEES_ALL = { invoices: 'read', workboard: 'Yes', drive: 'read', client_contacts: 'Yes' } as const;
   test.each([
-    ['contacts', { ...SEES_ALL, client_contacts: 'No' }, '"client contacts"'],
-    ['invoices', { ...SEES_ALL, invoices: 'none' }, '"invoices"'],
-    ['drive', { ...SEES_ALL, drive: 'none' }, '"drive"'],
+    ['contacts', { ...SEES_ALL, client_contacts: 'No' }, 'Client contact details'],
+    ['invoices', { ...SEES_ALL, invoices: 'none' }, 'Invoices and receipts'],
+    ['drive', { ...SEES_ALL, drive: 'none' }, 'Drive'],
   ] as const)('whom they like, without a look at %s: a login would show it to them', async (_, role, missing) => {
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, at.business, clerk, { clients: 'write', ...role });
     const call = clerk.in(at.business);
     const [own, mobile] = [at.newEmail(), at.newMobile()];
@@ -163,15 +165,15 @@ describe('who may', () => {
       { mobile_number: at.newMobile() },
       { email: own, mobile_number: at.newMobile() },
     ]) {
-      const { status, message } = await refused(grant(body));
+      const { status, message } = await expectRefusal(grant(body));
       expect({ status, message }).toEqual({ status: 403, message: expect.stringContaining(missing) });
     }
-    // Neither what they have put there themselves, by whichever call.
+    // Nor the address they entered themselves, by any call.
     const mine = at.newEmail();
     await call(clientRoutes.update, { params: { id }, body: { primary_email: mine } });
-    expect((await refused(grant({ email: mine }))).message).toContain('entered this contact yourself');
+    expect((await expectRefusal(grant({ email: mine }))).message).toContain('You added this contact');
     const flagged = call(clientRoutes.update, { params: { id }, body: { is_login_access: true } });
-    expect((await refused(flagged)).status).toBe(403);
+    expect((await expectRefusal(flagged)).status).toBe(403);
     expect(await at.accesses(id)).toEqual([]);
     await at.call(clientRoutes.update, { params: { id }, body: { primary_email: own } });
     const shown = await call(clientRoutes.get, { params: { id } });
@@ -184,7 +186,7 @@ describe('who may', () => {
   });
 
   test('whom they like, with all of it in sight', async () => {
-    const senior = await person(app);
+    const senior = await createTestUser(app);
     await addMember(app, at.business, senior, { clients: 'write', ...SEES_ALL });
     const { id } = await addClient(at.call);
     expect((await at.grant(id, { email: at.newEmail() }, senior.in(at.business))).state).toBe('Invited');
@@ -193,8 +195,8 @@ describe('who may', () => {
   test('not without end: links sent and tokens tried have their limits', async () => {
     const strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
     try {
-      const boss = await person(strict);
-      const within = boss.in((await foundBusiness(boss)).id);
+      const boss = await createTestUser(strict);
+      const within = boss.in((await createTestBusiness(boss)).id);
       const many = await Promise.all(Array.from({ length: 3 }, () => addClient(within)));
       let sent = 0;
       const last = async () => {
@@ -203,11 +205,11 @@ describe('who may', () => {
           sent += 1;
         }
       };
-      expect((await refused(last())).status).toBe(429);
+      expect((await expectRefusal(last())).status).toBe(429);
       expect(sent).toBe(30);
       const guess = () => strict.client()(portalRoutes.invitation, { params: { token: 'x'.repeat(43) } });
       let tries = 0;
-      for (; (await refused(guess())).status === 404;) tries += 1;
+      for (; (await expectRefusal(guess())).status === 404;) tries += 1;
       expect(tries).toBe(100);
     } finally {
       await strict.stop();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { asRows } from '#server/db/rows.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { recordset } from '#server/platform/db/batch.ts';
 import type { ClientRecord } from './clients.repo.ts';
+import { hashColumn, isIdentityNumber, openNumbers, sealNumbers } from './sealed-numbers.service.ts';
 
-/** What a client is known by. */
+/** File number and PAN. */
 export type Keys = Pick<ClientRecord, 'id' | 'code_number' | 'pan'>;
 
-/** Live clients with one of these file numbers, however written, or PANs; also those that the caller does not see. */
+/** Clients with these file numbers (in any case) or PANs, including ones hidden from the caller. */
 export async function findKeys(ctx: BusinessCtx, numbers: string[], pans: string[]): Promise<Keys[]> {
   const { rows } = await sql<Keys>`select * from app.clients_by_keys(${numbers}::text[], ${pans}::text[])`.execute(
     ctx.db,
@@ -14,25 +15,28 @@ export async function findKeys(ctx: BusinessCtx, numbers: string[], pans: string
   return rows;
 }
 
-/** Those of them that the caller sees. */
+/** Only clients visible to the caller. */
 export async function findRecords(ctx: BusinessCtx, ids: number[]): Promise<ClientRecord[]> {
   const { rows } = await sql<ClientRecord>`select c.* from unnest(${ids}::bigint[]) k
     join clients c on c.business_id = ${ctx.businessId} and c.id = k`.execute(ctx.db);
-  return rows;
+  return rows.map((row) => openNumbers(ctx, row));
 }
 
-export async function insertClients(ctx: BusinessCtx, rows: readonly object[]): Promise<void> {
+export async function insertClients(ctx: BusinessCtx, clients: readonly object[]): Promise<void> {
+  const rows = clients.map((client) => sealNumbers(ctx, client));
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
-  await sql`insert into clients (${columns}) select ${columns} from ${asRows('clients', rows)}`.execute(ctx.db);
+  await sql`insert into clients (${columns}) select ${columns} from ${recordset('clients', rows)}`.execute(ctx.db);
 }
 
-/** Of each the same fields. */
+/** All rows change the same fields. */
 export async function updateClients(
   ctx: BusinessCtx,
   fields: readonly string[],
-  rows: readonly { id: number }[],
+  clients: readonly { id: number }[],
 ): Promise<void> {
-  const changes = sql.join(fields.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`));
-  await sql`update clients c set ${changes} from ${asRows('clients', rows)} r
+  const rows = clients.map((client) => sealNumbers(ctx, client));
+  const hashes = fields.filter(isIdentityNumber).map(hashColumn);
+  const changes = sql.join([...fields, ...hashes].map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`));
+  await sql`update clients c set ${changes} from ${recordset('clients', rows)} r
     where c.business_id = ${ctx.businessId} and c.id = r.id`.execute(ctx.db);
 }

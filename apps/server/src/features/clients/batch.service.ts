@@ -1,39 +1,48 @@
 import { clientBody } from '@daftar/contract/clients/body';
-import { branchesBeyond, changedBranches } from '@daftar/domain/branches';
-import { placeOf, type Place } from '@daftar/domain/client-place';
+import { inaccessibleBranches, changedBranches } from '@daftar/domain/branches';
+import { placeOf, type Place } from '@daftar/domain/client-location';
 import type { Problem } from '@daftar/domain/client-rules';
-import { actorId, type BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import * as repo from './batch.repo.ts';
 import * as policy from './clients.policy.ts';
-import { draftProblems, type Draft } from './clients.policy.ts';
+import { draftProblems, spelledAsListed, type Draft } from './clients.policy.ts';
 import { filled, NEW, nextInSeries, tidied, withDialCode } from './clients.service.ts';
 import type { ClientRecord } from './clients.repo.ts';
-import { retiredNatures } from '#server/features/configs/natures.service.ts';
+import { retiredNatures } from '#server/features/settings/natures.service.ts';
 
 export { findKeys, findRecords } from './batch.repo.ts';
 
-/** As for one client; and what a sheet may name, but only where the client has it already. */
+/** Adds inactive natures of business, which a sheet may repeat for clients that already have them. */
 export const surroundingsOf = async (ctx: BusinessCtx) => ({
   ...(await policy.surroundingsOf(ctx)),
   retired: await retiredNatures(ctx),
 });
 type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
-/** A client as it would be, what of it differs from what is there, and what is wrong with it. */
+/** The new client, its changes and its problems. */
 export type Prepared = { draft: Draft; before: ClientRecord | null; changed: string[]; problems: Problem[] };
 
-/** Judged by the same rules as one that is typed. What is not given stays as it is. */
+/** Validates like the form. Missing fields keep their value. */
 export function prepare(before: ClientRecord | null, given: Record<string, unknown>, around: Around): Prepared {
-  const { custom = {}, ...said } = given as { custom?: Record<string, unknown> } & Partial<Place>;
+  const { custom = {}, ...typed } = given as { custom?: Record<string, unknown>; branches?: number[] } & Partial<Place>;
+  const said: Partial<Place> = spelledAsListed(typed, typed.branches ?? before?.branches ?? [], around);
   const base = before ?? { ...NEW, ...BLANK };
   const fields = before ? withDialCode(before, said) : { ...said, ...placeOf(said, around.home) };
   const draft = tidied({ ...base, ...fields, custom: { ...(base.custom as object), ...custom } } as Draft);
   const changed = before ? differing(before, draft) : Object.keys(draft);
   const problems = draftProblems(draft, before ? changed : 'all', around);
-  if (branchesBeyond(around.branchIds, changedBranches(before?.branches ?? [], draft.branches)).length)
-    problems.push({ field: 'branches', rule: 'no_branch', message: 'It is served by a branch you do not work in' });
+  if (inaccessibleBranches(around.branchIds, changedBranches(before?.branches ?? [], draft.branches)).length)
+    problems.push({
+      field: 'branches',
+      rule: 'no_branch',
+      message: 'This client belongs to a branch you can’t access',
+    });
   if (changed.includes('nature_id') && draft.nature_id !== null && around.retired.has(draft.nature_id))
-    problems.push({ field: 'nature_id', rule: 'exists', message: 'This nature of business is offered no more' });
+    problems.push({
+      field: 'nature_id',
+      rule: 'exists',
+      message: 'This nature of business is inactive. Select another.',
+    });
   return { draft, before, changed, problems };
 }
 
@@ -44,7 +53,7 @@ const differing = (before: ClientRecord, draft: Draft): string[] =>
     (field) => before[field] !== draft[field] && JSON.stringify(before[field]) !== JSON.stringify(draft[field]),
   );
 
-/** New ones together. Those without a file number are given the next ones that are free and not in `reserved`. */
+/** Inserts clients. Missing file numbers are assigned, skipping `reserved`. */
 export async function insertAll(
   ctx: BusinessCtx,
   all: readonly Prepared[],
@@ -63,7 +72,7 @@ export async function insertAll(
   await repo.insertClients(ctx, rows);
 }
 
-/** A number that was typed, or that the sheet itself brings, is passed over. */
+/** Skips numbers in use or in the sheet. */
 async function nextFileNumbers(ctx: BusinessCtx, count: number, reserved: ReadonlySet<string>): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {
@@ -74,7 +83,7 @@ async function nextFileNumbers(ctx: BusinessCtx, count: number, reserved: Readon
   return free;
 }
 
-/** Those that change in the same fields together: of a sheet's rows that is most of them. */
+/** Groups rows by changed fields: most rows of a sheet share them. */
 export async function updateAll(ctx: BusinessCtx, all: readonly Prepared[]): Promise<void> {
   for (const alike of Map.groupBy(all, ({ changed }) => changed.join()).values()) {
     const fields = alike[0]!.changed;

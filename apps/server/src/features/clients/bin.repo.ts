@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** Those of them that are live and seen go to the bin; answers which. */
+/** Moves visible clients to the bin and returns their IDs. */
 export async function binClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update clients set deleted_at = now()
     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null returning id`.execute(
@@ -10,7 +10,7 @@ export async function binClients(ctx: BusinessCtx, ids: number[]): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** Out of the bin again; a client that was merged into another stays with it. */
+/** Restores clients, except merged ones. */
 export async function restoreClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update clients set deleted_at = null
     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is not null and merged_into is null
@@ -18,7 +18,7 @@ export async function restoreClients(ctx: BusinessCtx, ids: number[]): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** For good. What others point at is refused by their foreign keys; the client's own details go with it. */
+/** Deletes permanently. Foreign keys refuse clients with related records. */
 export async function deleteClient(ctx: BusinessCtx, id: number): Promise<boolean> {
   const { rows } = await sql<{
     id: number;
@@ -37,13 +37,13 @@ export type BulkChanges = {
   remove_tags?: number[] | undefined;
 };
 
-/** One statement for all of them; answers how many it reached. */
+/** Updates all in one statement and returns the count. */
 export async function editClients(ctx: BusinessCtx, ids: number[], changes: BulkChanges): Promise<number> {
   const { add_tags, remove_tags, branches, ...plain } = changes;
   const sets = Object.entries(plain)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  // Where they are served by branches that are not one's own they stay so (docs/decisions/0039).
+  // Branches that the caller can't access stay assigned (docs/decisions/0039).
   if (branches && ctx.branchIds)
     sets.push(sql`branches = array(select b from unnest(branches) b where b <> all (${ctx.branchIds}::bigint[])
       union select unnest(${branches}::bigint[]) order by 1)`);

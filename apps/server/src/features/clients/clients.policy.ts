@@ -4,19 +4,28 @@ import type { ClientField, FieldsChoice } from '@daftar/domain/client-fields';
 import { today } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { phoneProblem } from '@daftar/domain/phone';
-import type { BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { configOf, configsOf } from '#server/features/configs/configs.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { configOf, configsOf } from '#server/features/settings/settings.service.ts';
 import { listFields, valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
 import { factsOf } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
 
 export type Draft = Omit<
   repo.ClientRecord,
-  'id' | 'business_id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'deleted_at' | 'merged_into'
+  | 'aadhar_hash'
+  | 'passport_hash'
+  | 'id'
+  | 'business_id'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'created_by'
+  | 'deleted_at'
+  | 'merged_into'
 >;
 
-/** Fields that are judged together: a change of one can make another wrong. */
+/** Fields validated together, since changing one can invalidate another. */
 const JUDGED_WITH: Record<string, readonly string[]> = {
   category: ['pan', 'cin', 'first_name', 'company_name'],
   country: ['pan', 'gst_number', 'state', 'pincode', 'primary_mobile_number', 'passport_no'],
@@ -24,12 +33,19 @@ const JUDGED_WITH: Record<string, readonly string[]> = {
   gst_number: ['pan'],
 };
 
-/** What the rules must know beside the client: asked once, for one client or for ten thousand. */
+/** Data for validation, loaded once per batch. */
 export async function surroundingsOf(ctx: BusinessCtx) {
-  const [choices, home, fields] = await Promise.all([configsOf(ctx, 'FIELDS'), repo.homeOf(ctx), listFields(ctx)]);
+  const [choices, options, home, fields] = await Promise.all([
+    configsOf(ctx, 'FIELDS'),
+    configsOf(ctx, 'FIELD_OPTIONS'),
+    repo.homeOf(ctx),
+    listFields(ctx),
+  ]);
   const choiceOf = (branches: readonly number[]): FieldsChoice => choices.of(soleBranch(branches)).clients;
+  const listsOf = (branches: readonly number[]) => options.of(soleBranch(branches));
   return {
     choiceOf,
+    listsOf,
     home,
     country: home.country,
     fields,
@@ -41,23 +57,21 @@ export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
 type Belonging = Pick<repo.ClientRecord, 'category' | 'branches'>;
 
-/** Which fields this business, or the client's branch, chose to have. */
+/** Field settings of the business or the branch. */
 export const fieldsChoiceOf = async (ctx: BusinessCtx, branches: readonly number[]): Promise<FieldsChoice> =>
   (await configOf(ctx, 'FIELDS', soleBranch(branches))).clients;
 
-/** What is required of a client of the category in its branch. */
 export async function requiredOf(ctx: BusinessCtx, { category, branches }: Belonging): Promise<ClientField[]> {
   const [choice, { country }] = await Promise.all([fieldsChoiceOf(ctx, branches), repo.homeOf(ctx)]);
   return requiredFor(category as ClientCategory, country, choice);
 }
 
-/** Which of that a client lacks: it may be older than the requirement. */
+/** Missing required fields. The client may be older than the requirement. */
 export const missingOf = async (ctx: BusinessCtx, client: repo.ClientRecord): Promise<ClientField[]> =>
   (await requiredOf(ctx, client)).filter((field) => !isFilled(client, field));
 
 /**
- * Everything that is wrong with the client as it would be. A change answers for what it changes and no more: an old
- * record that lacks what is required since does not stop anybody from setting its status.
+ * Validates a client. Only changed fields count, so that an old record with missing fields can still be edited.
  */
 export function draftProblems(draft: Draft, changed: readonly string[] | 'all', around: Around): Problem[] {
   const problems = [
@@ -67,6 +81,7 @@ export function draftProblems(draft: Draft, changed: readonly string[] | 'all', 
       isFilled: (field) => isFilled(draft, field),
     }),
     ...phoneProblems(draft),
+    ...listProblems(draft, around),
     ...valueProblems(around.fields, draft.custom, changed === 'all'),
   ];
   const judged = judgedFields(changed);
@@ -89,11 +104,29 @@ export async function checkClient(
 }
 
 function isFilled(draft: Draft, field: ClientField): boolean {
-  // Records of their own, which come after the client itself.
+  // Stored as separate records, after the client.
   if (field === 'director_din') return true;
   if (field === 'gst_details') return !draft.is_gst || draft.gst_number !== '';
   const value = (draft as Record<string, unknown>)[field];
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined;
+}
+
+const LISTS = { gender: 'genders', marital_status: 'marital_statuses', industry: 'industries' } as const;
+
+const listProblems = (draft: Draft, { listsOf }: Around): Problem[] =>
+  (Object.keys(LISTS) as (keyof typeof LISTS)[])
+    .filter((field) => draft[field] && !listsOf(draft.branches)[LISTS[field]].includes(draft[field]))
+    .map((field) => ({ field, rule: 'exists', message: 'Select from the list' }));
+
+/** A sheet may write a value of a list in other letters. */
+export function spelledAsListed(said: Record<string, unknown>, branches: readonly number[], { listsOf }: Around) {
+  const lists = listsOf(branches);
+  const listed = (Object.keys(LISTS) as (keyof typeof LISTS)[]).flatMap((field) => {
+    const value = String(said[field] ?? '').toLowerCase();
+    const known = value && lists[LISTS[field]].find((one) => one.toLowerCase() === value);
+    return known ? [[field, known]] : [];
+  });
+  return { ...said, ...Object.fromEntries(listed) };
 }
 
 const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => {
@@ -102,8 +135,8 @@ const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => 
 };
 
 /**
- * What a client has already stays with it: a tag that lies in the bin, somebody who has left, or a nature of business
- * that is offered no more stops no other change.
+ * Existing links are not checked again: a deleted tag, a former member or an inactive nature of business must not block
+ * other changes.
  */
 function newLinks(draft: Draft, before: repo.Links = {}): repo.Links {
   const { group_by, reffered_by, nature_id, assignee_id, branches, tags } = draft;
@@ -120,18 +153,18 @@ function newLinks(draft: Draft, before: repo.Links = {}): repo.Links {
 }
 
 const linkProblems = async (ctx: BusinessCtx, links: repo.Links): Promise<Problem[]> =>
-  (await repo.brokenLinks(ctx, links)).map((field) => ({ field, rule: 'exists', message: 'No such record' }));
+  (await repo.brokenLinks(ctx, links)).map((field) => ({ field, rule: 'exists', message: 'Select from the list' }));
 
 export async function checkLinks(ctx: BusinessCtx, links: repo.Links): Promise<void> {
   const problems = await linkProblems(ctx, links);
   if (problems.length) throw invalid(...problems);
 }
 
-/** Another client of this PAN is offered for opening; who means it says so. */
+/** A duplicate PAN is refused unless `allow_duplicate` is set. */
 export async function checkDuplicate(ctx: BusinessCtx, pan: string, exceptId: number | null): Promise<void> {
   if (!pan) return;
   const other = (await repo.findExact(ctx, 'pan', pan, 2)).find(({ id }) => id !== exceptId);
   if (!other) return;
-  const message = `PAN belongs to ${other.client_full_name} (file ${other.code_number}) already`;
+  const message = `PAN is already used by ${other.client_full_name} (file no. ${other.code_number})`;
   throw invalid({ field: 'pan', rule: 'unique', message });
 }

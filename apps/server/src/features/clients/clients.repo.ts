@@ -1,35 +1,49 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { OWN } from './listing.repo.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { inBatches } from '#server/platform/db/batch.ts';
+import { lockRecord, orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { OWN } from './list.repo.ts';
+import { hashColumn, hashesOf, isIdentityNumber, openNumbers, sealNumbers } from './sealed-numbers.service.ts';
 
 export type ClientRecord = Selectable<Tables['clients']>;
 export type NewClient = Insertable<Tables['clients']>;
 export type ClientChanges = Updateable<Tables['clients']>;
 
-export const findClient = (ctx: BusinessCtx, id: number): Promise<ClientRecord | undefined> =>
-  ctx.db
+export async function findClient(ctx: BusinessCtx, id: number): Promise<ClientRecord | undefined> {
+  const client = await ctx.db
     .selectFrom('clients')
     .selectAll()
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  return client && openNumbers(ctx, client);
+}
 
-export const insertClient = (ctx: BusinessCtx, client: NewClient) =>
-  ctx.db.insertInto('clients').values(client).returningAll().executeTakeFirstOrThrow();
+/** Like findClient, and locked until the transaction ends. */
+export const lockClient = async (ctx: BusinessCtx, id: number): Promise<ClientRecord> =>
+  openNumbers(ctx, await lockRecord(ctx, 'clients', id));
 
-export const updateClient = (ctx: BusinessCtx, id: number, changes: ClientChanges) =>
-  ctx.db
-    .updateTable('clients')
-    .set(orSame(changes))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const insertClient = async (ctx: BusinessCtx, client: NewClient): Promise<ClientRecord> =>
+  openNumbers(
+    ctx,
+    await ctx.db.insertInto('clients').values(sealNumbers(ctx, client)).returningAll().executeTakeFirstOrThrow(),
+  );
 
-/** The names of what the record points at; what lies in the bin has none, but for the nature of business, which stays. */
+export const updateClient = async (ctx: BusinessCtx, id: number, changes: ClientChanges): Promise<ClientRecord> =>
+  openNumbers(
+    ctx,
+    await ctx.db
+      .updateTable('clients')
+      .set(orSame(sealNumbers(ctx, changes)))
+      .where('business_id', '=', ctx.businessId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Names of linked records. Deleted ones have none, except the nature of business. */
 export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
   type Named = { id: number; name: string };
   const { rows } = await sql<{
@@ -59,7 +73,7 @@ export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
   return rows[0]!;
 }
 
-/** By the names of section 7; each count is one look at an index. */
+/** Keys as in section 7. Each count uses an index. */
 const RECORD_TABLES = {
   address: 'client_addresses',
   bank_detail: 'client_bank_details',
@@ -84,7 +98,7 @@ export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<
   return rows[0]!;
 }
 
-/** The country of the business, and what it keeps its books in. */
+/** Country and currency of the business. */
 export const homeOf = (ctx: BusinessCtx): Promise<{ country: string; currency: string }> =>
   ctx.db
     .selectFrom('businesses')
@@ -101,7 +115,7 @@ export type Links = {
   tags?: number[] | undefined;
 };
 
-/** Which of these point at nothing in this business; what lies in the bin, or is no longer offered, counts as nothing. */
+/** Links to missing, deleted or inactive records of the business. */
 export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyof Links)[]> {
   const { group_by = null, reffered_by = null, nature_id = null, assignee_id = null, branches = [], tags = [] } = links;
   const { rows } = await sql<Record<keyof Links, boolean>>`select
@@ -111,7 +125,7 @@ export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyo
       where business_id = ${ctx.businessId} and id = ${reffered_by} and deleted_at is null) as reffered_by,
     ${nature_id}::bigint is null or exists (select from natures_of_business
       where business_id = ${ctx.businessId} and id = ${nature_id} and deleted_at is null and is_active) as nature_id,
-    ${assignee_id}::bigint is null or exists (select from app.members_at_work(array[${assignee_id}]::bigint[])) as assignee_id,
+    ${assignee_id}::bigint is null or exists (select from app.active_members(array[${assignee_id}]::bigint[])) as assignee_id,
     (select count(*) from branches where business_id = ${ctx.businessId} and id = any (${branches}::bigint[])) = ${new Set(branches).size} as branches,
     (select count(*) from client_tags where business_id = ${ctx.businessId} and id = any (${tags}::bigint[])
       and deleted_at is null) = ${new Set(tags).size} as tags`.execute(ctx.db);
@@ -119,7 +133,7 @@ export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyo
   return (Object.keys(found) as (keyof Links)[]).filter((link) => !found[link]);
 }
 
-const CHOICE = ['c.id', 'c.client_full_name', 'c.code_number', 'c.category', 'c.pan'] as const;
+const CHOICE = ['c.id', 'c.client_full_name', 'c.code_number', 'c.category', 'c.pan', 'c.gst_number'] as const;
 
 const choices = (ctx: BusinessCtx) =>
   ctx.db
@@ -134,19 +148,21 @@ export type ExactField =
   | 'pan'
   | 'gst_number'
   | 'aadhar_number'
+  | 'passport_no'
   | 'primary_mobile_number'
   | 'primary_email';
 const FOLDED: ReadonlySet<ExactField> = new Set<ExactField>(['code_number', 'primary_email']);
 
-/** What a client may have several of; the first stands in the master record too. */
+/** Contacts that a client can have several of. The first is also in the client row. */
 const FURTHER = {
   gst_number: ['client_gst', 'gst_number'],
   primary_mobile_number: ['client_mobile_numbers', 'mobile_number'],
   primary_email: ['client_emails', 'email'],
 } as const;
 
-/** Live clients with exactly this value; small and capital letters are one where people mix them. */
+/** Clients with exactly this value, ignoring case where it varies. */
 export async function findExact(ctx: BusinessCtx, field: ExactField, value: string, most: number) {
+  if (isIdentityNumber(field)) return findByHash(ctx, field, value, most);
   const column = sql.ref(`c.${field}`);
   const sought = FOLDED.has(field) ? value.toLowerCase() : value;
   const own = await choices(ctx)
@@ -164,15 +180,42 @@ export async function findExact(ctx: BusinessCtx, field: ExactField, value: stri
   return others.length ? [...own, ...(await findChoices(ctx, others, most))] : own;
 }
 
+const findByHash = (ctx: BusinessCtx, field: 'aadhar_number' | 'passport_no', number: string, most: number) =>
+  choices(ctx)
+    .where(
+      sql<boolean>`c.id in (select k.id from clients k where k.business_id = ${ctx.businessId}
+        and k.${sql.ref(hashColumn(field))} = any (${hashesOf(ctx, field, number)}))`,
+    )
+    .limit(most)
+    .execute();
+
 export const findChoices = (ctx: BusinessCtx, ids: number[] | null, most: number) => {
   const all = choices(ctx).limit(most);
   return (ids ? all.where('c.id', '=', sql<number>`any(${ids}::bigint[])`) : all).execute();
 };
 
-/** Numbers are unique also beside clients that the caller does not see: the index knows them all. */
+/** Clients whose name begins with the text. A search for a common word is cut off before it has found them all. */
+export const findNamed = (ctx: BusinessCtx, text: string, most: number) => {
+  const start = text.toLowerCase();
+  return choices(ctx)
+    .where(sql<boolean>`c.name_order >= ${start} and c.name_order < ${start} || U&'\\+10FFFF'`)
+    .limit(most)
+    .execute();
+};
+
+/** Includes hidden clients, since the unique index does too. */
 export async function isNumberTaken(ctx: BusinessCtx, codeNumber: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select app.is_code_number_taken(${codeNumber}) as taken`.execute(
     ctx.db,
   );
   return rows[0]!.taken;
 }
+
+/** Changes the owner of clients. Clients in the bin are skipped. */
+export const handOverClients = (ctx: BusinessCtx, { from, to }: { from: number; to: number }): Promise<void> =>
+  inBatches((most) =>
+    sql`update clients set assignee_id = ${to}
+      where business_id = ${ctx.businessId} and id in (select id from clients
+        where business_id = ${ctx.businessId} and assignee_id = ${from} and deleted_at is null limit ${sql.lit(most)})
+      returning id`.execute(ctx.db),
+  );

@@ -1,15 +1,14 @@
 import { clientRoutes } from '@daftar/contract/clients';
-import { enterClient } from '#server/features/client_records/entry.service.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as bin from './bin.service.ts';
 import * as service from './clients.service.ts';
-import * as listing from './listing.service.ts';
+import * as listing from './list.service.ts';
 
 const ok = { ok: true } as const;
 
 export const clients = implement(clientRoutes)({
   list: (ctx, { query }) => listing.listClients(ctx, query),
-  create: (ctx, { body }) => enterClient(ctx, body),
+  create: (ctx, { body }) => service.createClient(ctx, body),
   get: (ctx, { params }) => service.getClient(ctx, params.id),
   update: (ctx, { params, body }) => service.updateClient(ctx, params.id, body),
   remove: async (ctx, { params }) => {
@@ -32,7 +31,6 @@ export const clients = implement(clientRoutes)({
   byCodeNumber: async (ctx, { query }) => ({ data: await listing.byCodeNumber(ctx, query.code_number) }),
   byGroup: (ctx, { params, query }) => listing.listOf(ctx, query, { group_by: params.id }),
   byReference: (ctx, { params, query }) => listing.listOf(ctx, query, { reffered_by: params.id }),
-  byIndustry: async (ctx, { query }) => ({ data: await listing.countByIndustry(ctx, query) }),
   requiredDetails: (ctx, { query }) => listing.requiredDetails(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.search(ctx, query) }),
   unique: (ctx, { query }) => listing.isUnique(ctx, query),

@@ -1,28 +1,31 @@
 import type { clientRoutes } from '@daftar/contract/clients';
 import type { Input } from '@daftar/contract/core/route';
 import { fullName } from '@daftar/domain/client-categories';
-import { dialCodeOf, placeOf, type Place } from '@daftar/domain/client-place';
+import { dialCodeOf, placeOf, type Place } from '@daftar/domain/client-location';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { isMasked } from '@daftar/domain/masking';
 import { tidyMobile } from '@daftar/domain/phone';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { peekNumber, takeNumber } from '#server/db/numbering.ts';
-import { given, holdRecord } from '#server/db/records.ts';
-import { notFound } from '#server/failure.ts';
-import { followFlag } from '#server/features/client_settings/accesses.service.ts';
-import { mayGiveAll } from '#server/works-in.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { IDENTITY_NUMBERS } from '#server/platform/db/encrypted-columns.ts';
+import { nextNumber, peekNumber } from '#server/platform/db/numbering.ts';
+import { given } from '#server/platform/db/records.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { emit } from '#server/platform/events.ts';
+import { checkAllBranchChanges } from '#server/access/branch-access.ts';
 import { checkClient, checkDuplicate, missingOf, requiredOf, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
+import { clientEntered, loginAccessSet } from './clients.events.ts';
 
-/** The master record; its records come with it through the room that keeps them (client_records/entry.service.ts). */
-export type ClientBody = Omit<Input<typeof clientRoutes.create>['body'], 'records'>;
+type NewClient = Input<typeof clientRoutes.create>['body'];
+/** Without its records: client_records adds them. */
+export type ClientBody = Omit<NewClient, 'records'>;
 type Changes = Input<typeof clientRoutes.update>['body'];
 
 const SERIES = 'client_files';
 const numberOf = (n: number): string => String(n).padStart(4, '0');
 
-/** The record itself, for other rooms too. Another business's, a private one and one in the bin look like none. */
+/** Throws 404 for clients of other businesses, private clients and clients in the bin. */
 export async function clientOf(ctx: BusinessCtx, id: number): Promise<repo.ClientRecord> {
   const client = await repo.findClient(ctx, id);
   if (!client) throw notFound('client');
@@ -30,6 +33,7 @@ export async function clientOf(ctx: BusinessCtx, id: number): Promise<repo.Clien
 }
 
 export { requiredOf };
+export { lockClient } from './clients.repo.ts';
 
 export const getClient = async (ctx: BusinessCtx, id: number) => present(ctx, await clientOf(ctx, id));
 
@@ -40,10 +44,11 @@ export async function getDetail(ctx: BusinessCtx, id: number) {
   return { ...present(ctx, client), ...(await repo.namesAround(ctx, client)), missing, record_counts };
 }
 
-export async function createClient(ctx: BusinessCtx, body: ClientBody) {
+/** Creates a client with its records in one transaction. */
+export async function createClient(ctx: MemberCtx, { records, ...body }: NewClient) {
   const { allow_duplicate, is_login_access, ...fields } = body;
   const draft = tidied({ ...NEW, ...fields, ...placeOf(fields, await repo.homeOf(ctx)), is_login_access: false });
-  await mayGiveAll(ctx, draft.branches);
+  await checkAllBranchChanges(ctx, draft.branches);
   await checkClient(ctx, draft, 'all');
   if (!allow_duplicate) await checkDuplicate(ctx, draft.pan, null);
   const client = await repo.insertClient(ctx, {
@@ -54,36 +59,39 @@ export async function createClient(ctx: BusinessCtx, body: ClientBody) {
     business_id: ctx.businessId,
     created_by: actorId(ctx),
   });
-  await followFlag(ctx, client, is_login_access);
-  return present(ctx, client);
+  await emit(ctx, loginAccessSet, { client, is_login_access });
+  if (records) await emit(ctx, clientEntered, { client, records });
+  return getClient(ctx, client.id);
 }
 
-/** What a new client has before anything is said of it. */
+/** Defaults of a new client. */
 export const NEW = { client_full_name: '', is_private: false, private_user_ids: [], preferences: {} };
 
 export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) {
-  const before = await holdRecord(ctx, 'clients', id);
+  const before = await repo.lockClient(ctx, id);
   const { allow_duplicate, is_login_access, custom, ...fields } = unmasked(withDialCode(before, given(body)));
-  // An emptied file number stays what it was: a client always has one.
+  // An empty file number keeps the old one, since every client has one.
   if (fields.code_number === '') delete fields.code_number;
   const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
   const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
-  await mayGiveAll(ctx, draft.branches, before.branches);
+  await checkAllBranchChanges(ctx, draft.branches, before.branches);
   await checkClient(ctx, draft, changed, before);
   if (fields.pan !== undefined && fields.pan !== before.pan && !allow_duplicate)
     await checkDuplicate(ctx, draft.pan, id);
   const changes = Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field as keyof Draft]]));
+  // Encrypted anew it would differ, and count as a change.
+  for (const field of IDENTITY_NUMBERS) if (changes[field] === before[field]) delete changes[field];
   const client = await repo.updateClient(ctx, id, {
     ...changes,
     ...(changed.length ? { client_full_name: draft.client_full_name, is_gst: draft.is_gst } : {}),
     ...(custom ? { custom: JSON.stringify(filled(draft.custom)) } : {}),
   });
   if (is_login_access === undefined || is_login_access === client.is_login_access) return present(ctx, client);
-  await followFlag(ctx, client, is_login_access);
+  await emit(ctx, loginAccessSet, { client, is_login_access });
   return getClient(ctx, id);
 }
 
-/** Refused as a change would be, for what is only asked for: answers the fields as they would be kept, and keeps nothing. */
+/** Validates a change without saving it, for change requests. Returns the normalised fields. */
 export async function wouldBe(ctx: BusinessCtx, client: repo.ClientRecord, fields: Changes) {
   const changed = Object.keys(fields);
   const draft = tidied({ ...client, ...(fields as Partial<repo.ClientRecord>) });
@@ -91,7 +99,7 @@ export async function wouldBe(ctx: BusinessCtx, client: repo.ClientRecord, field
   return Object.fromEntries(changed.map((field) => [field, draft[field as keyof Draft]]));
 }
 
-/** What the client is called, and whether it has GST, follow from the rest. */
+/** Full name and `is_gst` are derived. */
 export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'> & Place)>(draft: T): Draft {
   const category = draft.category as ClientCategory;
   return {
@@ -103,7 +111,7 @@ export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_d
   };
 }
 
-/** A client that moves to another country has its dial code, unless it says which. */
+/** A new country sets the country code, unless one is given. */
 export const withDialCode = <T extends { country?: string | undefined; country_code?: string | undefined }>(
   before: Pick<repo.ClientRecord, 'country'>,
   changes: T,
@@ -112,7 +120,7 @@ export const withDialCode = <T extends { country?: string | undefined; country_c
     ? changes
     : { ...changes, country_code: dialCodeOf(changes.country) };
 
-/** A form filled with masked values must not write them over the real ones. */
+/** Masked values must not overwrite the real ones. */
 function unmasked(body: Changes): Changes {
   const { primary_mobile_number, primary_email, aadhar_number, ...rest } = body;
   return {
@@ -123,11 +131,11 @@ function unmasked(body: Changes): Changes {
   };
 }
 
-/** What was emptied is not kept: a filter for it would have to know of two kinds of nothing. */
+/** Removes empty values, so that filters need not handle both null and missing. */
 export const filled = (custom: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null && value !== ''));
 
-/** People may have typed a number before its turn came: those are passed over. */
+/** Skips numbers that were entered by hand. */
 export async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
   for (;;) {
     const [number] = await nextInSeries(ctx, 1);
@@ -135,9 +143,9 @@ export async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
   }
 }
 
-/** So many that follow one another, whether or not somebody has typed them. */
+/** Returns the next numbers in sequence, used or not. */
 export async function nextInSeries(ctx: BusinessCtx, count: number): Promise<string[]> {
-  const first = await takeNumber(ctx, SERIES, 1, count);
+  const first = await nextNumber(ctx, SERIES, 1, count);
   return Array.from({ length: count }, (_, n) => numberOf(first + n));
 }
 
@@ -146,3 +154,6 @@ export async function proposedFileNumber(ctx: BusinessCtx): Promise<string> {
     if (!(await repo.isNumberTaken(ctx, numberOf(n)))) return numberOf(n);
   }
 }
+
+/** Reassigns the clients of a member who leaves. The caller checks permission. */
+export const handOverClients = repo.handOverClients;

@@ -1,28 +1,17 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { clientRoutes as routes } from '@daftar/contract/clients';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let call: ReturnType<TestPerson['in']>;
-let business: number;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, business, call } = await testBusiness();
 
 const ids = async (query: object) => (await call(routes.list, { query })).data.map(({ id }) => id);
 const problemsOf = async (work: Promise<unknown>) =>
-  (await refused(work)).body.errors!.map(({ field, rule, message }) => `${field} ${rule}: ${message}`);
+  (await expectRefusal(work)).body.errors!.map(({ field, rule, message }) => `${field} ${rule}: ${message}`);
 
 describe('a client', () => {
   test('is added with what belongs to its category, read, changed, and kept in its version', async () => {
@@ -55,7 +44,7 @@ describe('a client', () => {
     );
     expect(changed).toMatchObject({ city: 'Ahmedabad', pan, version: 2 });
     const late = call(routes.update, { params, body: { city: 'Surat' } }, { headers: { 'if-match': '1' } });
-    expect((await refused(late)).status).toBe(409);
+    expect((await expectRefusal(late)).status).toBe(409);
     expect(await call(routes.get, { params })).toMatchObject({ city: 'Ahmedabad' });
     expect(await call(routes.update, { params, body: {} })).toMatchObject({ version: 2 });
     const renamed = await call(routes.update, { params, body: { company_name: 'Kesar Foods Private Limited' } });
@@ -72,15 +61,15 @@ describe('a client', () => {
     });
     expect(await problemsOf(wrong)).toEqual([
       'company_name required: Required',
-      'pan category: PAN of Trust has the fourth letter T, this one has P',
-      'primary_mobile_number format: Mobile number must have 10 digits',
-      'group_by exists: No such record',
+      'pan category: For Trust, the fourth letter of the PAN must be T, not P',
+      'primary_mobile_number format: Enter a 10-digit mobile number',
+      'group_by exists: Select from the list',
     ]);
     const odd = await addClient(call, { category: 'Trust', company_name: 'Kalyan Trust', pan: 'ABCAK1234L' });
     expect(odd.warnings).toMatchObject([{ field: 'pan', rule: 'category' }]);
     const mismatch = call(routes.update, { params: { id: odd.id }, body: { gst_number: gstinOf('AAATK1234L') } });
     expect(await problemsOf(mismatch)).toEqual([
-      'gst_number pan: GSTIN holds the PAN AAATK1234L, the client has ABCAK1234L',
+      'gst_number pan: The PAN in the GSTIN (AAATK1234L) doesn’t match the client’s PAN (ABCAK1234L)',
     ]);
   });
 
@@ -106,7 +95,7 @@ describe('a client', () => {
     const first = await addClient(call, { pan });
     const twice = addClient(call, { pan });
     expect(await problemsOf(twice)).toEqual([
-      `pan unique: PAN belongs to ${first.client_full_name} (file ${first.code_number}) already`,
+      `pan unique: PAN is already used by ${first.client_full_name} (file no. ${first.code_number})`,
     ]);
     await addClient(call, { category: 'Proprietor', first_name: 'Same', pan, allow_duplicate: true });
     expect((await call(routes.byPan, { query: { pan: 'bcdpm 7777 q' } })).data).toHaveLength(2);
@@ -119,7 +108,7 @@ describe('a client', () => {
   });
 
   test('shows its whole Aadhaar only to those who write, and keeps it when the mask comes back', async () => {
-    const reader = await person(app);
+    const reader = await createTestUser(app);
     await addMember(app, business, reader, { clients: 'read' });
     const made = await addClient(call, { aadhar_number: '2341 2341 2346' });
     const params = { id: made.id };
@@ -136,8 +125,8 @@ describe('a client', () => {
 
 describe('file numbers', () => {
   test('have no gap and no double, also when many come at once and some fail', async () => {
-    const founder = await person(app);
-    const fresh = founder.in((await foundBusiness(founder)).id);
+    const founder = await createTestUser(app);
+    const fresh = founder.in((await createTestBusiness(founder)).id);
     await addClient(fresh, { code_number: '0003' });
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -148,7 +137,7 @@ describe('file numbers', () => {
     expect(numbers).toEqual(['0001', '0002', '0004', '0005', '0006', '0007', '0008', '0009', '0010']);
     expect((await fresh(routes.requiredDetails, {})).next_code_number).toBe('0011');
     const taken = await problemsOf(addClient(fresh, { code_number: '0003' }));
-    expect(taken).toEqual(['code_number unique: Already in use']);
+    expect(taken).toEqual(['code_number unique: This value is already in use']);
     expect((await fresh(routes.byCodeNumber, { query: { code_number: '0003' } })).data).toHaveLength(1);
   });
 });
@@ -157,16 +146,16 @@ describe('the bin', () => {
   test('takes clients one by one or many, and gives them back', async () => {
     const [a, b] = [await addClient(call), await addClient(call)];
     await call(routes.remove, { params: { id: a.id } });
-    expect((await refused(call(routes.get, { params: { id: a.id } }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.get, { params: { id: a.id } }))).status).toBe(404);
     await call(binRoutes.restore, { params: { entity: 'clients', id: a.id } });
     const gone = await call(routes.bulkDelete, { body: { ids: [a.id, b.id, 999_999] } });
     expect(gone.ids.sort()).toEqual([a.id, b.id].sort());
     expect((await call(routes.bulkRestore, { body: gone })).ids).toHaveLength(2);
     await call(routes.remove, { params: { id: b.id } });
     await call(routes.restore, { params: { id: b.id } });
-    expect((await refused(call(routes.restore, { params: { id: b.id } }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.restore, { params: { id: b.id } }))).status).toBe(404);
     await call(routes.forceDelete, { params: { id: b.id } });
-    expect((await refused(call(routes.forceDelete, { params: { id: b.id } }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.forceDelete, { params: { id: b.id } }))).status).toBe(404);
   });
 
   test('keeps the total right', async () => {
@@ -190,19 +179,19 @@ describe('custom fields', () => {
   test('of a client are checked, stored, changed one by one, and filtered by', async () => {
     const add = (body: Parameters<typeof customField>[0]) => customField(body);
     const grade = await add({ label: 'Grade', type: 'Drop-down', options: ['Gold', 'Silver'] });
-    const since = await add({ label: 'Since', type: 'Date Field' });
+    const since = await add({ label: 'Start date', type: 'Date Field' });
     const bad = addClient(call, { custom: { [grade.id]: 'Bronze', [since.id]: 'x', 99999: 'y' } });
     expect(await problemsOf(bad)).toEqual([
-      `custom.${grade.id} format: Choose one of Gold, Silver`,
-      `custom.${since.id} format: Must be a day like 2026-11-15`,
-      'custom.99999 format: There is no such field',
+      `custom.${grade.id} format: Select one of Gold, Silver`,
+      `custom.${since.id} format: Enter a date as DD/MM/YYYY`,
+      'custom.99999 format: Unknown custom field',
     ]);
     const made = await addClient(call, { custom: { [grade.id]: 'Gold', [since.id]: '2020-04-01' } });
     const changed = await call(routes.update, { params: { id: made.id }, body: { custom: { [since.id]: null } } });
     expect(changed.custom).toEqual({ [grade.id]: 'Gold' });
     expect(await ids({ custom: JSON.stringify({ [grade.id]: 'Gold' }) })).toEqual([made.id]);
     expect(await ids({ custom: JSON.stringify({ [grade.id]: 'Silver' }) })).toEqual([]);
-    expect((await refused(call(routes.list, { query: { custom: 'x' } }))).status).toBe(422);
+    expect((await expectRefusal(call(routes.list, { query: { custom: 'x' } }))).status).toBe(422);
     const label = await call(customFieldRoutes.update, { params: { id: grade.id }, body: { label: 'Rank' } });
     expect(label).toMatchObject({ label: 'Rank', options: ['Gold', 'Silver'] });
     await call(customFieldRoutes.remove, { params: { id: grade.id } });

@@ -1,27 +1,19 @@
 import { clientReportRoutes } from '@daftar/contract/client_reports';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { clientRoutes as routes } from '@daftar/contract/clients';
-import { configRoutes } from '@daftar/contract/configs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { configRoutes } from '@daftar/contract/settings';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { importClients } from '#server/testing/imports.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
-let app: TestApp;
-let call: ReturnType<TestPerson['in']>;
-let business: number;
+const { app, business, call } = await testBusiness();
 let trading: number;
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   trading = (await call(configRoutes.natures, {})).data.find(({ name }) => name === 'Trading')!.id;
 });
-afterAll(() => app.stop());
 
 const addNature = async (name: string) => (await call(configRoutes.createNature, { body: { name } })).id;
 const change = (id: number, body: object) => call(routes.update, { params: { id }, body });
@@ -53,15 +45,15 @@ describe('a client’s nature of business', () => {
   });
 
   test('is not made up, and not another business’s', async () => {
-    const stranger = await person(app);
-    const theirs = stranger.in((await foundBusiness(stranger)).id);
+    const stranger = await createTestUser(app);
+    const theirs = stranger.in((await createTestBusiness(stranger)).id);
     const [foreign] = (await theirs(configRoutes.natures, {})).data;
     const { id } = await addClient(call);
     for (const nature_id of [4711, foreign!.id]) {
-      expect((await refused(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
-      expect((await refused(change(id, { nature_id }))).body.errors).toMatchObject(WRONG);
+      expect((await expectRefusal(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
+      expect((await expectRefusal(change(id, { nature_id }))).body.errors).toMatchObject(WRONG);
       const many = call(routes.bulkEdit, { body: { ids: [id], changes: { nature_id } } });
-      expect((await refused(many)).body.errors).toMatchObject(WRONG);
+      expect((await expectRefusal(many)).body.errors).toMatchObject(WRONG);
     }
   });
 
@@ -71,7 +63,7 @@ describe('a client’s nature of business', () => {
     await call(configRoutes.updateNature, { params: { id: nature_id }, body: { is_active: false } });
     expect((await change(id, { nature_id, city: 'Surat' })).nature_id).toBe(nature_id);
     expect((await detail(id)).nature?.name).toBe('Salt works');
-    expect((await refused(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
+    expect((await expectRefusal(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
     const offered = (await call(configRoutes.natures, { query: { is_active: 'true' } })).data;
     expect(offered.map((nature) => nature.id)).not.toContain(nature_id);
   });
@@ -85,7 +77,9 @@ describe('a client’s nature of business', () => {
     const config = { clients: { shown: [], hidden: [], required: ['nature_id'] } };
     await call(configRoutes.save, { body: { type: 'FIELDS', config } });
     expect((await detail(bare.id)).missing).toEqual(['nature_id']);
-    expect((await refused(addClient(call))).body.errors).toMatchObject([{ field: 'nature_id', rule: 'required' }]);
+    expect((await expectRefusal(addClient(call))).body.errors).toMatchObject([
+      { field: 'nature_id', rule: 'required' },
+    ]);
     expect((await addClient(call, { nature_id: trading })).nature_id).toBe(trading);
     await call(configRoutes.save, { body: { type: 'FIELDS', config: {} } });
   });
@@ -104,8 +98,8 @@ describe('a client’s nature of business', () => {
     const again = await importClients(call, [holder, row('N2', 'Nina', 'Sea salt'), row('N3', 'Mo', 'Magic')]);
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 2 });
     expect(again.problems.map(({ reason }) => reason)).toEqual([
-      'This nature of business is offered no more',
-      'There is no nature of business of this name',
+      'This nature of business is inactive. Select another.',
+      'No nature of business with this name',
     ]);
     const [salma] = (await call(routes.list, { query: { nature_id: id } })).data;
     expect(salma).toMatchObject({ code_number: 'N1', nature_name: 'Sea salt' });
@@ -117,10 +111,10 @@ describe('a nature of business that clients have', () => {
     const nature_id = await addNature('Diamonds');
     const { id } = await addClient(call, { nature_id });
     const remove = () => call(configRoutes.deleteNature, { params: { id: nature_id } });
-    const { status, body } = await refused(remove());
+    const { status, body } = await expectRefusal(remove());
     expect({ status, error: body.error }).toMatchObject({
       status: 409,
-      error: expect.stringContaining('Clients have “Diamonds”. Switch it off'),
+      error: '“Diamonds” is used by clients. Make it inactive, or change those clients first.',
     });
     await change(id, { nature_id: trading });
     expect(await remove()).toEqual({ ok: true });
@@ -130,7 +124,7 @@ describe('a nature of business that clients have', () => {
     const nature_id = await addNature('Secret trade');
     const { id } = await addClient(call, { nature_id });
     await app.owner.query('update clients set is_private = true where id = $1', [id]);
-    const manager = await person(app);
+    const manager = await createTestUser(app);
     await addMember(app, business, manager, { business_management: 'write', clients: 'all' });
     const remove = manager.in(business)(configRoutes.deleteNature, { params: { id: nature_id } });
     expect(await remove).toEqual({ ok: true });

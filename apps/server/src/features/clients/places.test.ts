@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { importClients } from '#server/testing/imports.ts';
-import { person, type TestPerson } from '#server/testing/people.ts';
+import { createTestUser, type TestPerson } from '#server/testing/people.ts';
 
 const DUBAI = { country: 'AE', country_code: '+971', currency: 'AED' };
 let app: TestApp;
 let call: ReturnType<TestPerson['in']>;
 beforeAll(async () => {
   app = await testApp();
-  const owner = await person(app);
+  const owner = await createTestUser(app);
   const body = { name: 'Dubai Books', country: 'AE', currency: 'AED', timezone: 'Asia/Dubai' };
   call = owner.in((await owner.call(businessRoutes.create, { body })).id);
 });

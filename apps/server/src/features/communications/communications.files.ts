@@ -1,10 +1,10 @@
 import { can } from '@daftar/domain/permissions';
-import type { FileHolder } from '#server/context.ts';
+import type { FileOwner } from '#server/platform/context.ts';
 import { seenIds } from './communications.repo.ts';
 import { seeingOf } from './communications.service.ts';
 
-export const communicationFiles: FileHolder = {
+export const communicationFiles: FileOwner = {
   entity: 'communications',
-  seen: async (ctx, ids) =>
+  visibleIds: async (ctx, ids) =>
     can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard']) ? seenIds(ctx, ids, await seeingOf(ctx)) : [],
 };

@@ -1,18 +1,18 @@
 import type { Communication } from '@daftar/contract/communications';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
-/** The columns whose values the contract names. */
+/** Columns typed by the contract. */
 type Named = Pick<Communication, 'direction' | 'mode' | 'meeting_state'> & { attachments: StoredFile[] };
 type New = Omit<Insertable<Tables['communications']>, 'business_id'>;
 
-/** Which tasks the caller sees, and who that is. */
-export type Seeing = { sight: Sight; user: number | null };
+/** Tasks the caller sees, and the caller. */
+export type Seeing = { sight: TaskVisibility; user: number | null };
 export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mode' | 'meeting_state'>> & {
   client_id?: number | undefined;
   board_task_id?: number | undefined;
@@ -22,10 +22,10 @@ export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mod
   search?: string | undefined;
 };
 
-/** About no task; or about one that is there and that the caller sees (domain, work/board-standing.ts). */
+/** Without a task, or with an existing one the caller sees (domain, work/board-access.ts). */
 function seen({ sight, user }: Seeing): RawBuilder<boolean> {
   if (sight === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
-  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${inSight(sight, user)})`;
+  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${isTaskVisible(sight, user)})`;
 }
 
 function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) {
@@ -43,7 +43,7 @@ function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter)
   if (filter.search) {
     const sought = contains(filter.search);
     rows = rows.where(sql<boolean>`(c.subject ilike ${sought} or c.contact ilike ${sought} or c.client_id = any (array(
-      select id from clients where business_id = ${ctx.businessId} and client_full_name ilike ${sought} limit 500)))`);
+      select id from clients where business_id = ${ctx.businessId} and client_full_name ilike ${sought})))`);
   }
   return rows;
 }
@@ -86,7 +86,7 @@ export async function seenIds(ctx: BusinessCtx, ids: readonly number[], seeing: 
 }
 export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'communications', id);
+export const lock = (ctx: BusinessCtx, id: number) => lockRecord(ctx, 'communications', id);
 
 export const insert = (ctx: BusinessCtx, values: New): Promise<number> =>
   insertRecord(ctx, 'communications', values, ['attachments']);

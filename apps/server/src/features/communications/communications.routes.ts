@@ -1,12 +1,12 @@
 import { communicationRoutes } from '@daftar/contract/communications';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { getCommunication, listCommunications } from './communications.service.ts';
-import * as writing from './writing.service.ts';
+import * as writing from './write.service.ts';
 
 export const communications = implement(communicationRoutes)({
   list: (ctx, { query }) => listCommunications(ctx, query),
   get: (ctx, { params }) => getCommunication(ctx, params.id),
-  create: async (ctx, { body }) => getCommunication(ctx, await writing.writeDown(ctx, body)),
+  create: async (ctx, { body }) => getCommunication(ctx, await writing.logCommunication(ctx, body)),
   update: async (ctx, { params, body }) => {
     await writing.change(ctx, params.id, body);
     return getCommunication(ctx, params.id);
@@ -20,7 +20,7 @@ export const communications = implement(communicationRoutes)({
     return getCommunication(ctx, params.id);
   },
   callOff: async (ctx, { params }) => {
-    await writing.callOff(ctx, params.id);
+    await writing.cancelMeeting(ctx, params.id);
     return getCommunication(ctx, params.id);
   },
   hold: async (ctx, { params, body }) => {

@@ -2,24 +2,24 @@ import type { Communication, communicationRoutes } from '@daftar/contract/commun
 import type { Input } from '@daftar/contract/core/route';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
-import { boardStanding } from '@daftar/domain/work/board-standing';
+import { boardAccess } from '@daftar/domain/work/board-access';
 import { isUnaccounted } from '@daftar/domain/work/communications';
 import { actsOf } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './communications.repo.ts';
 
 export const seeingOf = async (ctx: BusinessCtx): Promise<repo.Seeing> => ({
-  sight: await sightOf(ctx),
+  sight: await taskVisibilityOf(ctx),
   user: actorId(ctx),
 });
 
-/** Who wrote it down, and who manages boards: the others read it, and say how a meeting stands. */
+/** Author and board managers edit; others read and update meetings. */
 export const mayChange = (ctx: BusinessCtx, { created_by }: { created_by: number | null }): boolean =>
-  (created_by !== null && created_by === actorId(ctx)) || boardStanding(ctx.permissions, null).manages_boards;
+  (created_by !== null && created_by === actorId(ctx)) || boardAccess(ctx.permissions, null).manages_boards;
 
 export async function listCommunications(
   ctx: BusinessCtx,
@@ -35,7 +35,7 @@ export async function listCommunications(
   return { ...found, data: found.data.map((row) => shown(ctx, row)) };
 }
 
-/** One that the caller does not see is none: that of a hidden client, of a task out of sight, of another business. */
+/** Communications of hidden clients, invisible tasks or other businesses are not found. */
 export async function seenCommunication(ctx: BusinessCtx, id: number): Promise<repo.Shown> {
   const row = await repo.find(ctx, id, await seeingOf(ctx));
   if (!row) throw notFound('communication');

@@ -1,33 +1,23 @@
 import { communicationRoutes as routes } from '@daftar/contract/communications';
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
+const { app, owner, business, call } = await testBusiness({ name: 'Anita Rao' });
 const TODAY = today(new Date(), 'Asia/Kolkata');
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
 let board: number;
 let client: number;
-let call: Call;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app, { name: 'Anita Rao' });
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   board = await addBoard(app, business);
   client = (await addClient(call, { first_name: 'Kesar', last_name: 'Foods' })).id;
 });
-afterAll(() => app.stop());
 
 type Body = CallInput<typeof routes.create>['body'];
 const bodyOf = (wanted: Partial<Body> = {}): Body => ({
@@ -72,9 +62,9 @@ describe('a communication', () => {
       { params: { id }, body: { text: 'x' } },
       { headers: { 'if-match': String(version) } },
     );
-    expect(await refused(stale)).toMatchObject({ status: 409 });
+    expect(await expectRefusal(stale)).toMatchObject({ status: 409 });
     await call(routes.remove, { params: { id } });
-    expect(await refused(get(id))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(get(id))).toMatchObject({ status: 404 });
     const { rows } = await app.owner.query(
       `select action, title, client_id::int, changes ? 'dated_at' as dated from activities
         where entity = 'communications' and record_id = $1 order by id`,
@@ -86,15 +76,23 @@ describe('a communication', () => {
 
   test.each([
     ['happens_at', { meeting_state: 'Planned', happens_at: inDays(-1) }, 'Cannot schedule for a past date'],
-    ['happens_at', { meeting_state: 'Planned', happens_at: null }, 'When the meeting is planned'],
-    ['happens_at', { meeting_state: 'Held', happens_at: inDays(1) }, 'What is still to come was not held'],
+    ['happens_at', { meeting_state: 'Planned', happens_at: null }, 'Enter the meeting date and time.'],
+    [
+      'happens_at',
+      { meeting_state: 'Held', happens_at: inDays(1) },
+      'Enter a past date and time, or mark the meeting as planned.',
+    ],
     ['next_step_on', { next_step: 'Call', next_step_on: addDays(TODAY, -1) }, 'Cannot schedule for a past date'],
-    ['next_step', { next_step_on: TODAY }, 'What is to be done on that day'],
-    ['client_id', { client_id: 999_999 }, 'Choose a client'],
-    ['board_task_id', { board_task_id: 999_999 }, 'Choose a task'],
-    ['attachments', { attachments: [{ name: 'a.pdf', path: 'business/1/x/a.pdf', size: 1 }] }, 'Upload the file first'],
+    ['next_step', { next_step_on: TODAY }, 'Describe the next step.'],
+    ['client_id', { client_id: 999_999 }, 'Select a client.'],
+    ['board_task_id', { board_task_id: 999_999 }, 'Select a task.'],
+    [
+      'attachments',
+      { attachments: [{ name: 'a.pdf', path: 'business/1/x/a.pdf', size: 1 }] },
+      'The upload did not finish. Attach the file again.',
+    ],
   ] as const)('that cannot be is refused at %s', async (field, wanted, message) => {
-    const { body } = await refused(create(wanted as Partial<Body>));
+    const { body } = await expectRefusal(create(wanted as Partial<Body>));
     expect(body.errors).toEqual([expect.objectContaining({ field, message })]);
   });
 
@@ -104,7 +102,7 @@ describe('a communication', () => {
     const body = { subject: 'Rang twice', next_step_on: addDays(TODAY, -7) };
     expect(await call(routes.update, { params: { id }, body })).toMatchObject({ subject: 'Rang twice' });
     const moved = call(routes.update, { params: { id }, body: { next_step_on: addDays(TODAY, -3) } });
-    expect(await refused(moved)).toMatchObject({ status: 422 });
+    expect(await expectRefusal(moved)).toMatchObject({ status: 422 });
   });
 });
 
@@ -114,13 +112,13 @@ test('a meeting is planned, moved, held or called off, and one nobody accounted 
   const plan = (happens_at: string) => call(routes.plan, { params: { id }, body: { happens_at } });
   expect(await plan(tomorrow)).toMatchObject({ meeting_state: 'Planned', is_unaccounted: false });
   expect(new Date((await plan(inDays(2))).happens_at!).getTime()).toBeGreaterThan(new Date(tomorrow).getTime());
-  expect(await refused(plan(inDays(-2)))).toMatchObject({ status: 422 });
-  expect(await refused(call(routes.hold, { params: { id }, body: {} }))).toMatchObject({ status: 422 });
+  expect(await expectRefusal(plan(inDays(-2)))).toMatchObject({ status: 422 });
+  expect(await expectRefusal(call(routes.hold, { params: { id }, body: {} }))).toMatchObject({ status: 422 });
   await app.owner.query(`update communications set happens_at = now() - interval '1 hour' where id = $1`, [id]);
   expect(await get(id)).toMatchObject({ is_unaccounted: true, acts: ['edit', 'delete', 'plan', 'call_off', 'hold'] });
   const held = await call(routes.hold, { params: { id }, body: { text: 'Agreed on the advance' } });
   expect(held).toMatchObject({ meeting_state: 'Held', text: 'Agreed on the advance', is_unaccounted: false });
-  expect(await refused(call(routes.callOff, { params: { id }, body: {} }))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(call(routes.callOff, { params: { id }, body: {} }))).toMatchObject({ status: 409 });
   const off = await create({ subject: 'Called off', meeting_state: 'Planned', happens_at: tomorrow });
   expect(await call(routes.callOff, { params: { id: off.id }, body: {} })).toMatchObject({
     meeting_state: 'Not Planned',
@@ -128,10 +126,10 @@ test('a meeting is planned, moved, held or called off, and one nobody accounted 
 });
 
 test('a list is filtered by what each is, by days of the practice and by who wrote it, and sorted', async () => {
-  const home = (await foundBusiness(owner)).id;
+  const home = (await createTestBusiness(owner)).id;
   const here = owner.in(home);
   const kesar = (await addClient(here, { first_name: 'Kesar', last_name: 'Mills' })).id;
-  const colleague = await person(app);
+  const colleague = await createTestUser(app);
   await addMember(app, home, colleague, { workboard: 'Yes' });
   await create({ subject: 'Old mail', mode: 'Email', happens_at: '2026-03-31T18:29:00.000Z' }, here);
   await create({ subject: 'April call', client_id: kesar, happens_at: '2026-03-31T18:31:00.000Z' }, here);
@@ -152,7 +150,7 @@ test('a list is filtered by what each is, by days of the practice and by who wro
 
 describe('who', () => {
   test('does not see the task sees nothing said about it, and changes nothing', async () => {
-    const [one, other] = [await boardMember(app, business, board, { see: 'own' }), await person(app)];
+    const [one, other] = [await boardMember(app, business, board, { see: 'own' }), await createTestUser(app)];
     await addMember(app, business, other, { workboard: 'Yes', clients: 'read' });
     const own = await addTask(call, board, { assignee_ids: [one.user.id] });
     const foreign = await addTask(call, board);
@@ -162,14 +160,18 @@ describe('who', () => {
     expect(await subjects({ board_task_id: own.id }, one.in(business))).toEqual(['Seen by its assignee']);
     for (const who of [one, other]) {
       const by = who.in(business);
-      expect(await refused(get(unseen.id, by))).toMatchObject({ status: 404 });
+      expect(await expectRefusal(get(unseen.id, by))).toMatchObject({ status: 404 });
       expect(await subjects({ board_task_id: foreign.id }, by)).toEqual([]);
-      expect(await refused(by(routes.hold, { params: { id: unseen.id }, body: {} }))).toMatchObject({ status: 404 });
-      expect(await refused(create({ board_task_id: foreign.id }, by))).toMatchObject({ status: 422 });
+      expect(await expectRefusal(by(routes.hold, { params: { id: unseen.id }, body: {} }))).toMatchObject({
+        status: 404,
+      });
+      expect(await expectRefusal(create({ board_task_id: foreign.id }, by))).toMatchObject({ status: 422 });
     }
     const change = one.in(business)(routes.update, { params: { id: seen.id }, body: { subject: 'Mine' } });
-    expect(await refused(change)).toMatchObject({ status: 403 });
-    expect(await refused(one.in(business)(routes.remove, { params: { id: seen.id } }))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(change)).toMatchObject({ status: 403 });
+    expect(await expectRefusal(one.in(business)(routes.remove, { params: { id: seen.id } }))).toMatchObject({
+      status: 403,
+    });
   });
 
   test('does not see a private client, sees nothing said to it', async () => {
@@ -177,7 +179,7 @@ describe('who', () => {
     await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
     const said = await create({ client_id: hidden.id, subject: 'Between us' });
     const clerk = await boardMember(app, business, board);
-    expect(await refused(get(said.id, clerk.in(business)))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(get(said.id, clerk.in(business)))).toMatchObject({ status: 404 });
     expect(await subjects({ search: 'Between us' }, clerk.in(business))).toEqual([]);
     expect(await subjects({ search: 'Between us' })).toEqual(['Between us']);
   });

@@ -6,12 +6,12 @@ import { obligationKey } from '@daftar/domain/work/compliance-calendar';
 import { filingState } from '@daftar/domain/work/compliance-proposals';
 import { statutoryForm } from '@daftar/domain/work/statutory-forms';
 import { statusOn } from '@daftar/domain/work/task-status';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { invalid, notFound } from '#server/failure.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
-import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { invalid, notFound } from '#server/platform/http-error.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import * as clients from './clients.repo.ts';
-import { calendarOf, DAYS_AHEAD, DAYS_BACK, owedBy } from './computing.service.ts';
+import { calendarOf, DAYS_AHEAD, DAYS_BACK, obligationsOf } from './compute-obligations.service.ts';
 import * as repo from './obligations.repo.ts';
 
 type Query<K extends 'calendar' | 'obligations' | 'matrix'> = Input<(typeof complianceRoutes)[K]>['query'];
@@ -19,18 +19,18 @@ type Query<K extends 'calendar' | 'obligations' | 'matrix'> = Input<(typeof comp
 export function checkSpan({ from, to }: { from: string; to: string }): void {
   if (to < from) throw invalid({ field: 'to', rule: 'order', message: 'Invalid to date!' });
   if (daysBetween(from, to) > DAYS_BACK + DAYS_AHEAD)
-    throw invalid({ field: 'to', rule: 'max', message: `At most ${DAYS_BACK + DAYS_AHEAD} days at once` });
+    throw invalid({ field: 'to', rule: 'max', message: `Select a range of up to ${DAYS_BACK + DAYS_AHEAD} days.` });
 }
 
 export async function calendar(ctx: BusinessCtx, query: Query<'calendar'>) {
   checkSpan(query);
-  const { today } = await homeOf(ctx);
+  const { today } = await businessToday(ctx);
   return { data: await repo.counts(ctx, { ...query, today }), waiting: await repo.countStale(ctx) };
 }
 
 export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, ...narrowed }: Query<'obligations'>) {
   checkSpan(narrowed);
-  const { today, timezone } = await homeOf(ctx);
+  const { today, timezone } = await businessToday(ctx);
   const found = await repo.list(ctx, { page, per_page, sort }, { ...narrowed, today });
   const seen = await seenOf(
     ctx,
@@ -52,23 +52,23 @@ export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, 
   return { ...found, data };
 }
 
-/** Which task it is, who is not on its board does not learn (docs/decisions/0023-boards.md). */
+/** Tasks stay hidden from users who aren't on their board (docs/decisions/0023-boards.md). */
 async function seenOf(ctx: BusinessCtx, ids: readonly (number | null)[]): Promise<Set<number>> {
   const some = ids.filter((id) => id !== null);
-  return some.length ? repo.tasksInSight(ctx, some, await sightOf(ctx), actorId(ctx)) : new Set();
+  return some.length ? repo.tasksInSight(ctx, some, await taskVisibilityOf(ctx), actorId(ctx)) : new Set();
 }
 
 /** A page of clients is computed on the spot: the last year of one form, with what became of it. */
 export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query<'matrix'>) {
   if (!statutoryForm(form)) throw notFound('form');
-  const { today, timezone } = await homeOf(ctx);
+  const { today, timezone } = await businessToday(ctx);
   const found = await repo.clientsOwing(ctx, form, search, query);
   const ids = found.data.map(({ id }) => id);
   const of = await calendarOf(ctx, today);
   const known = await clients.knownClients(ctx, ids);
   const owed = known.map((client) => ({
     client,
-    mine: owedBy(client, addMonths(today, -12), today, {
+    mine: obligationsOf(client, addMonths(today, -12), today, {
       ...of,
       dates: of.dates.filter((row) => row.form === form),
     }).filter((one) => one.form === form),

@@ -1,8 +1,8 @@
-/** What is known of clients, for what they owe. */
+/** Client facts for computing obligations. */
 import type { ClientCategory, GST_TYPES, ServiceName } from '@daftar/domain/enumerations';
-import type { DutyAnswers } from '@daftar/domain/work/duty-answers';
+import type { DutyAnswers } from '@daftar/domain/work/compliance-profile';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type KnownRow = {
   id: number;

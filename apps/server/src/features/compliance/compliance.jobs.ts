@@ -1,7 +1,7 @@
-import type { JobKind, PlatformKind, RoundKind } from '#server/jobs/kind.ts';
-import { onPlatform } from '#server/jobs/context.ts';
-import { computeStale } from './computing.service.ts';
-import { MAKE, makeAutomatic, RUN, runMake, type MakeOrder } from './making.service.ts';
+import type { JobKind, PlatformJobKind, PerBusinessJobKind } from '#server/platform/jobs/job-kind.ts';
+import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
+import { computeStale } from './compute-obligations.service.ts';
+import { MAKE, makeAutomatic, RUN, runMake, type MakeOrder } from './create-tasks.service.ts';
 import { automaticBusinesses, businessesWithStale, expireAll } from './obligations.repo.ts';
 
 export const makeComplianceTasks: JobKind<MakeOrder> = {
@@ -11,8 +11,8 @@ export const makeComplianceTasks: JobKind<MakeOrder> = {
   run: (ctx, order, progress) => runMake(ctx, order, progress),
 };
 
-/** Clients that were changed are computed anew, and what makes itself is made; with nothing to do it is two queries. */
-export const runCompliance: RoundKind = {
+/** Recomputes changed clients and creates automatic tasks; two queries when idle. */
+export const runCompliance: PerBusinessJobKind = {
   kind: RUN,
   round: true,
   schedule: { cron: '*/3 * * * *', timezone: 'UTC' },
@@ -24,9 +24,9 @@ export const runCompliance: RoundKind = {
 };
 
 /** The calendar looks four months ahead: once a week it is moved on. */
-export const rollCalendar: PlatformKind<object> = {
+export const rollCalendar: PlatformJobKind<object> = {
   kind: 'compliance.roll',
   platform: true,
   schedule: { cron: '40 20 * * 6', timezone: 'UTC' },
-  run: (ctx) => onPlatform(ctx.app, async (own) => void (await expireAll(own))),
+  run: (ctx) => withPlatformContext(ctx.app, async (own) => void (await expireAll(own))),
 };

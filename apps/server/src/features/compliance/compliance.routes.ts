@@ -1,9 +1,9 @@
 import { complianceRoutes } from '@daftar/contract/compliance';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as calendar from './calendar.service.ts';
-import * as duties from './duties.service.ts';
+import * as duties from './profiles.service.ts';
 import * as extensions from './extensions.service.ts';
-import * as making from './making.service.ts';
+import * as making from './create-tasks.service.ts';
 import * as rules from './rules.service.ts';
 
 export const compliance = implement(complianceRoutes)({

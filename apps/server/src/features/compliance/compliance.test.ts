@@ -1,74 +1,46 @@
+import { attendanceRoutes } from '@daftar/contract/attendance';
+import { boardRoutes } from '@daftar/contract/boards';
 import { complianceRoutes as routes } from '@daftar/contract/compliance';
-import type { Call } from '@daftar/contract/core/client';
-import { jobRoutes } from '@daftar/contract/jobs';
-import { today } from '@daftar/domain/date-format';
-import { addDays, addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
+import { addDays, monthEnd, monthStart } from '@daftar/domain/dates';
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { periodContaining } from '@daftar/domain/work/work-periods';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gstinOf } from '#server/testing/clients.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { addFirm } from '#server/testing/billing.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
-import { computeStale } from './computing.service.ts';
-import { makeAutomatic } from './making.service.ts';
+import { AROUND, DUE_3B, filersOf, PERIOD, TODAY } from './testing/filers.ts';
+import { computeStale } from './compute-obligations.service.ts';
+import { makeAutomatic } from './create-tasks.service.ts';
 
-const TODAY = today(new Date(), 'Asia/Kolkata');
-const AROUND = { from: addDays(TODAY, -45), to: addDays(TODAY, 115) };
-/** The month before last is over whatever day it is; its 3B was due on the 20th of the month after. */
-const PERIOD = periodContaining('month', addMonths(monthStart(TODAY), -1));
-const DUE_3B = addDays(monthStart(TODAY), 19);
-
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
+const { app, owner, business, call } = await testBusiness();
 let board: number;
-let call: Call;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   board = await addBoard(app, business);
 });
-afterAll(() => app.stop());
+const { addFiler, owed, formsOf, until, make, tasks } = filersOf(app, call, () => board);
 
-const PAN = 'ABCDE1234F';
-const addFiler = async (name: string, { services = ['GSTR 3B'], state = '24', serial = '1', more = {} } = {}) => {
-  const gst_number = gstinOf(PAN, state, serial);
-  const client = await addClient(call, {
-    category: 'Private Limited',
-    company_name: name,
-    is_gst: true,
-    ...more,
-    allow_duplicate: true,
-    records: { gst: [{ gst_number, type: 'Regular' }], selected_services: services.map((service) => ({ service })) },
-  } as never);
-  return { id: client.id, gst_number };
-};
-const owed = async (client_id: number, query: object = {}) =>
-  (await call(routes.obligations, { query: { ...AROUND, client_id, per_page: 100, ...query } as never })).data;
-const formsOf = async (client_id: number) => new Set((await owed(client_id)).map(({ form }) => form));
-const until = (job: number, state: string) =>
-  vi.waitFor(async () => expect(await call(jobRoutes.get, { params: { id: job } })).toMatchObject({ state }), {
-    timeout: 60_000,
-    interval: 100,
-  });
-const make = async (ids: number[]) => {
-  const { job_id, planned } = await call(routes.makeTasks, { body: { board_id: board, chosen: { ids } } });
-  await until(job_id, 'done');
-  return planned;
-};
-const tasks = async (form: string, client?: number) =>
-  (
-    await app.owner.query(
-      `select id::int, name, client_id::int, due_date::text, target_date::text, calendar_date::text, service_id is not null as has_service,
-              assignee_ids::int[] as assignees from board_tasks
-        where obligation_key like $1 || '|%' and ($2::bigint is null or client_id = $2) order by id`,
-      [form, client ?? null],
-    )
-  ).rows;
+test('a holiday moves a statutory date only if it is gazetted', async () => {
+  const { id } = await addFiler('Picnic Foods', { services: ['Income Tax'], serial: 'P' });
+  await computeStale(app.app, business);
+  const first = (await owed(id)).find((one) => one.law === 'Income Tax' && one.due_date >= TODAY)!;
+  const now = async () => {
+    await app.owner.query('select app.refresh_all_obligations()');
+    await computeStale(app.app, business);
+    return (await owed(id, { form: first.form })).find(({ period_label }) => period_label === first.period_label)!;
+  };
+  const body = { day: first.due_date, name: 'Picnic' };
+  const holiday = await call(attendanceRoutes.createHoliday, { body });
+  expect(await now()).toMatchObject({ statutory_date: first.due_date, due_date: first.due_date });
+  const params = { id: holiday.id };
+  await call(attendanceRoutes.updateHoliday, { params, body: { ...body, is_gazetted: true } });
+  expect((await call(routes.calendar, { query: AROUND })).waiting).toBeGreaterThan(0);
+  expect((await now()).statutory_date > first.due_date).toBe(true);
+  await call(attendanceRoutes.deleteHoliday, { params });
+  expect(await now()).toMatchObject({ statutory_date: first.due_date });
+  const branch = { ...body, is_gazetted: true, branch_id: 1 };
+  expect(await expectRefusal(call(attendanceRoutes.createHoliday, { body: branch }))).toMatchObject({ status: 422 });
+});
 
 describe('what a client owes', () => {
   test('follows from category, registrations and services, and is computed in the background', async () => {
@@ -115,11 +87,11 @@ describe('what a client owes', () => {
       after.coming.filter(({ form }) => form === 'GSTR-3B').every(({ period_label }) => period_label.includes('-')),
     ).toBe(true);
     const stranger = { [gstinOf('ZZZZZ9999Z')]: { scheme: 'Monthly' as const } };
-    expect(await refused(call(routes.saveDuties, { params: { id }, body: { registrations: stranger } }))).toMatchObject(
-      {
-        status: 422,
-      },
-    );
+    expect(
+      await expectRefusal(call(routes.saveDuties, { params: { id }, body: { registrations: stranger } })),
+    ).toMatchObject({
+      status: 422,
+    });
   });
 
   test('can be answered for many, and leaves the other answers alone', async () => {
@@ -146,19 +118,19 @@ describe('what a client owes', () => {
   test('of a private client is seen by those who see the client', async () => {
     const { id } = await addFiler('Private Matters');
     await computeStale(app.app, business);
-    const other = await person(app);
+    const other = await createTestUser(app);
     await addMember(app, business, other, { clients: 'all', workboard: 'Yes' });
     const seen = async () =>
       (await other.in(business)(routes.obligations, { query: { ...AROUND, client_id: id } })).data.length;
     expect(await seen()).toBeGreaterThan(0);
     await app.owner.query('update clients set is_private = true where id = $1', [id]);
     expect(await seen()).toBe(0);
-    expect(await refused(other.in(business)(routes.duties, { params: { id } }))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(other.in(business)(routes.duties, { params: { id } }))).toMatchObject({ status: 404 });
   });
 
   test('no more than half a year is asked for at once', async () => {
     const wide = { from: addDays(TODAY, -200), to: TODAY };
-    expect(await refused(call(routes.calendar, { query: wide }))).toMatchObject({ status: 422 });
+    expect(await expectRefusal(call(routes.calendar, { query: wide }))).toMatchObject({ status: 422 });
   });
 });
 
@@ -184,9 +156,68 @@ describe('tasks of it', () => {
       },
     ]);
     const again = call(routes.makeTasks, { body: { board_id: board, chosen: { ids } } });
-    expect((await refused(again)).body.errors).toMatchObject([{ message: 'None of these still wants a task' }]);
+    expect((await expectRefusal(again)).body.errors).toMatchObject([
+      { message: 'All selected filings already have tasks.' },
+    ]);
     const [row] = await owed(id, { form: 'GSTR-3B', state: 'open' });
     expect(row).toMatchObject({ period_label: PERIOD.label, task: { reference: expect.stringMatching(/-\d+$/) } });
+  });
+
+  test('have the steps, the estimate and the fee of their service, and the contents of its template', async () => {
+    const { rows } = await app.owner.query(
+      `update services set default_fee = 2000 where business_id = $1 and name = 'GSTR 3B' returning id::int`,
+      [business],
+    );
+    const [{ id: service_id }] = rows;
+    const contents = async (client: number) =>
+      (
+        await app.owner.query(
+          `select t.estimate, t.fee::text, t.billing_basis, t.template_id::int,
+                  array(select name from task_to_dos d where d.board_task_id = t.id order by rank) as to_dos
+             from board_tasks t where client_id = $1 and obligation_key like 'GSTR-3B|%'`,
+          [client],
+        )
+      ).rows[0];
+    const filed = async (name: string, before?: (client: number) => Promise<unknown>) => {
+      const { id } = await addFiler(name, { more: { assignee_id: owner.user.id } });
+      await computeStale(app.app, business);
+      await before?.(id);
+      const [first] = await owed(id, { form: 'GSTR-3B', state: 'proposed' });
+      await make([first!.id]);
+      return contents(id);
+    };
+    expect(await filed('Standard Steels')).toEqual({
+      estimate: 7200,
+      fee: '2000.00',
+      billing_basis: 'fixed',
+      template_id: null,
+      to_dos: ['Match ITC with GSTR-2B', 'Check reverse charge (RCM)', 'Pay challan', 'File return'],
+    });
+    const template = await call(boardRoutes.createTemplate, {
+      params: { id: board },
+      body: {
+        name: 'Monthly GST',
+        template: { name: 'GSTR-3B {period}', service_id, to_dos: [{ name: 'Reconcile 2B' }], estimate: 5400 },
+      } as never,
+    });
+    expect(await filed('Template Textiles')).toMatchObject({
+      estimate: 5400,
+      fee: '2000.00',
+      template_id: template.id,
+      to_dos: ['Reconcile 2B'],
+    });
+    await app.owner.query('update task_templates set deleted_at = now() where id = $1', [template.id]);
+    // A recurring invoice bills this work already.
+    await addFirm(call);
+    const retained = await filed('Retainer Rubber', (client) =>
+      app.owner.query(
+        `insert into recurring_invoices (business_id, firm_id, client_id, body, frequency, starts_on, ends, currency, total, run_until)
+         select $1, f.id, $2, jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('service_id', $3::int))),
+                'Monthly', current_date, 'Never', 'INR', 0, now() from firms f where f.business_id = $1 limit 1`,
+        [business, client, service_id],
+      ),
+    );
+    expect(retained).toMatchObject({ billing_basis: 'none', fee: '0.00' });
   });
 
   test('under a filter: all of a form that is due; filed ones show when', async () => {
@@ -216,7 +247,7 @@ describe('tasks of it', () => {
     expect(first).toMatchObject({ has_task: false, task: null });
     await make([first!.id]);
     const of = async (grants: PermissionSet, isOn = false) => {
-      const who = await person(app);
+      const who = await createTestUser(app);
       await addMember(app, business, who, { clients: 'read', ...grants });
       if (isOn) await joinBoard(app, business, board, who);
       const query = { ...AROUND, client_id: id, form: 'GSTR-3B', per_page: 100 };
@@ -236,13 +267,13 @@ describe('tasks of it', () => {
   });
 
   test('need the right on the board', async () => {
-    const member = await person(app);
+    const member = await createTestUser(app);
     await addMember(app, business, member, { clients: 'read', workboard: 'Yes' });
     await joinBoard(app, business, board, member, { bulk: false });
     const body = { board_id: board, chosen: { filter: AROUND } };
-    expect(await refused(member.in(business)(routes.makeTasks, { body }))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(member.in(business)(routes.makeTasks, { body }))).toMatchObject({ status: 403 });
     expect(
-      await refused(member.in(business)(routes.saveRule, { body: { form: 'GSTR-1', board_id: board } })),
+      await expectRefusal(member.in(business)(routes.saveRule, { body: { form: 'GSTR-1', board_id: board } })),
     ).toMatchObject({
       status: 403,
     });
@@ -263,9 +294,9 @@ describe('tasks of it', () => {
       form: 'GSTR-1',
       rule: { is_automatic: true, lead_days: 40 },
     });
-    // Who has not seen it does not replace it.
+    // A change without the current version is refused.
     const unseen = call(routes.saveRule, { body: { ...rule, lead_days: 5 } }, { headers: { 'if-match': '0' } });
-    expect((await refused(unseen)).status).toBe(409);
+    expect((await expectRefusal(unseen)).status).toBe(409);
     await Promise.all([makeAutomatic(app.app, business, new Date()), makeAutomatic(app.app, business, new Date())]);
     const made = await tasks('GSTR-1', id);
     const expected = (await owed(id, { form: 'GSTR-1' })).filter(
@@ -284,85 +315,8 @@ describe('tasks of it', () => {
   });
 });
 
-describe('a date that the government moved', () => {
-  const LATER = addDays(DUE_3B, 5);
-  const body = {
-    form: 'GSTR-3B',
-    period_label: PERIOD.label,
-    period_from: PERIOD.from,
-    period_to: PERIOD.to,
-    due_date: LATER,
-    notification: 'Notification 20/2026',
-    state_codes: ['27'],
-  };
-  const duesOf = async (client: number) =>
-    (await tasks('GSTR-3B', client)).map(({ due_date, calendar_date }) => [due_date, calendar_date]);
-
-  test('moves the open tasks it is for, shows them first, and can be taken back', async () => {
-    const [mumbai, hand, done, gujarat] = [
-      await addFiler('Mumbai Mart', { state: '27' }),
-      await addFiler('Mumbai by Hand', { state: '27', serial: '2' }),
-      await addFiler('Mumbai Done', { state: '27', serial: '3' }),
-      await addFiler('Gujarat Mart', { serial: '4' }),
-    ];
-    await computeStale(app.app, business);
-    for (const { id } of [mumbai, hand, done, gujarat]) {
-      const mine = (await owed(id, { form: 'GSTR-3B' })).filter(({ period_label }) => period_label === PERIOD.label);
-      await make(mine.map((one) => one.id));
-    }
-    await app.owner.query('update board_tasks set due_date = $2 where client_id = $1', [hand.id, addDays(DUE_3B, -2)]);
-    await app.owner.query(
-      `update board_tasks set state = 'COMPLETED', work_progress = 'Completed', completed_at = now() where client_id = $1`,
-      [done.id],
-    );
-    const [before] = await tasks('GSTR-3B', mumbai.id);
-
-    const preview = await call(routes.previewExtension, { body });
-    expect(preview).toMatchObject({
-      moved_count: 1,
-      moved: [{ id: before.id, client_name: 'Mumbai Mart', due_from: DUE_3B, due_to: LATER }],
-      kept_count: 2,
-    });
-    expect(preview.kept.map(({ client_name, why }) => [client_name, why])).toEqual([
-      ['Mumbai by Hand', 'Its due date was changed by hand'],
-      ['Mumbai Done', 'It is COMPLETED'],
-    ]);
-    expect(await duesOf(mumbai.id)).toEqual([[DUE_3B, DUE_3B]]);
-
-    const { id, moved_count } = await call(routes.extend, { body });
-    expect(moved_count).toBe(1);
-    expect(await duesOf(mumbai.id)).toEqual([[LATER, LATER]]);
-    expect(await duesOf(gujarat.id)).toEqual([[DUE_3B, DUE_3B]]);
-    const dueOf = async (client: number) =>
-      (await owed(client, { form: 'GSTR-3B' })).find(({ period_label }) => period_label === PERIOD.label)!.due_date;
-    expect([await dueOf(mumbai.id), await dueOf(gujarat.id)]).toEqual([LATER, DUE_3B]);
-    // Computed anew it says the same.
-    await app.owner.query('update clients set tan = tan where business_id = $1', [business]);
-    await computeStale(app.app, business);
-    expect(await dueOf(mumbai.id)).toBe(LATER);
-    expect((await call(routes.extensions, { query: {} })).data).toMatchObject([
-      { id, moved: 1, title: 'GSTR-3B', notification: 'Notification 20/2026', withdrawn_at: null },
-    ]);
-
-    expect(await call(routes.withdraw, { params: { id } })).toMatchObject({ moved_count: 1, kept_count: 0 });
-    const [after] = await tasks('GSTR-3B', mumbai.id);
-    expect(after).toEqual(before);
-    expect(await dueOf(mumbai.id)).toBe(DUE_3B);
-    expect(await refused(call(routes.withdraw, { params: { id } }))).toMatchObject({ status: 409 });
-  });
-
-  test.each([
-    ['form', { form: 'GSTR-99' }],
-    ['notification', { notification: '' }],
-    ['period_to', { period_to: addDays(PERIOD.from, -1) }],
-  ])('that is not told whole is refused at %s', async (field, change) => {
-    const { body: said } = await refused(call(routes.extend, { body: { ...body, ...change } }));
-    expect(said.errors!.map((error) => error.field)).toContain(field);
-  });
-});
-
 test('many clients are computed in pieces, and the calendar answers from what is kept', async () => {
-  const crowd = (await foundBusiness(owner)).id;
+  const crowd = (await createTestBusiness(owner)).id;
   await app.owner.query(
     `insert into clients (business_id, code_number, category, first_name, client_full_name, country, country_code, currency, tan)
      select $1, 'M' || n, 'Proprietor', 'Many', 'Many ' || n, 'IN', '+91', 'INR', 'AHMA12345B' from generate_series(1, 1200) n`,

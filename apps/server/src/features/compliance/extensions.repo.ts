@@ -1,13 +1,13 @@
 import type { ExtensionBody } from '@daftar/contract/compliance';
 import type { Day } from '@daftar/domain/dates';
-import type { DutyMark } from '@daftar/domain/work/client-duties';
+import type { DutyMark } from '@daftar/domain/work/compliance-profile';
 import type { DatedTask, Extension, ExtensionSubject, MovedTask } from '@daftar/domain/work/extensions';
 import { sql } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
 
-/** All that hold, or held: there are a few a year. */
+/** Current and withdrawn ones: there are a few a year. */
 export async function extensionsOf(ctx: BusinessCtx, form?: string): Promise<Extension[]> {
   let rows = ctx.db
     .selectFrom('due_extensions')
@@ -48,8 +48,8 @@ export async function insert(ctx: BusinessCtx, body: ExtensionBody, moves: reado
   return id;
 }
 
-export const hold = async (ctx: BusinessCtx, id: number) => {
-  const row = await holdRecord(ctx, 'due_extensions', id);
+export const lock = async (ctx: BusinessCtx, id: number) => {
+  const row = await lockRecord(ctx, 'due_extensions', id);
   return { ...row, moves: row.moves as MovedTask[] };
 };
 
@@ -64,19 +64,19 @@ export const markWithdrawn = (ctx: BusinessCtx, id: number) =>
 export type ObligationTask = DatedTask & {
   client_name: string | null;
   assignee_ids: number[];
-  obligation: ExtensionSubject;
+  obligation: ExtensionSubject & { statutory_date: Day };
 };
 
 const columns = sql`t.id, t.name, t.state, t.calendar_date, t.due_date, t.target_date, t.assignee_ids, t.obligation,
   (select c.client_full_name from clients c where c.business_id = t.business_id and c.id = t.client_id) as client_name`;
 
-/** The tasks that were made for a form and a period. `held`: until the transaction ends. */
+/** Tasks of a form and period. `held` locks them until the transaction ends. */
 export async function tasksOf(
   ctx: BusinessCtx,
   { form, period_from, period_to }: Pick<ExtensionBody, 'form' | 'period_from' | 'period_to'>,
   held: boolean,
 ): Promise<ObligationTask[]> {
-  // Keys begin with form and period (domain, obligationKey); whatever registration comes behind sorts before `|}`.
+  // Keys start with form and period (domain, obligationKey); any registration after it sorts before `|}`.
   const key = `${form}|${period_from}|${period_to}|`;
   const { rows } = await sql<ObligationTask>`select ${columns} from board_tasks t
      where t.business_id = ${ctx.businessId} and t.obligation_key collate "C" >= ${key}
@@ -99,7 +99,7 @@ export const moveTasks = (ctx: BusinessCtx, moved: readonly MovedTask[]) =>
 
 type Subject = ExtensionSubject & { statutory_date: Day };
 
-/** Who owes the form for the period, told apart as extensions tell them apart. */
+/** Clients with this obligation, distinguished like extensions. */
 export async function subjectsOf(
   ctx: BusinessCtx,
   { form, period_from, period_to }: Pick<ExtensionBody, 'form' | 'period_from' | 'period_to'>,

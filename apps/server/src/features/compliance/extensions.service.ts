@@ -1,9 +1,9 @@
-import type { complianceRoutes, ExtensionBody, ExtensionEffect } from '@daftar/contract/compliance';
+import type { ExtensionBody, ExtensionEffect, complianceRoutes } from '@daftar/contract/compliance';
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay } from '@daftar/domain/date-format';
 import {
   appliesTo,
-  extensionOf,
+  dueUnder,
   extensionProblems,
   movedBy,
   undoMove,
@@ -11,13 +11,13 @@ import {
   type MovedTask,
 } from '@daftar/domain/work/extensions';
 import { statutoryForm } from '@daftar/domain/work/statutory-forms';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { conflict, invalid } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { showTasks } from '#server/features/tasks/showing.service.ts';
+import { broadcastTasksById } from '#server/features/tasks/save.service.ts';
 import * as repo from './extensions.repo.ts';
 
-/** So many are named; of the rest it is said how many they are. */
+/** Named in the answer; for the rest only the count. */
 const SHOWN = 100;
 
 export async function listExtensions(ctx: BusinessCtx, query: Input<typeof complianceRoutes.extensions>['query']) {
@@ -26,12 +26,13 @@ export async function listExtensions(ctx: BusinessCtx, query: Input<typeof compl
 }
 
 function check(body: ExtensionBody): void {
-  if (!statutoryForm(body.form)) throw invalid({ field: 'form', rule: 'exists', message: 'There is no such form' });
+  if (!statutoryForm(body.form))
+    throw invalid({ field: 'form', rule: 'exists', message: 'Select a form from the list.' });
   const problems = extensionProblems(body);
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'extension' })));
 }
 
-/** Which of the tasks for that form and period it is for, and what becomes of them. */
+/** The tasks of that form and period it applies to, and their new dates. */
 async function judged(ctx: BusinessCtx, body: ExtensionBody, held: boolean) {
   check(body);
   const extension = { ...body, id: 0, is_withdrawn: false };
@@ -62,46 +63,47 @@ export async function extend(ctx: BusinessCtx, body: ExtensionBody) {
   const { tasks, moved, kept } = await judged(ctx, body, true);
   const id = await repo.insert(ctx, body, moved);
   await repo.moveTasks(ctx, moved);
-  await showTasks(
+  await broadcastTasksById(
     ctx,
     moved.map((move) => move.id),
   );
   await follow(ctx, body);
-  await tell(ctx, tasks, moved, `${titleOf(body)} is due on ${formatDay(body.due_date)}`);
+  await tell(ctx, tasks, moved, `${titleOf(body)} extended to ${formatDay(body.due_date)}`);
   return { id, ...shown(tasks, { moved, kept }) };
 }
 
-/** Tasks that nobody closed or moved since get their dates again. */
+/** Restores dates of tasks not closed or edited since. */
 export async function withdraw(ctx: BusinessCtx, id: number) {
-  const extension = await repo.hold(ctx, id);
-  if (extension.withdrawn_at) throw conflict('This extension was taken back already.');
+  const extension = await repo.lock(ctx, id);
+  if (extension.withdrawn_at) throw conflict('This extension is already withdrawn.');
   const tasks = await repo.tasksById(
     ctx,
     extension.moves.map((move) => move.id),
   );
-  const { moved, kept } = undoMove(extension.moves, tasks);
+  const left = (await repo.extensionsOf(ctx, extension.form)).filter((one) => one.id !== id);
+  const { moved, kept } = undoMove(extension.moves, tasks, ({ obligation }) => dueUnder(left, obligation));
   await repo.moveTasks(ctx, moved);
-  await showTasks(
+  await broadcastTasksById(
     ctx,
     moved.map((move) => move.id),
   );
   await repo.markWithdrawn(ctx, id);
   await follow(ctx, extension);
-  await tell(ctx, tasks, moved, `The extension of ${titleOf(extension)} was taken back`);
+  await tell(ctx, tasks, moved, `${titleOf(extension)}: extension withdrawn`);
   return { id, ...shown(tasks, { moved, kept }) };
 }
 
 const titleOf = ({ form, period_label }: Pick<ExtensionBody, 'form' | 'period_label'>): string =>
   `${statutoryForm(form)?.title ?? form} ${period_label}`;
 
-/** What is kept of obligations says the same at once. */
+/** Updates the stored obligations too. */
 async function follow(ctx: BusinessCtx, about: Pick<ExtensionBody, 'form' | 'period_from' | 'period_to'>) {
   const extensions = await repo.extensionsOf(ctx, about.form);
   for (const subject of await repo.subjectsOf(ctx, about))
-    await repo.setDue(ctx, subject, extensionOf(extensions, subject)?.due_date ?? subject.statutory_date);
+    await repo.setDue(ctx, subject, dueUnder(extensions, subject));
 }
 
-/** Once each, not once a task. */
+/** One notification per member, not per task. */
 async function tell(
   ctx: BusinessCtx,
   tasks: readonly repo.ObligationTask[],
@@ -118,7 +120,7 @@ async function tell(
       userIds: [user],
       type: 'TASK_NOTIFICATION',
       title,
-      body: count === 1 ? 'One of your tasks has another due date.' : `${count} of your tasks have another due date.`,
+      body: count === 1 ? '1 of your tasks has a new due date.' : `${count} of your tasks have a new due date.`,
       link: `/business/${ctx.businessId}/compliance?tab=extensions`,
     });
 }

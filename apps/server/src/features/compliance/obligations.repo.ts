@@ -1,13 +1,13 @@
-/** What clients owe around today, as it was computed; and the task that each has, if any. */
+/** Stored obligations around today, with their tasks. */
 import type { DUE_STATES, LAWS } from '@daftar/contract/compliance';
 import type { Day } from '@daftar/domain/dates';
-import type { DutyMark } from '@daftar/domain/work/client-duties';
+import type { DutyMark } from '@daftar/domain/work/compliance-profile';
 import type { TaskState } from '@daftar/domain/work/task-status';
 import { sql, type Selectable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 type Law = (typeof LAWS)[number];
 export type KeptObligation = Omit<Selectable<Tables['client_obligations']>, 'id' | 'business_id'>;
@@ -20,7 +20,7 @@ export type Narrowing = {
   state?: (typeof DUE_STATES)[number] | undefined;
 };
 
-/** All of some clients anew: what is owed no longer goes, what is the same stays untouched. */
+/** Replaces obligations of clients; unchanged rows stay untouched. */
 export async function replaceOf(ctx: BusinessCtx, clientIds: readonly number[], owed: readonly KeptObligation[]) {
   const kept = JSON.stringify(owed);
   await sql`delete from client_obligations o where business_id = ${ctx.businessId} and client_id = any (${clientIds}::bigint[])
@@ -41,7 +41,7 @@ export async function replaceOf(ctx: BusinessCtx, clientIds: readonly number[], 
   );
 }
 
-/** Each with the task that stands for it now: a cancelled one does not. */
+/** Joins the current task; cancelled tasks don't count. */
 function withTasks(ctx: BusinessCtx, { from, to, today, ...narrowed }: Narrowing & { today: Day }) {
   let rows = ctx.db
     .selectFrom('client_obligations as o')
@@ -108,7 +108,7 @@ export const list = (ctx: BusinessCtx, query: ListQuery, narrowed: Narrowing & {
     { columns: { due_date: 'o.due_date' }, first: 'due_date', tie: 'o.id' },
   );
 
-/** Those under a filter that have no task, the earliest first. */
+/** Matching obligations without a task, earliest first. */
 export const withoutTask = async (
   ctx: BusinessCtx,
   narrowed: Narrowing & { today: Day },
@@ -127,11 +127,11 @@ export type ToMake = Selectable<Tables['client_obligations']> & {
   who: DutyMark;
   client_name: string;
   assignee_id: number | null;
-  /** Another registration of the client owes the same. */
+  /** Another registration of the client has the same obligation. */
   has_twin: boolean;
 };
 
-/** Of these, those that still want a task. `ever`: also those whose task was cancelled or deleted are done with. */
+/** Those that still need a task. `ever`: cancelled or deleted tasks count as well. */
 export async function openOf(ctx: BusinessCtx, ids: readonly number[], ever: boolean): Promise<ToMake[]> {
   const { rows } = await sql<ToMake>`
     select o.*, c.client_full_name as client_name, c.assignee_id,
@@ -146,11 +146,11 @@ export async function openOf(ctx: BusinessCtx, ids: readonly number[], ever: boo
   return rows;
 }
 
-/** One who computes obligations, or makes tasks of them, at a time: the second finds it done. */
+/** Serialises computing obligations and creating their tasks. */
 export const takeTurn = (ctx: BusinessCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('compliance ' || ${String(ctx.businessId)}, 0))`.execute(ctx.db);
 
-/** For the forms that make their tasks by themselves: those whose time has come since the rule was saved. */
+/** Obligations of automatic rules that became due since the rule was saved. */
 export async function dueByRule(ctx: BusinessCtx, today: Day, most: number): Promise<{ form: string; id: number }[]> {
   const { rows } = await sql<{ form: string; id: number }>`
     select o.form, o.id from compliance_rules r
@@ -163,7 +163,7 @@ export async function dueByRule(ctx: BusinessCtx, today: Day, most: number): Pro
   return rows;
 }
 
-/** Of a form, the clients who owe it, by name: a page of them. */
+/** A page of clients with this obligation, by name. */
 export const clientsOwing = (ctx: BusinessCtx, form: string, search: string | undefined, query: ListQuery) =>
   listPage(
     ctx.db,
@@ -194,10 +194,15 @@ export async function tasksFor(ctx: BusinessCtx, clientIds: readonly number[], k
   return rows;
 }
 
-/** Of these tasks, those that the caller sees. */
-export async function tasksInSight(ctx: BusinessCtx, ids: readonly number[], sight: Sight, user: number | null) {
+/** Tasks among these that the caller sees. */
+export async function tasksInSight(
+  ctx: BusinessCtx,
+  ids: readonly number[],
+  sight: TaskVisibility,
+  user: number | null,
+) {
   const { rows } = await sql<{ id: number }>`select t.id from board_tasks t where t.business_id = ${ctx.businessId}
-    and t.id = any (${ids}::bigint[]) and ${inSight(sight, user)}`.execute(ctx.db);
+    and t.id = any (${ids}::bigint[]) and ${isTaskVisible(sight, user)}`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -210,7 +215,7 @@ export async function countStale(ctx: BusinessCtx): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Some clients, those who wait longest first; and up to where the list has been read. */
+/** Clients waiting longest, and the last queue entry read. */
 export async function takeStale(ctx: BusinessCtx, most: number): Promise<{ ids: number[]; up_to: number }> {
   const { rows } = await sql<{ ids: number[] | null; up_to: number | null }>`
     select (select array_agg(client_id) from (select client_id from stale_obligations
@@ -224,13 +229,17 @@ export const dropStale = (ctx: BusinessCtx, { ids, up_to }: { ids: readonly numb
        and id <= ${up_to}`.execute(ctx.db);
 
 export async function businessesWithStale(ctx: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from app.businesses_with_stale(100000) id`.execute(ctx.db);
+  const { rows } = await sql<{ id: number }>`select id from app.businesses_with_stale_obligations(100000) id`.execute(
+    ctx.db,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function automaticBusinesses(ctx: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from app.automatic_compliance() id`.execute(ctx.db);
+  const { rows } = await sql<{ id: number }>`select id from app.businesses_with_automatic_compliance() id`.execute(
+    ctx.db,
+  );
   return rows.map(({ id }) => id);
 }
 
-export const expireAll = (ctx: Ctx) => sql`select app.expire_obligations()`.execute(ctx.db);
+export const expireAll = (ctx: Ctx) => sql`select app.refresh_all_obligations()`.execute(ctx.db);

@@ -1,7 +1,7 @@
 import type { TaskTemplate } from '@daftar/domain/work/task-templates';
 import { sql, type Insertable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export const rules = (ctx: BusinessCtx) =>
   ctx.db
@@ -15,8 +15,8 @@ export const rules = (ctx: BusinessCtx) =>
     .execute();
 export type RuleRow = Awaited<ReturnType<typeof rules>>[number];
 
-/** The rule of a form, held. */
-export const hold = (ctx: BusinessCtx, form: string) =>
+/** Locks the rule of a form. */
+export const lock = (ctx: BusinessCtx, form: string) =>
   ctx.db
     .selectFrom('compliance_rules')
     .select('version')
@@ -41,28 +41,38 @@ export async function remove(ctx: BusinessCtx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function templateOf(ctx: BusinessCtx, boardId: number, id: number): Promise<TaskTemplate | undefined> {
-  const row = await ctx.db
+export const templatesOf = (ctx: BusinessCtx, boardId: number) =>
+  ctx.db
     .selectFrom('task_templates')
-    .select('template')
+    .select(['id', 'name', 'template'])
+    .$narrowType<{ template: TaskTemplate }>()
     .where('business_id', '=', ctx.businessId)
     .where('board_id', '=', boardId)
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.template as TaskTemplate | undefined;
-}
+    .orderBy('id')
+    .execute();
+
+export type Service = { id: number; name: string; default_fee: string };
 
 /** The services of the business, by the names of the specification. */
-export async function serviceIds(ctx: BusinessCtx): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from services where business_id = ${ctx.businessId} and is_standard and deleted_at is null`.execute(
-    ctx.db,
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
+export async function services(ctx: BusinessCtx): Promise<Map<string, Service>> {
+  const { rows } = await sql<Service>`
+    select id, name, default_fee::text from services
+     where business_id = ${ctx.businessId} and is_standard and deleted_at is null`.execute(ctx.db);
+  return new Map(rows.map((service) => [service.name, service]));
 }
 
-/** Who gets the tasks of forms, after somebody left. */
+/** Services that a recurring invoice bills already, as `client service`. */
+export async function billedRegularly(ctx: BusinessCtx, clientIds: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct i.client_id || ' ' || (line ->> 'service_id') as key
+      from recurring_invoices i, jsonb_array_elements(i.body -> 'lines') line
+     where i.business_id = ${ctx.businessId} and i.client_id = any (${clientIds}::bigint[]) and i.state = 'Active'
+       and line ->> 'service_id' is not null`.execute(ctx.db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Replaces a member who left in task rules. */
 export const handOver = (ctx: BusinessCtx, from: number, to: number) =>
   sql`update compliance_rules set assignee_ids = array(select distinct unnest(array_replace(assignee_ids, ${from}::bigint, ${to}::bigint)))
        where business_id = ${ctx.businessId} and assignee_ids @> array[${from}::bigint]`.execute(ctx.db);

@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
-import type { BusinessCtx } from '#server/context.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** More than a form can bear; it also bounds the list. */
-export const MOST_FIELDS = 100;
+/** Limit of custom fields. */
+export const MAX_FIELDS = 100;
 
 type Typed<T> = T & { type: CustomFieldType };
 const typed = <T extends { type: string }>(row: T) => row as Typed<T>;
@@ -18,7 +18,7 @@ export async function listFields(ctx: BusinessCtx) {
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_FIELDS)
+    .limit(MAX_FIELDS)
     .execute();
   return rows.map(typed);
 }

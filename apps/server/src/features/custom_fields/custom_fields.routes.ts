@@ -1,5 +1,5 @@
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './custom_fields.service.ts';
 
 export const custom_fields = implement(customFieldRoutes)({

@@ -2,9 +2,9 @@ import type { Input } from '@daftar/contract/core/route';
 import type { CustomFieldRecord, customFieldRoutes } from '@daftar/contract/custom_fields';
 import type { Problem } from '@daftar/domain/client-rules';
 import { customFieldProblem, customValueProblem, type CustomFieldType } from '@daftar/domain/custom-fields';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
-import { conflict, invalid } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { given, lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
 import * as repo from './custom_fields.repo.ts';
 
 type Body<K extends keyof typeof customFieldRoutes> = Input<(typeof customFieldRoutes)[K]>['body'];
@@ -17,7 +17,7 @@ export async function createField(ctx: BusinessCtx, body: Body<'create'>) {
 }
 
 export async function updateField(ctx: BusinessCtx, id: number, body: Body<'update'>) {
-  const field = await holdRecord(ctx, 'custom_fields', id);
+  const field = await lockRecord(ctx, 'custom_fields', id);
   const problem = customFieldProblem({
     type: field.type as CustomFieldType,
     options: body.options ?? field.options,
@@ -27,7 +27,7 @@ export async function updateField(ctx: BusinessCtx, id: number, body: Body<'upda
 }
 
 export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
-  await holdRecord(ctx, 'custom_fields', id);
+  await lockRecord(ctx, 'custom_fields', id);
   await repo.updateField(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
@@ -37,11 +37,11 @@ export async function restoreField(ctx: BusinessCtx, _id: number, plainly: () =>
 }
 
 async function refuseTooMany(ctx: BusinessCtx): Promise<void> {
-  if ((await repo.listFields(ctx)).length >= repo.MOST_FIELDS)
-    throw conflict(`A business adds at most ${repo.MOST_FIELDS} fields of its own.`);
+  if ((await repo.listFields(ctx)).length >= repo.MAX_FIELDS)
+    throw conflict(`You can add up to ${repo.MAX_FIELDS} custom fields.`);
 }
 
-/** What is wrong with a record's values, for rooms whose records have such fields. */
+/** Validates custom values, for features whose records have them. */
 export function valueProblems(
   fields: readonly CustomFieldRecord[],
   values: Record<string, unknown>,
@@ -51,7 +51,7 @@ export function valueProblems(
   const names = new Set([...Object.keys(values), ...(judgeMissing ? byId.keys() : [])]);
   return [...names].flatMap((name) => {
     const field = byId.get(name);
-    const message = field ? customValueProblem(field, values[name]) : 'There is no such field';
+    const message = field ? customValueProblem(field, values[name]) : 'Unknown custom field';
     return message ? [{ field: `custom.${name}`, rule: message === 'Required' ? 'required' : 'format', message }] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import type { ItemRecord } from './drive.repo.ts';
 
-/** Made where there is none. */
+/** Creates it if missing. */
 export async function rootOf(ctx: BusinessCtx, clientId: number): Promise<Pick<ItemRecord, 'id' | 'fiscal_year'>> {
-  const { rows } = await sql<{ id: number }>`select app.client_drive(${clientId}) as id`.execute(ctx.db);
+  const { rows } = await sql<{ id: number }>`select app.client_folder(${clientId}) as id`.execute(ctx.db);
   return ctx.db
     .selectFrom('drive_items')
     .select(['id', 'fiscal_year'])
@@ -13,8 +13,8 @@ export async function rootOf(ctx: BusinessCtx, clientId: number): Promise<Pick<I
     .executeTakeFirstOrThrow();
 }
 
-/** Held: of two who come at the same time the second sees what the first made. */
-export const holdRoot = (ctx: BusinessCtx, id: number): Promise<Pick<ItemRecord, 'id' | 'fiscal_year'>> =>
+/** Locks the row: a concurrent call waits and sees the created folder. */
+export const lockRoot = (ctx: BusinessCtx, id: number): Promise<Pick<ItemRecord, 'id' | 'fiscal_year'>> =>
   ctx.db
     .selectFrom('drive_items')
     .select(['id', 'fiscal_year'])
@@ -24,18 +24,20 @@ export const holdRoot = (ctx: BusinessCtx, id: number): Promise<Pick<ItemRecord,
     .executeTakeFirstOrThrow();
 
 export async function fromClient(ctx: BusinessCtx, clientId: number, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select app.from_client_drive(${clientId}, ${name}) as id`.execute(ctx.db);
+  const { rows } = await sql<{ id: number }>`select app.client_upload_folder(${clientId}, ${name}) as id`.execute(
+    ctx.db,
+  );
   return rows[0]!.id;
 }
 
-/** Those that are not there yet. */
+/** Creates the missing ones. */
 export const insertFolders = (ctx: BusinessCtx, parentId: number, names: readonly string[]) =>
   sql`insert into drive_items (business_id, parent_id, is_folder, name)
       select ${ctx.businessId}, ${parentId}, true, name from unnest(${names}::text[]) with ordinality n (name, i) order by i
       on conflict (business_id, coalesce(parent_id, 0), lower(name))
         where deleted_at is null and deleted_with is null and role <> 'client' do nothing`.execute(ctx.db);
 
-/** The folder of a year in each of these, as far as they are still there. */
+/** Creates the year folder in each of these that still exist. */
 export const insertYear = (ctx: BusinessCtx, rootId: number, within: readonly string[], year: string) =>
   sql`insert into drive_items (business_id, parent_id, is_folder, name)
       select business_id, id, true, ${year} from drive_items

@@ -1,11 +1,11 @@
 import type { Crumb, DriveItem } from '@daftar/contract/drive';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ItemRecord = Selectable<Tables['drive_items']>;
-/** As it is listed; where it lies is asked for apart. */
+/** Columns of a list. The path is read separately. */
 export type ItemRow = Omit<DriveItem, 'trail'>;
 
 const SORTS = {
@@ -13,15 +13,15 @@ const SORTS = {
   first: 'name',
   tie: 'i.id',
 };
-/** A search looks no further: who finds more narrows it. */
-const MOST_SOUGHT = 500;
-/** As many letters as the index of names looks at. */
+/** Upper limit of search results. */
+const MAX_SEARCHED = 10_000;
+/** Minimum length for the index on names. */
 const SHORTEST = 3;
 
-/** Of what the caller may see: the view says what the policies say, and keeps the indexes. */
+/** Rows the caller can see: the view repeats the policies and keeps the indexes usable. */
 const own = (ctx: BusinessCtx) =>
   ctx.db
-    .selectFrom(sql<ItemRecord>`app.own_drive_items`.as('i'))
+    .selectFrom(sql<ItemRecord>`app.visible_drive_items`.as('i'))
     .leftJoin('clients as c', (join) =>
       join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.client_id'),
     )
@@ -40,7 +40,7 @@ const own = (ctx: BusinessCtx) =>
     .select(['c.client_full_name as client_name', 'u.name as uploader'])
     .select(sql<ItemRow['role']>`i.role`.as('role'))
     .where('i.business_id', '=', ctx.businessId)
-    // What was a client's goes with the client.
+    // Items of a client in the bin are hidden with the client.
     .where((eb) => eb.or([eb('i.client_id', 'is', null), eb('c.deleted_at', 'is', null)]));
 
 const where = (ctx: BusinessCtx, conditions: readonly RawBuilder<boolean>[]) =>
@@ -63,20 +63,20 @@ export function listFolder(ctx: BusinessCtx, query: ListQuery, { folder_id, plac
   if (folder_id) conditions.push(sql`i.parent_id = ${folder_id} and i.is_live`);
   else if (place === 'clients') conditions.push(sql`i.role = 'client'`);
   else conditions.push(sql`i.parent_id is null and i.client_id is null and i.is_live`);
-  // Folders come before files in the order of names: the index ends where they do.
+  // Sorts folders before files, as the index does.
   if (folders_only) conditions.push(sql`i.name_order < '1'`);
   return listPage(ctx.db, where(ctx, conditions), query, SORTS);
 }
 
-/** By a part of the name; what is too short for that, by its beginning. */
+/** Any part of the name, or its beginning for short searches. */
 function found(ctx: BusinessCtx, text: string, only: RawBuilder<boolean>): RawBuilder<boolean> {
   const start = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
   const named =
     [...text].length >= SHORTEST
       ? sql`s.name ilike ${contains(text)}`
       : sql`(s.name_order like ${`0${start}%`} or s.name_order like ${`1${start}%`})`;
-  return sql`i.id in (select s.id from app.own_drive_items s
-    where s.business_id = ${ctx.businessId} and s.is_live and ${named} and ${only} limit ${MOST_SOUGHT})`;
+  return sql`i.id in (select s.id from app.visible_drive_items s
+    where s.business_id = ${ctx.businessId} and s.is_live and ${named} and ${only} limit ${MAX_SEARCHED})`;
 }
 
 export const search = (
@@ -95,13 +95,13 @@ export type PaperFilter = {
   client_id?: number | undefined;
   kind?: string | undefined;
   uploaded_by?: number | undefined;
-  /** The first moment, and the one behind the last. */
+  /** Start, and exclusive end. */
   since?: string | undefined;
   until?: string | undefined;
   is_shared?: boolean | undefined;
 };
 
-/** Counted so far: what the list costs must not grow with the drive. */
+/** Counts up to a limit, so that the cost doesn't grow with the drive. */
 const COUNTED = 1000;
 
 export function listPapers(ctx: BusinessCtx, query: ListQuery, filter: PaperFilter) {
@@ -116,16 +116,16 @@ export function listPapers(ctx: BusinessCtx, query: ListQuery, filter: PaperFilt
   return listPage(ctx.db, where(ctx, conditions), query, { ...SORTS, first: '-uploaded_at' }, { cap: COUNTED });
 }
 
-/** The folders down to each of these, itself the last, as far as the caller sees them. */
+/** Folders down to each item, itself last, as far as visible to the caller. */
 export async function trailsOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, Crumb[]>> {
   if (!ids.length) return new Map();
   const { rows } = await sql<{ start: number; trail: Crumb[] }>`
     with recursive above as (
-      select id as start, id, name, parent_id, 1 as n from app.own_drive_items
+      select id as start, id, name, parent_id, 1 as n from app.visible_drive_items
        where business_id = ${ctx.businessId} and id = any (${[...new Set(ids)]}::bigint[])
       union all
       select a.start, i.id, i.name, i.parent_id, a.n + 1
-        from above a join app.own_drive_items i on i.business_id = ${ctx.businessId} and i.id = a.parent_id
+        from above a join app.visible_drive_items i on i.business_id = ${ctx.businessId} and i.id = a.parent_id
     )
     select start, jsonb_agg(jsonb_build_object('id', id, 'name', name) order by n desc) as trail from above group by start`.execute(
     ctx.db,
@@ -179,9 +179,11 @@ export const pathsOf = (ctx: BusinessCtx, ids: readonly number[]) =>
     .orderBy('i.id')
     .execute();
 
-/** Each by itself, so that it is told to those who see it. */
-export const logTaken = (ctx: BusinessCtx, ids: readonly number[], how: string) =>
-  sql`select app.log_act('download', 'drive_items', id, null, ${how}) from unnest(${ids}::bigint[]) id`.execute(ctx.db);
+/** One entry per file, so that activity visibility applies to each. */
+export const logDownload = (ctx: BusinessCtx, ids: readonly number[], how: string) =>
+  sql`select app.log_action('download', 'drive_items', id, null, ${how}) from unnest(${ids}::bigint[]) id`.execute(
+    ctx.db,
+  );
 
 export const logLent = (ctx: BusinessCtx, id: number, life: string) =>
-  sql`select app.log_act('share_link', 'drive_items', ${id}, null, ${life})`.execute(ctx.db);
+  sql`select app.log_action('share_link', 'drive_items', ${id}, null, ${life})`.execute(ctx.db);

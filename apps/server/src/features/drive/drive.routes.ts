@@ -1,8 +1,8 @@
 import { driveRoutes } from '@daftar/contract/drive';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { clientFolder } from './client-folders.service.ts';
 import * as showing from './drive.service.ts';
-import * as keeping from './keeping.service.ts';
+import * as keeping from './add-files.service.ts';
 import * as portal from './portal.service.ts';
 import * as tree from './tree.service.ts';
 
@@ -30,7 +30,7 @@ export const drive = implement(driveRoutes)({
     return done;
   },
   link: (ctx, { params, query }) => showing.linkTo(ctx, params.id, query),
-  lend: (ctx, { params, body }) => showing.lendFile(ctx, params.id, body),
+  lend: (ctx, { params, body }) => showing.createPublicLink(ctx, params.id, body),
   zip: (ctx, { body }) => showing.zip(ctx, body.ids),
   versions: (ctx, { params }) => showing.listVersions(ctx, params.id),
   restoreVersion: (ctx, { params }) => keeping.restoreVersion(ctx, params.id, params.number),

@@ -3,27 +3,27 @@ import type { DriveItem, driveRoutes } from '@daftar/contract/drive';
 import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
-import { keepFile, linkFor, readOwnFile } from '#server/features/files/files.service.ts';
-import { actingAs } from '#server/jobs/acting.repo.ts';
-import { inBusiness } from '#server/jobs/context.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
+import { keepFile, linkFor, publicLinkFor, readOwnFile } from '#server/features/files/files.service.ts';
+import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import * as repo from './drive.repo.ts';
-import { zipped } from './zipping.ts';
+import { zipped } from './zip.ts';
 
 type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
 
 const GB = 1000 ** 3;
-const MOST_ZIPPED = 100 * 1000 ** 2;
+const MAX_ZIP_FILES = 100 * 1000 ** 2;
 
 export async function itemOf(ctx: BusinessCtx, id: number): Promise<DriveItem> {
   const row = await repo.find(ctx, id);
-  if (!row) throw notFound('document');
+  if (!row) throw notFound('item');
   return (await withTrails(ctx, [row]))[0]!;
 }
 
-/** With the folders down to where each lies. */
+/** Adds the path of folders to each item. */
 export async function withTrails(ctx: BusinessCtx, rows: readonly repo.ItemRow[]): Promise<DriveItem[]> {
   const trails = await repo.trailsOf(
     ctx,
@@ -78,7 +78,7 @@ export async function linkTo(ctx: MemberCtx, id: number, { number, download }: I
   return linkToVersion(ctx, item, number ?? item.number, download ?? false);
 }
 
-/** Whoever sees the file gets the link; the path stays here. */
+/** A link for anyone who can see the file. The stored path stays on the server. */
 export async function linkToVersion(
   ctx: BusinessCtx,
   file: { id: number; name: string; kind: string },
@@ -91,17 +91,17 @@ export async function linkToVersion(
   return { url: linkFor(ctx, version.path, life), name: file.name, kind: file.kind };
 }
 
-/** For who has no login here: whoever gets the link, for as long as the practice lets links live. */
-export async function lendFile(ctx: MemberCtx, id: number, { minutes }: In<'lend'>['body']) {
+/** A link for people without a login, for as long as the business allows. */
+export async function createPublicLink(ctx: MemberCtx, id: number, { minutes }: In<'lend'>['body']) {
   const [file] = await repo.pathsOf(ctx, [id]);
   if (!file) throw notFound('file');
   const { link_minutes, max_link_minutes: most } = await usage(ctx);
   if (minutes && minutes > most)
-    throw invalid({ field: 'minutes', rule: 'max', message: `Links live at most ${most} minutes` });
+    throw invalid({ field: 'minutes', rule: 'max', message: `Choose an expiry of up to ${most} minutes` });
   const life = minutes ?? link_minutes;
   const expires_at = new Date(ctx.now.getTime() + life * 60_000).toISOString();
-  await repo.logLent(ctx, id, `For ${life} minutes`);
-  return { url: linkFor(ctx, file.path, { seconds: life * 60, name: file.name }), expires_at };
+  await repo.logLent(ctx, id, `Expires after ${life} minutes`);
+  return { url: publicLinkFor(ctx, file.path, { seconds: life * 60, name: file.name }), expires_at };
 }
 
 export async function listVersions(ctx: MemberCtx, id: number) {
@@ -111,26 +111,27 @@ export async function listVersions(ctx: MemberCtx, id: number) {
   return { data: rows.map((row) => ({ ...row, is_current: row.number === item.number })) };
 }
 
-/** Several files in one: it is made in memory, so there is an end to it. */
+/** Built in memory, so the total size is limited. */
 export async function zip(ctx: MemberCtx, ids: readonly number[]) {
   const files = await repo.pathsOf(ctx, ids);
   if (!files.length) throw notFound('file');
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_ZIPPED)
-    throw conflict('These are more than 100 MB together. Download them one by one.');
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ZIP_FILES)
+    throw conflict('The selected files are larger than 100 MB together. Download fewer at a time.');
   const name = 'documents.zip';
-  const url = await keepFile(ctx, name, await ctx.apart(() => zipped(contentsOf(ctx, files))));
-  // In a transaction of its own: the call itself only reads, so that nobody waits for its connection.
+  const url = await keepFile(ctx, name, await ctx.outsideTransaction(() => zipped(contentsOf(ctx, files))));
+  // In its own transaction: the call only reads, so that its connection is free early.
   const taken = files.map(({ id }) => id);
-  await inBusiness(
+  await withBusinessContext(
     ctx.app,
     ctx.businessId,
-    async (nobody) => repo.logTaken(await actingAs(nobody, ctx.person.userId), taken, `${taken.length} in one archive`),
+    async (nobody) =>
+      repo.logDownload(await actAsUser(nobody, ctx.person.userId), taken, `${taken.length} files downloaded as a ZIP`),
     { requestId: ctx.requestId },
   );
   return { url, name, kind: 'archive' };
 }
 
-/** Two of one name would be one in the archive. */
+/** Prefixes duplicate names with the id: they would overwrite each other in the archive. */
 async function* contentsOf(ctx: MemberCtx, files: readonly { id: number; name: string; path: string }[]) {
   const taken = new Set<string>();
   for (const { id, name, path } of files) {

@@ -1,33 +1,23 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { clientRoutes } from '@daftar/contract/clients';
-import { configRoutes } from '@daftar/contract/configs';
-import type { Call } from '@daftar/contract/core/client';
+import { configRoutes } from '@daftar/contract/settings';
 import { driveRoutes as routes } from '@daftar/contract/drive';
 import { serviceRoutes } from '@daftar/contract/services';
 import { today } from '@daftar/domain/date-format';
 import { yearFolder } from '@daftar/domain/drive';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf, upload } from '#server/testing/drive.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused, said } from '#server/testing/refused.ts';
+import { createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
+const { app, owner, business, call } = await testBusiness({ name: 'Anita Sharma' });
 let drive: ReturnType<typeof driveOf>;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app, { name: 'Anita Sharma' });
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   drive = driveOf(call);
 });
-afterAll(() => app.stop());
 
 const THIS_YEAR = yearFolder(fiscalYearOf(today(new Date(), 'Asia/Kolkata')));
 
@@ -86,9 +76,9 @@ describe('the folder of a client', () => {
     );
     expect(await said(drive.ofClient(client.id, { service_id: 99_999_999 }))).toEqual([
       404,
-      'There is no such service.',
+      'This service was not found.',
     ]);
-    expect(await said(drive.ofClient(99_999_999))).toEqual([404, 'There is no such client.']);
+    expect(await said(drive.ofClient(99_999_999))).toEqual([404, 'This client was not found.']);
   });
 
   test('stays: it is not renamed, moved, deleted or shared as a whole', async () => {
@@ -99,7 +89,7 @@ describe('the folder of a client', () => {
       () => drive.bin(root),
       () => drive.share(root),
     ])
-      expect((await refused(act())).status).toBe(409);
+      expect((await expectRefusal(act())).status).toBe(409);
   });
 
   test('goes with the client for good only while it is empty', async () => {
@@ -141,7 +131,7 @@ describe('a file', () => {
       expect((await fetch(link)).headers.get('cache-control')).toMatch(age);
     }
     const again = call(routes.addFiles, { body: { folder_id: null, files: [{ url }] } });
-    expect(await said(again)).toEqual([422, 'Upload the file first']);
+    expect(await said(again)).toEqual([422, 'The upload did not finish. Choose the file again.']);
     expect(await drive.names({})).not.toContain('Lease.pdf');
   });
 
@@ -164,7 +154,7 @@ describe('a file', () => {
     ]);
     expect(await said(call(routes.restoreVersion, { params: { id: first.id, number: 9 } }))).toEqual([
       404,
-      'There is no such version.',
+      'This version was not found.',
     ]);
   });
 
@@ -178,8 +168,12 @@ describe('a file', () => {
   });
 
   test.each([
-    ['what was not uploaded', 'businesses/1/document/nothing/x.pdf', 'Upload the file first'],
-    ['a path out of the store', '../../etc/passwd', 'Upload the file first'],
+    [
+      'what was not uploaded',
+      'businesses/1/document/nothing/x.pdf',
+      'The upload did not finish. Choose the file again.',
+    ],
+    ['a path out of the store', '../../etc/passwd', 'The upload did not finish. Choose the file again.'],
   ])('is not %s', async (_what, url, message) => {
     const adding = call(routes.addFiles, { body: { folder_id: null, files: [{ url }] } });
     expect(await said(adding)).toEqual([422, message]);
@@ -187,19 +181,22 @@ describe('a file', () => {
 
   test('is of a kind and a size that the practice allows, and fits into its room', async () => {
     const settings = { max_file_mb: 1, allowed_extensions: ['txt'], quota_gb: 1 };
-    const own = await person(app);
-    const small = (await foundBusiness(own)).id;
+    const own = await createTestUser(app);
+    const small = (await createTestBusiness(own)).id;
     const there = own.in(small);
     await there(configRoutes.save, { body: { type: 'DRIVE', branch_id: null, config: settings } });
-    expect(await said(driveOf(there).add(null, 'a.pdf'))).toEqual([422, 'Files of this kind (.pdf) are not kept here']);
-    expect(await said(driveOf(there).add(null, 'a.txt', 'x'.repeat(1024 * 1024 + 1)))).toEqual([422, 'At most 1 MB']);
+    expect(await said(driveOf(there).add(null, 'a.pdf'))).toEqual([422, '.pdf files are not allowed here']);
+    expect(await said(driveOf(there).add(null, 'a.txt', 'x'.repeat(1024 * 1024 + 1)))).toEqual([
+      422,
+      'Choose a file up to 1 MB',
+    ]);
     await driveOf(there).add(null, 'a.txt', '12345');
     await driveOf(there).add(null, 'a.txt', '123');
     expect(await there(routes.usage, {})).toMatchObject({ bytes: 8, files: 2, quota_bytes: 1_000_000_000 });
     await app.owner.query('update drive_usage set bytes = 999999999 where business_id = $1', [small]);
     expect(await said(driveOf(there).add(null, 'b.txt', '12'))).toEqual([
       409,
-      'The drive is full: 1.0 GB of 1.0 GB are used.',
+      'Storage is full: 1.0 GB of 1.0 GB used. Delete files or increase the limit.',
     ]);
   });
 
@@ -213,13 +210,13 @@ describe('a file', () => {
       expect.stringMatching(/^attachment; filename="Deed\.txt"/),
     ]);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(50);
-    expect(await said(lend(10_081))).toEqual([422, 'Links live at most 10080 minutes']);
-    expect((await refused(call(routes.lend, { params: { id: file.parent_id! }, body: {} }))).status).toBe(404);
+    expect(await said(lend(10_081))).toEqual([422, 'Choose an expiry of up to 10080 minutes']);
+    expect((await expectRefusal(call(routes.lend, { params: { id: file.parent_id! }, body: {} }))).status).toBe(404);
     const { rows } = await app.owner.query(
       `select title, reason from activities where business_id = $1 and action = 'share_link'`,
       [business],
     );
-    expect(rows).toEqual([{ title: 'Deed.txt', reason: 'For 50 minutes' }]);
+    expect(rows).toEqual([{ title: 'Deed.txt', reason: 'Expires after 50 minutes' }]);
   });
 
   test('comes with others in one', async () => {
@@ -236,7 +233,7 @@ describe('a file', () => {
       `select user_id, title, reason from activities where business_id = $1 and action = 'download' order by title`,
       [business],
     );
-    const by = { user_id: String(owner.user.id), reason: '2 in one archive' };
+    const by = { user_id: String(owner.user.id), reason: '2 files downloaded as a ZIP' };
     expect(rows).toEqual([
       { ...by, title: 'a.txt' },
       { ...by, title: 'b.txt' },
@@ -248,15 +245,24 @@ describe('names and places', () => {
   test('a name is there once, whether of a folder or a file', async () => {
     const folder = await drive.folder(null, 'Names');
     const [a, b] = [await drive.folder(folder.id, 'Audit'), await drive.folder(folder.id, 'Bills.txt')];
-    expect(await said(drive.folder(folder.id, 'AUDIT'))).toEqual([409, 'There is already “AUDIT” in this folder.']);
-    expect(await said(drive.rename(b.id, 'audit'))).toEqual([409, 'There is already “audit” in this folder.']);
+    expect(await said(drive.folder(folder.id, 'AUDIT'))).toEqual([
+      409,
+      '“AUDIT” already exists in this folder. Choose another name.',
+    ]);
+    expect(await said(drive.rename(b.id, 'audit'))).toEqual([
+      409,
+      '“audit” already exists in this folder. Choose another name.',
+    ]);
     expect(await said(drive.add(folder.id, 'bills.txt'))).toEqual([
       409,
-      'There is a folder named “Bills.txt” here. Give the file another name.',
+      'A folder named “Bills.txt” already exists here. Rename the file.',
     ]);
     const other = await drive.folder(null, 'Audit');
-    expect(await said(drive.move([a.id], null))).toEqual([409, 'There is already “Audit” in this folder.']);
-    expect(await said(drive.folder(other.id, 'a/b'))).toEqual([422, 'A name cannot have any of < > : " / \\ | ? *']);
+    expect(await said(drive.move([a.id], null))).toEqual([
+      409,
+      '“Audit” already exists in this folder. Choose another name.',
+    ]);
+    expect(await said(drive.folder(other.id, 'a/b'))).toEqual([422, 'Names can’t contain < > : " / \\ | ? *']);
     const file = await drive.add(a.id, 'Note.txt');
     expect((await drive.rename(file.id, 'Final note')).name).toBe('Final note.txt');
   });
@@ -265,12 +271,15 @@ describe('names and places', () => {
     let deepest = await drive.folder(null, 'Deep');
     const top = deepest;
     for (let depth = 2; depth <= 10; depth += 1) deepest = await drive.folder(deepest.id, `Level ${depth}`);
-    expect(await said(drive.folder(deepest.id, 'Level 11'))).toEqual([422, 'Folders go 10 deep and no deeper']);
-    expect(await said(drive.move([top.id], deepest.id))).toEqual([422, 'A folder cannot be moved into itself']);
-    expect(await said(drive.move([top.id], top.id))).toEqual([422, 'A folder cannot be moved into itself']);
+    expect(await said(drive.folder(deepest.id, 'Level 11'))).toEqual([422, 'You can nest up to 10 levels of folders']);
+    expect(await said(drive.move([top.id], deepest.id))).toEqual([422, 'You can’t move a folder into itself']);
+    expect(await said(drive.move([top.id], top.id))).toEqual([422, 'You can’t move a folder into itself']);
     const pair = await drive.folder(null, 'Pair');
     await drive.folder(pair.id, 'Within');
-    expect(await said(drive.move([pair.id], deepest.trail[8]!.id))).toEqual([422, 'Folders go 10 deep and no deeper']);
+    expect(await said(drive.move([pair.id], deepest.trail[8]!.id))).toEqual([
+      422,
+      'You can nest up to 10 levels of folders',
+    ]);
     const [a, b] = [await drive.folder(null, 'Left'), await drive.folder(null, 'Right')];
     const both = await Promise.allSettled([drive.move([a.id], b.id), drive.move([b.id], a.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -335,18 +344,21 @@ describe('the bin', () => {
     await drive.add(inner.id, 'Late.txt');
     await drive.bin(early.id);
     await drive.bin(folder.id, inner.id);
-    expect((await refused(drive.list({ folder_id: inner.id }))).status).toBe(404);
+    expect((await expectRefusal(drive.list({ folder_id: inner.id }))).status).toBe(404);
     expect(await drive.names({ search: 'late.t' })).toEqual([]);
     const binned = async () =>
       (await call(binRoutes.list, { query: { entity: 'drive_items', per_page: 100 } })).data.map(({ title }) => title);
     expect(await binned()).toEqual(expect.arrayContaining(['Binned', 'Early.txt']));
     expect(await binned()).not.toContain('Inner');
 
-    // Its folder is not there: it comes to the nearest that is.
+    // Its folder no longer exists: it is restored to the nearest existing one.
     await drive.restore(early.id);
     expect(await drive.names({})).toContain('Early.txt');
     const taking = await drive.folder(null, 'binned');
-    expect(await said(drive.restore(folder.id))).toEqual([409, 'There is already “Binned” in this folder.']);
+    expect(await said(drive.restore(folder.id))).toEqual([
+      409,
+      '“Binned” already exists in this folder. Choose another name.',
+    ]);
     await drive.rename(taking.id, 'Another');
     await call(binRoutes.restore, { params: { entity: 'drive_items', id: folder.id } });
     expect(await drive.names({ folder_id: inner.id })).toEqual(['Late.txt']);
@@ -357,6 +369,6 @@ describe('the bin', () => {
     const file = await drive.add(folder.id, 'One.txt', 'first');
     await drive.bin(file.id);
     await drive.add(folder.id, 'One.txt', 'second');
-    expect((await refused(drive.restore(file.id))).status).toBe(409);
+    expect((await expectRefusal(drive.restore(file.id))).status).toBe(409);
   });
 });

@@ -2,17 +2,17 @@ import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes, SharedItem } from '@daftar/contract/drive';
 import { soleBranch } from '@daftar/domain/branches';
 import { FROM_YOU, mayTakeBack } from '@daftar/domain/drive';
-import { asPractice } from '#server/as-practice.ts';
-import { actorId, type BusinessCtx, type ClientCtx } from '#server/context.ts';
-import { conflict, forbidden, notFound } from '#server/failure.ts';
+import { asBusiness } from '#server/access/as-business.ts';
+import { actorId, type BusinessCtx, type ClientCtx } from '#server/platform/context.ts';
+import { conflict, forbidden, notFound } from '#server/platform/http-error.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { driveReaders, lookAfter } from '#server/features/team/members.service.ts';
+import { driveReaders, responsibleMembers } from '#server/features/team/members.service.ts';
 import { fromClientFolder } from './client-folders.service.ts';
 import { trailsOf } from './drive.repo.ts';
 import { linkToVersion } from './drive.service.ts';
-import { checked, keepFiles } from './keeping.service.ts';
+import { checked, storeFiles } from './add-files.service.ts';
 import * as repo from './shared.repo.ts';
 import { lockTree, setDeleted } from './tree.repo.ts';
 
@@ -44,7 +44,7 @@ const branchOf = async (ctx: ClientCtx): Promise<number | null> =>
   soleBranch((await clientOf(ctx, ctx.clientId)).branches);
 
 const mayUpload = async (ctx: ClientCtx, branch: number | null): Promise<boolean> =>
-  (await asPractice(ctx, (practice) => configOf(practice, 'DRIVE', branch))).client_upload;
+  (await asBusiness(ctx, (business) => configOf(business, 'DRIVE', branch))).client_upload;
 
 export async function sharedLink(ctx: ClientCtx, id: number, { download }: In<'sharedLink'>['query']) {
   const item = await sharedItem(ctx, id);
@@ -52,46 +52,46 @@ export async function sharedLink(ctx: ClientCtx, id: number, { download }: In<'s
   return linkToVersion(ctx, item, item.number, download ?? false);
 }
 
-/** Into the folder for what the client sends. Whoever looks after the client hears of it, once for all of them. */
+/** Adds files to the client's upload folder. The responsible members get one notification for all of them. */
 export async function sendFiles(ctx: ClientCtx, files: In<'send'>['body']['files']) {
   const by = actorId(ctx);
   const branch = await branchOf(ctx);
   if (!(await mayUpload(ctx, branch)))
-    throw forbidden('The practice takes no documents here. Please send them another way.');
-  const ids = await asPractice(ctx, async (practice) => {
-    const kept = await checked(ctx, { practice, branch }, files);
-    const folder = await fromClientFolder(practice, ctx.clientId);
-    const made = await keepFiles(practice, folder, kept, by);
-    await tellStaff(
-      practice,
+    throw forbidden('Uploads are turned off for this portal. Contact your accountant.');
+  const ids = await asBusiness(ctx, async (business) => {
+    const stored = await checked(ctx, { business, branch }, files);
+    const folder = await fromClientFolder(business, ctx.clientId);
+    const made = await storeFiles(business, folder, stored, by);
+    await notifyStaff(
+      business,
       ctx.clientId,
-      kept.map(({ name }) => name),
+      stored.map(({ name }) => name),
     );
     return made;
   });
   return { data: (await repo.findMany(ctx, ids)).map((row) => present(ctx, row, true)) };
 }
 
-/** Who does not open the drive hears that something came, and not what. */
-async function tellStaff(practice: BusinessCtx, clientId: number, names: readonly string[]): Promise<void> {
-  const client = await clientOf(practice, clientId);
-  const opening = new Set(await driveReaders(practice));
-  const told = Map.groupBy(await lookAfter(practice, client), (user) => opening.has(user));
+/** Members without access to the drive are notified that files came, but not which. */
+async function notifyStaff(business: BusinessCtx, clientId: number, names: readonly string[]): Promise<void> {
+  const client = await clientOf(business, clientId);
+  const opening = new Set(await driveReaders(business));
+  const recipients = Map.groupBy(await responsibleMembers(business, client), (user) => opening.has(user));
   const notice = {
     type: 'REMINDER_NOTIFICATION',
     event: 'document_received',
-    title: `${client.client_full_name} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}`,
+    title: `${client.client_full_name} uploaded ${names.length === 1 ? '1 file' : `${names.length} files`}`,
   } as const;
-  await notify(practice, {
+  await notify(business, {
     ...notice,
-    userIds: told.get(true) ?? [],
+    userIds: recipients.get(true) ?? [],
     body: names.join(', ').slice(0, 500),
-    link: `/business/${practice.businessId}/client/${clientId}/drive`,
+    link: `/business/${business.businessId}/client/${clientId}/drive`,
   });
-  await notify(practice, {
+  await notify(business, {
     ...notice,
-    userIds: told.get(false) ?? [],
-    body: 'Your role does not open the drive: ask a colleague whose role does.',
+    userIds: recipients.get(false) ?? [],
+    body: 'Your role has no access to the drive. Ask a colleague who has it.',
   });
 }
 
@@ -99,16 +99,18 @@ export async function takeBack(ctx: ClientCtx, id: number): Promise<void> {
   const item = await sharedItem(ctx, id);
   const parent = item.parent_id === null ? undefined : await repo.find(ctx, item.parent_id);
   if (!canTakeBack(ctx, item, parent?.role === 'from_client'))
-    throw conflict('You can take back what you sent yourself, on the same day. Ask the practice to remove it.');
-  await asPractice(ctx, async (practice) => {
-    await lockTree(practice);
-    await setDeleted(practice, id, ctx.now.toISOString());
+    throw conflict(
+      'You can remove only your own files, on the day you upload them. Ask your accountant to remove this file.',
+    );
+  await asBusiness(ctx, async (business) => {
+    await lockTree(business);
+    await setDeleted(business, id, ctx.now.toISOString());
   });
 }
 
 async function sharedItem(ctx: ClientCtx, id: number): Promise<repo.SharedRow> {
   const item = await repo.find(ctx, id);
-  if (!item) throw notFound('document');
+  if (!item) throw notFound('item');
   return item;
 }
 

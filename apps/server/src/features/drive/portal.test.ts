@@ -1,23 +1,23 @@
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import type { Call } from '@daftar/contract/core/client';
 import { driveRoutes as routes } from '@daftar/contract/drive';
 import { fileRoutes } from '@daftar/contract/files';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf, upload } from '#server/testing/drive.ts';
-import { addMember, person } from '#server/testing/people.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser } from '#server/testing/people.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 let drive: ReturnType<typeof driveOf>;
 beforeAll(async () => {
   app = await testApp();
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
   drive = driveOf(practice.call);
 });
 afterAll(() => app.stop());
@@ -36,7 +36,7 @@ async function two() {
   return { client, other, asClient, asOther, root: await drive.ofClient(client.id) };
 }
 
-test('a client sees what is shared, with what lies in it, and nothing else', async () => {
+test('a client sees shared items and their contents, and nothing else', async () => {
   const { client, asClient, asOther, root } = await two();
   const returns = await drive.folder(root, 'Returns');
   const year = await drive.folder(returns.id, 'FY 2026-27');
@@ -51,8 +51,8 @@ test('a client sees what is shared, with what lies in it, and nothing else', asy
   expect(await shown(asClient)).toEqual(['Returns', 'Engagement letter.pdf']);
   const { data: told } = await asClient(notificationRoutes.list, {});
   expect(told.map(({ title }) => title)).toEqual([
-    'A document is shared with you: Engagement letter.pdf',
-    'A folder is shared with you: Returns',
+    'File shared with you: Engagement letter.pdf',
+    'Folder shared with you: Returns',
   ]);
   expect(await shown(asClient, returns.id)).toEqual(['FY 2026-27']);
   const within = await asClient(routes.shared, { query: { folder_id: year.id } });
@@ -62,18 +62,20 @@ test('a client sees what is shared, with what lies in it, and nothing else', asy
   expect(await (await fetch(url)).text()).toBe('%PDF-1 itr');
 
   for (const id of [hidden.id, root]) {
-    expect((await refused(asClient(routes.sharedLink, { params: { id }, query: {} }))).status).toBe(404);
-    expect((await refused(asClient(routes.shared, { query: { folder_id: id } }))).status).toBe(404);
+    expect((await expectRefusal(asClient(routes.sharedLink, { params: { id }, query: {} }))).status).toBe(404);
+    expect((await expectRefusal(asClient(routes.shared, { query: { folder_id: id } }))).status).toBe(404);
   }
   for (const id of [inside.id, single.id])
-    expect((await refused(asOther(routes.sharedLink, { params: { id }, query: {} }))).status).toBe(404);
+    expect((await expectRefusal(asOther(routes.sharedLink, { params: { id }, query: {} }))).status).toBe(404);
   const elsewhere = client.who.ofClient(practice.business, (await addClient(practice.call)).id);
-  expect((await refused(elsewhere(routes.shared, {}))).status).toBe(404);
+  expect((await expectRefusal(elsewhere(routes.shared, {}))).status).toBe(404);
 
-  // What comes into a shared folder is shared, and no longer once the folder is not.
+  // Files added to a shared folder are shared until the folder is not.
   await drive.add(year.id, 'Computation.pdf');
   expect(await shown(asClient, year.id)).toEqual(['Computation.pdf', 'ITR.pdf']);
-  expect((await refused(drive.share(inside.id, false))).body.error).toContain('shared with the folder it lies in');
+  expect((await expectRefusal(drive.share(inside.id, false))).body.error).toContain(
+    'This is shared through its folder.',
+  );
   await drive.share(returns.id, false);
   expect(await shown(asClient)).toEqual(['FY 2026-27', 'Engagement letter.pdf']);
   await drive.share(year.id, false);
@@ -86,10 +88,10 @@ test('without any filter in the query row-level security shows a login its share
   const { client, root } = await two();
   const file = await drive.add(root, 'Shared.pdf');
   await drive.add(root, 'Not shared.pdf');
-  await drive.add(root, 'Shared.pdf', 'the second version');
+  await drive.add(root, 'Shared.pdf', '%PDF-1 the second version');
   await drive.share(file.id);
   const scope = { businessId: practice.business, userId: client.who.user.id, clientId: client.id };
-  const seen = await transact(app.app.pool, scope, 'read', async ({ db }) => ({
+  const seen = await runTransaction(app.app.pool, scope, 'read', async ({ db }) => ({
     items: await db.selectFrom('drive_items').select('name').execute(),
     versions: await db.selectFrom('drive_versions').select(['item_id', 'number']).execute(),
     usage: await db.selectFrom('drive_usage').selectAll().execute(),
@@ -97,7 +99,7 @@ test('without any filter in the query row-level security shows a login its share
   expect(seen).toEqual({ items: [{ name: 'Shared.pdf' }], versions: [{ item_id: file.id, number: 2 }], usage: [] });
 });
 
-test('a client sends files: they lie under the client’s folder, and who looks after the client hears of it', async () => {
+test('client uploads go to the client’s folder and notify the responsible members', async () => {
   const { client, asClient, root } = await two();
   const sent = await send(asClient, 'Bank statement.pdf', 'Rent bill.jpg');
   expect(sent).toMatchObject([
@@ -110,10 +112,10 @@ test('a client sends files: they lie under the client’s folder, and who looks 
 
   const folder = await drive.item(root, 'From client');
   const kept = await drive.item(folder.id, 'Bank statement.pdf');
-  expect(kept).toMatchObject({ client_id: client.id, uploader: client.who.user.name, is_shared: true, size: 29 });
+  expect(kept).toMatchObject({ client_id: client.id, uploader: client.who.user.name, is_shared: true, size: 38 });
   const { data: told } = await practice.call(notificationRoutes.list, {});
   expect(told[0]).toMatchObject({
-    title: expect.stringMatching(/ sent 2 documents$/),
+    title: expect.stringMatching(/ uploaded 2 files$/),
     body: 'Bank statement.pdf, Rent bill.jpg',
     link: `/business/${practice.business}/client/${client.id}/drive`,
   });
@@ -122,7 +124,7 @@ test('a client sends files: they lie under the client’s folder, and who looks 
     () => drive.rename(folder.id, 'X'),
     () => drive.share(folder.id, false),
   ])
-    expect((await refused(act())).status).toBe(409);
+    expect((await expectRefusal(act())).status).toBe(409);
   const { rows } = await app.owner.query(
     `select user_id from activities where entity = 'drive_items' and record_id = $1 and action = 'create'`,
     [kept.id],
@@ -130,21 +132,23 @@ test('a client sends files: they lie under the client’s folder, and who looks 
   expect(rows).toEqual([{ user_id: String(client.who.user.id) }]);
 });
 
-test('who looks after the client hears what came only where they open the drive; who is gone or does not see it, not at all', async () => {
+test('notifications name the files only to members with drive access, and skip members who left or can’t see the client', async () => {
   const { client, asClient } = await two();
   const assigned = async (permissions: Parameters<typeof addMember>[3]) => {
-    const colleague = await person(app);
+    const colleague = await createTestUser(app);
     const { memberId } = await addMember(app, practice.business, colleague, permissions);
     await app.owner.query('update clients set assignee_id = $2 where id = $1', [client.id, colleague.user.id]);
     return { colleague, memberId };
   };
   const heard = async (who: { in: (business: number) => Call }) =>
-    (await who.in(practice.business)(notificationRoutes.list, {})).data.filter(({ title }) => title.includes(' sent '));
+    (await who.in(practice.business)(notificationRoutes.list, {})).data.filter(({ title }) =>
+      title.includes(' uploaded '),
+    );
 
   const { colleague: without } = await assigned({ clients: 'read' });
   await send(asClient, 'Divorce decree.pdf');
   const [told] = await heard(without);
-  expect(told).toMatchObject({ title: expect.stringMatching(/ sent a document$/), link: null });
+  expect(told).toMatchObject({ title: expect.stringMatching(/ uploaded 1 file$/), link: null });
   expect(JSON.stringify(told)).not.toContain('Divorce');
 
   const { colleague: reader, memberId } = await assigned({ clients: 'read', drive: 'read' });
@@ -162,7 +166,7 @@ test('who looks after the client hears what came only where they open the drive;
   expect((await heard(practice.owner))[0]).toMatchObject({ body: 'Late.pdf' });
 });
 
-test('they come into one folder, also when two send at once and nobody has opened the drive', async () => {
+test('concurrent first uploads go to one folder', async () => {
   const client = await practice.withLogin();
   const call = client.who.ofClient(practice.business, client.id);
   await Promise.all([send(call, 'a.pdf'), send(call, 'b.pdf'), send(call, 'c.pdf')]);
@@ -174,40 +178,40 @@ test('they come into one folder, also when two send at once and nobody has opene
   );
 });
 
-test('a client takes back what they sent today, and nothing else', async () => {
+test('a client can remove only files they uploaded today', async () => {
   const { client, asClient, asOther, root } = await two();
   const [today, before] = await send(asClient, 'Wrong photo.jpg', 'Old.pdf');
   await app.owner.query(`update drive_items set created_at = now() - interval '2 days' where id = $1`, [before!.id]);
   const shared = await drive.add(root, 'Ours.pdf');
   await drive.share(shared.id);
   const take = (id: number, as = asClient) => as(routes.takeBack, { params: { id } });
-  expect((await refused(take(before!.id))).body.error).toContain('on the same day');
-  expect((await refused(take(shared.id))).status).toBe(409);
-  expect((await refused(take(today!.id, asOther))).status).toBe(404);
+  expect((await expectRefusal(take(before!.id))).body.error).toContain('on the day you upload them');
+  expect((await expectRefusal(take(shared.id))).status).toBe(409);
+  expect((await expectRefusal(take(today!.id, asOther))).status).toBe(404);
   await take(today!.id);
-  expect((await refused(take(today!.id))).status).toBe(404);
+  expect((await expectRefusal(take(today!.id))).status).toBe(404);
   const folder = await drive.item(root, 'From client');
   expect(await drive.names({ folder_id: folder.id })).toEqual(['Old.pdf']);
   await drive.restore(today!.id);
   expect(client.id).toBe((await drive.item(folder.id, 'Wrong photo.jpg')).client_id);
 });
 
-test('nothing is sent where the practice takes nothing, and nobody else’s upload is', async () => {
+test('uploads are refused when turned off, and for files of others', async () => {
   const { asClient, asOther } = await two();
   const url = await upload(asClient, 'Mine.pdf');
   await asOther(routes.send, { body: { files: [{ url: await upload(asOther, 'Theirs.pdf') }] } });
   await asClient(routes.send, { body: { files: [{ url }] } });
-  expect((await refused(asOther(routes.send, { body: { files: [{ url }] } }))).status).toBe(422);
+  expect((await expectRefusal(asOther(routes.send, { body: { files: [{ url }] } }))).status).toBe(422);
   const save = (client_upload: boolean) =>
     practice.call(configRoutes.save, { body: { type: 'DRIVE', branch_id: null, config: { client_upload } } });
   await save(false);
   expect((await asClient(routes.shared, {})).may_upload).toBe(false);
-  expect((await refused(send(asClient, 'Late.pdf'))).status).toBe(403);
+  expect((await expectRefusal(send(asClient, 'Late.pdf'))).status).toBe(403);
   await save(true);
   expect((await asClient(routes.shared, {})).may_upload).toBe(true);
 });
 
-test('what is not shared any more, or in the bin, is reached by no path that was learnt before', async () => {
+test('known paths of unshared or binned files give no access', async () => {
   const { client, asClient, root } = await two();
   const file = await drive.add(root, 'Will.pdf', '%PDF-1 will');
   await drive.share(file.id);
@@ -216,23 +220,23 @@ test('what is not shared any more, or in the bin, is reached by no path that was
   const link = async () => (await asClient(routes.sharedLink, { params: { id: file.id }, query: {} })).url;
   const opened = await link();
   expect(await (await fetch(opened)).text()).toBe('%PDF-1 will');
-  // A link does not tell where the file lies.
+  // The link doesn't reveal the path.
   expect(Buffer.from(new URL(opened).pathname.split('/')[2]!, 'base64url').toString()).not.toContain('businesses');
 
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, practice.business, clerk, { drive: 'read' });
   const show = { body: { files: [{ file_path: path }] } };
   const ask = [practice.call, clerk.in(practice.business), asClient, client.who.in(practice.business)];
-  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
+  for (const call of ask) expect((await expectRefusal(call(fileRoutes.show, show))).status).toBe(404);
   await drive.share(file.id, false);
-  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
+  for (const call of ask) expect((await expectRefusal(call(fileRoutes.show, show))).status).toBe(404);
   await drive.share(file.id);
   const again = await link();
   await drive.bin(file.id);
-  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
-  // Nor is it somebody's upload, to be kept by another record and read there.
-  expect((await refused(asClient(routes.send, { body: { files: [{ url: path }] } }))).status).toBe(422);
-  // A link that was made before ends with the file.
+  for (const call of ask) expect((await expectRefusal(call(fileRoutes.show, show))).status).toBe(404);
+  // Nor can the path be used as an upload for another record.
+  expect((await expectRefusal(asClient(routes.send, { body: { files: [{ url: path }] } }))).status).toBe(422);
+  // An older link expires with the file.
   expect((await fetch(again)).status).toBe(404);
   await drive.restore(file.id);
   expect((await fetch(again)).status).toBe(200);

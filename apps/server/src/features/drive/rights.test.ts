@@ -1,30 +1,20 @@
 import { activityRoutes } from '@daftar/contract/activity';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
-import type { Call } from '@daftar/contract/core/client';
 import { driveRoutes as routes } from '@daftar/contract/drive';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf } from '#server/testing/drive.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused, said } from '#server/testing/refused.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
+const { app, business, call } = await testBusiness({ name: 'Anita Sharma' });
 let drive: ReturnType<typeof driveOf>;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app, { name: 'Anita Sharma' });
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   drive = driveOf(call);
 });
-afterAll(() => app.stop());
 
 const colleague = async (grant: 'read' | 'write' | 'all') => {
-  const who = await person(app);
+  const who = await createTestUser(app);
   await addMember(app, business, who, { drive: grant, clients: 'all' });
   return { who, call: who.in(business), drive: driveOf(who.in(business)) };
 };
@@ -34,17 +24,17 @@ describe('rights', () => {
     const folder = await drive.folder(null, 'Rights');
     const file = await drive.add(folder.id, 'Ours.txt', 'text');
     expect(await reader.drive.read(file.id)).toBe('text');
-    expect((await refused(reader.drive.add(folder.id, 'Mine.txt'))).status).toBe(403);
+    expect((await expectRefusal(reader.drive.add(folder.id, 'Mine.txt'))).status).toBe(403);
     const mine = await writer.drive.add(folder.id, 'Mine.txt');
     expect(await said(writer.drive.bin(file.id))).toEqual([
       403,
-      'Your role lets you delete what you brought yourself. Ask someone with all rights to documents.',
+      'You can delete only files you uploaded. Ask a user with full access to the drive.',
     ]);
-    expect((await refused(writer.drive.bin(folder.id))).status).toBe(403);
+    expect((await expectRefusal(writer.drive.bin(folder.id))).status).toBe(403);
     await writer.drive.bin(mine.id);
     await writer.drive.restore(mine.id);
     await boss.drive.bin(folder.id);
-    expect((await refused(writer.drive.restore(folder.id))).status).toBe(403);
+    expect((await expectRefusal(writer.drive.restore(folder.id))).status).toBe(403);
   });
 
   test('the folder of a private client is there for the named alone', async () => {
@@ -67,7 +57,7 @@ describe('rights', () => {
       () => other.drive.add(root, 'x.txt'),
       () => other.call(routes.zip, { body: { ids: [file.id] } }),
     ])
-      expect((await refused(act())).status).toBe(404);
+      expect((await expectRefusal(act())).status).toBe(404);
     expect((await other.call(routes.papers, { query: { client_id: client.id } })).data).toEqual([]);
     expect(await drive.names({ search: 'secret' })).toEqual(['Secret will.pdf']);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClientCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { ItemRecord } from './drive.repo.ts';
 
 const SORTS = {
@@ -9,10 +9,10 @@ const SORTS = {
   tie: 'i.id',
 };
 
-/** What is shared with the client of the call; row-level security says the same. */
+/** Items shared with the client of the call, as row-level security requires too. */
 const shared = (ctx: ClientCtx) =>
   ctx.db
-    .selectFrom(sql<ItemRecord>`app.own_drive_items`.as('i'))
+    .selectFrom(sql<ItemRecord>`app.visible_drive_items`.as('i'))
     .select(['i.id', 'i.parent_id', 'i.is_folder', 'i.name', 'i.role', 'i.kind', 'i.size', 'i.number'])
     .select(['i.uploaded_at', 'i.uploaded_by', 'i.created_at', 'i.created_by'])
     .where('i.business_id', '=', ctx.businessId)
@@ -30,7 +30,7 @@ export const findMany = (ctx: ClientCtx, ids: readonly number[]) =>
     .orderBy('i.id')
     .execute();
 
-/** In a folder; without one, what is shared by a word of its own and does not lie in something else that is. */
+/** Items of a folder, or at the top those shared themselves and not through a folder. */
 export function list(ctx: ClientCtx, query: ListQuery & { search?: string | undefined }, folderId: number | undefined) {
   let rows = shared(ctx);
   if (query.search) rows = rows.where('i.name', 'ilike', contains(query.search));
@@ -39,7 +39,7 @@ export function list(ctx: ClientCtx, query: ListQuery & { search?: string | unde
     rows = rows
       .where('i.is_shared_here', '=', true)
       .where(
-        sql<boolean>`not exists (select from app.own_drive_items p where p.business_id = i.business_id and p.id = i.parent_id and p.is_shared)`,
+        sql<boolean>`not exists (select from app.visible_drive_items p where p.business_id = i.business_id and p.id = i.parent_id and p.is_shared)`,
       );
   return listPage(ctx.db, rows, query, SORTS);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import type { ItemRecord } from './drive.repo.ts';
 
-/** Nobody puts anything in or moves anything until this transaction ends. */
+/** Locks the tree: nobody adds or moves items until the transaction ends. */
 export const lockTree = (ctx: BusinessCtx) =>
-  sql`select pg_advisory_xact_lock(app.drive_lock(${ctx.businessId}))`.execute(ctx.db);
+  sql`select pg_advisory_xact_lock(app.drive_lock_key(${ctx.businessId}))`.execute(ctx.db);
 
-/** Those of the caller's that are there, held until the transaction ends. */
-export const hold = (ctx: BusinessCtx, ids: readonly number[], live = true): Promise<ItemRecord[]> =>
+/** Selects the caller's items for update. */
+export const lock = (ctx: BusinessCtx, ids: readonly number[], live = true): Promise<ItemRecord[]> =>
   ctx.db
     .selectFrom('drive_items')
     .selectAll()
@@ -35,7 +35,7 @@ export const findNamed = (ctx: BusinessCtx, parentId: number | null, name: strin
 export type NewItem = Partial<Pick<ItemRecord, 'service_id' | 'kind' | 'number' | 'size' | 'uploaded_by'>> &
   Pick<ItemRecord, 'parent_id' | 'is_folder' | 'name' | 'created_by'>;
 
-/** Its id; undefined where there is one of that name already. */
+/** Returns the id, or undefined if the name is taken. */
 export async function insert(ctx: BusinessCtx, item: NewItem): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into drive_items (business_id, parent_id, is_folder, name, service_id, kind, number, size, uploaded_by, created_by)
@@ -78,7 +78,7 @@ export async function lastVersion(ctx: BusinessCtx, itemId: number): Promise<num
   return row?.number ?? 0;
 }
 
-/** Everything in and below these. */
+/** Ids of these and everything below. */
 const below = (ctx: BusinessCtx, ids: readonly number[]) => sql`
   with recursive below as (
     select id, is_folder, created_by, uploaded_by, 1 as height from drive_items
@@ -88,7 +88,7 @@ const below = (ctx: BusinessCtx, ids: readonly number[]) => sql`
       join drive_items i on i.business_id = ${ctx.businessId} and i.parent_id = b.id and i.is_live
   )`;
 
-/** How many folders deep one goes: 0 for a file. */
+/** Levels of folders below an item: 0 for a file. */
 export async function heightOf(ctx: BusinessCtx, id: number): Promise<number> {
   const { rows } = await sql<{
     height: number;
@@ -96,7 +96,7 @@ export async function heightOf(ctx: BusinessCtx, id: number): Promise<number> {
   return rows[0]!.height;
 }
 
-/** Whether all of it was made and brought by this person. */
+/** Whether this person created and uploaded all of it. */
 export async function isAllOf(ctx: BusinessCtx, ids: readonly number[], userId: number): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`${below(ctx, ids)} select exists (select from below
     where created_by is distinct from ${userId} or uploaded_by is distinct from ${userId}) as others`.execute(ctx.db);
@@ -109,7 +109,7 @@ export const move = (ctx: BusinessCtx, ids: readonly number[], folderId: number 
 export const share = (ctx: BusinessCtx, id: number, isShared: boolean) =>
   sql`select app.share_drive_item(${id}, ${isShared})`.execute(ctx.db);
 
-/** Into the bin, or with null out of it. */
+/** Moves to the bin, or with null restores. */
 export const setDeleted = (ctx: BusinessCtx, id: number, at: string | null) =>
   ctx.db
     .updateTable('drive_items')

@@ -1,58 +1,15 @@
-import type { FeePlan, FeePlanBody } from '@daftar/contract/fee_plans';
 import { sql, type Insertable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-type Lines = { lines: FeePlan['lines'] };
-
-const live = (ctx: BusinessCtx) =>
-  ctx.db
-    .selectFrom('fee_plans as p')
-    .selectAll('p')
-    .$narrowType<Lines>()
-    .select([
-      sql<string>`lower(p.name)`.as('name_order'),
-      sql<number>`(select count(*)::int from client_fee_plans g where g.business_id = p.business_id
-        and g.fee_plan_id = p.id and g.ended_at is null)`.as('clients'),
-    ])
-    .where('p.business_id', '=', ctx.businessId)
-    .where('p.deleted_at', 'is', null);
-
-export type PlanQuery = ListQuery & { search?: string | undefined; is_active?: boolean | undefined };
-
-export function list(ctx: BusinessCtx, query: PlanQuery) {
-  let rows = live(ctx);
-  if (query.search) rows = rows.where('p.name', 'ilike', contains(query.search));
-  if (query.is_active !== undefined) rows = rows.where('p.is_active', '=', query.is_active);
-  return listPage(ctx.db, rows, query, {
-    columns: { name: 'name_order', created_at: 'p.created_at' },
-    first: 'name',
-    tie: 'p.id',
-  });
-}
-
-export const find = (ctx: BusinessCtx, id: number) => live(ctx).where('p.id', '=', id).executeTakeFirst();
-
-export async function insert(ctx: BusinessCtx, { lines, ...plan }: FeePlanBody): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('fee_plans')
-    .values({ ...plan, lines: JSON.stringify(lines), business_id: ctx.businessId, created_by: actorId(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-type Changes = Partial<Omit<FeePlanBody, 'lines'>> & { lines?: string; deleted_at?: string };
-
-export const update = (ctx: BusinessCtx, id: number, changes: Changes) =>
-  ctx.db
-    .updateTable('fee_plans')
-    .set(orSame(changes))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+export const queries = {
+  extras: {
+    clients: sql<number>`(select count(*)::int from client_fee_plans g where g.business_id = t.business_id
+      and g.fee_plan_id = t.id and g.ended_at is null)`,
+  },
+  sorts: { name: sql`lower(t.name)` },
+};
 
 export const insertGiven = (ctx: BusinessCtx, given: Omit<Insertable<Tables['client_fee_plans']>, 'business_id'>) =>
   ctx.db
@@ -83,7 +40,7 @@ export function listGiven(ctx: BusinessCtx, planId: number, query: ListQuery) {
   });
 }
 
-/** Who of these has the plan already. */
+/** Clients who already have the plan. */
 export async function holders(ctx: BusinessCtx, planId: number, clientIds: readonly number[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('client_fee_plans as g')

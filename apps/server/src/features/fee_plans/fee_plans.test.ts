@@ -1,25 +1,18 @@
-import type { Call } from '@daftar/contract/core/client';
 import { feePlanRoutes as routes } from '@daftar/contract/fee_plans';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addFirm } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let call: Call;
+const { call } = await testBusiness();
 let firm: Firm;
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  call = owner.in((await foundBusiness(owner)).id);
   firm = await addFirm(call);
 });
-afterAll(() => app.stop());
 
 let count = 0;
 const line = (rate: string, frequency: 'Monthly' | 'Quarterly' | '' = 'Monthly') => ({
@@ -39,7 +32,7 @@ test('a plan says what it comes to in a year, is changed, rests, and goes to the
   const changed = await call(routes.update, { params: { id: plan.id }, body: { lines: [line('100')] } });
   expect(changed).toMatchObject({ name: plan.name, yearly: '1200.00' });
   expect(
-    (await refused(call(routes.create, { body: { name: plan.name, lines: [line('1')] } }))).body.errors,
+    (await expectRefusal(call(routes.create, { body: { name: plan.name, lines: [line('1')] } }))).body.errors,
   ).toMatchObject([{ field: 'name', rule: 'unique' }]);
   await call(routes.remove, { params: { id: plan.id } });
   expect((await call(routes.list, { query: { search: plan.name } })).data.map(({ name }) => name)).not.toContain(
@@ -69,18 +62,18 @@ test('given to clients it makes a rule for each frequency, and a draft of what i
   });
   expect((await call(routes.list, { query: { search: plan.name } })).data[0]).toMatchObject({ clients: 2 });
 
-  expect(await refused(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 409 });
   await call(routes.end, { params: { id: first!.id } });
   expect(await call(recurringInvoiceRoutes.get, { params: { id: rules[0]!.id } })).toMatchObject({ state: 'Ended' });
-  expect(await refused(call(routes.end, { params: { id: first!.id } }))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(call(routes.end, { params: { id: first!.id } }))).toMatchObject({ status: 409 });
 });
 
 test('all of the clients get it, or none', async () => {
   const plan = await newPlan();
   const client = await addClient(call, { state: 'Gujarat' });
   const body = { client_ids: [client.id, 999_999], firm_id: firm.id, starts_on: START };
-  expect(await refused(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 422 });
+  expect(await expectRefusal(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 422 });
   expect((await call(routes.given, { params: { id: plan.id }, query: {} })).data).toEqual([]);
   await call(routes.update, { params: { id: plan.id }, body: { is_active: false } });
-  expect(await refused(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(call(routes.give, { params: { id: plan.id }, body }))).toMatchObject({ status: 409 });
 });

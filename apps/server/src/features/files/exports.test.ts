@@ -1,13 +1,13 @@
 import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { S3_KEY, startS3 } from '#server/testing/s3.ts';
-import { keepFile, keepPassing } from './files.service.ts';
+import { keepFile, storeTemporaryFile } from './files.service.ts';
 
-/** What leaves the product as a file is meant for whoever asked for it, and for the life of one link. */
+/** Exports are for the caller only, and only while their link is valid. */
 const DAY = 24 * 60 * 60 * 1000;
 let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -22,14 +22,16 @@ describe.each(['local', 's3'])('an export, kept in %s storage', (kind) => {
   beforeAll(async () => {
     const settings = { STORAGE_PROVIDER: 's3', S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'practice', ...S3_KEY };
     app = await ownApp(kind === 's3' ? settings : {});
-    owner = await person(app);
-    business = (await foundBusiness(owner)).id;
+    owner = await createTestUser(app);
+    business = (await createTestBusiness(owner)).id;
   });
   afterAll(() => app.stop());
 
-  const exported = () => inBusiness(app.app, business, (ctx) => keepFile(ctx, 'clients.csv', Buffer.from('Name\r\n')));
+  const exported = () =>
+    withBusinessContext(app.app, business, (ctx) => keepFile(ctx, 'clients.csv', Buffer.from('Name\r\n')));
 
-  const kept = () => inBusiness(app.app, business, (ctx) => keepPassing(ctx, 'clients.csv', Buffer.from('Name\r\n')));
+  const kept = () =>
+    withBusinessContext(app.app, business, (ctx) => storeTemporaryFile(ctx, 'clients.csv', Buffer.from('Name\r\n')));
 
   test('is downloaded by its link, and by no other: the path alone opens nothing', async () => {
     const url = await exported();
@@ -37,11 +39,11 @@ describe.each(['local', 's3'])('an export, kept in %s storage', (kind) => {
     expect(await answer.text()).toBe('Name\r\n');
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="clients.csv"');
     const path = await kept();
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, business, clerk, {});
     for (const who of [clerk, owner]) {
       const again = who.in(business)(fileRoutes.show, { body: { files: [{ file_path: path }] } });
-      expect((await refused(again)).status).toBe(404);
+      expect((await expectRefusal(again)).status).toBe(404);
     }
   });
 

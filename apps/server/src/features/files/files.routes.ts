@@ -1,8 +1,8 @@
 import { fileRoutes } from '@daftar/contract/files';
-import { implement } from '#server/http/implement.ts';
-import { offerUploads, showFiles } from './files.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { createUploadUrls, createDownloadLinks } from './files.service.ts';
 
 export const files = implement(fileRoutes)({
-  upload: (ctx, { body }) => offerUploads(ctx, body.files),
-  show: (ctx, { body }) => showFiles(ctx, body.files),
+  upload: (ctx, { body }) => createUploadUrls(ctx, body.files),
+  show: (ctx, { body }) => createDownloadLinks(ctx, body.files),
 });

@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
 import type { fileRoutes, UploadTarget } from '@daftar/contract/files';
-import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
+import { FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import type { Input } from '@daftar/contract/core/route';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
-import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
-import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
-import type { UploadAddress } from '#server/providers/storage.ts';
-import { typeError } from './file-types.ts';
-import { sealClaim, type Claim } from './links.ts';
-import { nameOf, passingPath, pathOf, placeOf, type Place } from './paths.ts';
-import { sightsOf } from './sight.service.ts';
+import type { BusinessCtx, Ctx, SignedInCtx } from '#server/platform/context.ts';
+import { forbidden, invalid, noBusiness, notFound } from '#server/platform/http-error.ts';
+import type { UploadAddress } from '#server/platform/providers/storage.ts';
+import { typeError } from '#server/platform/files/file-types.ts';
+import { documentOf, pathOf, placeOf, type Place } from '#server/platform/files/paths.ts';
+import { linkFor, linkTo, sessionOf, store, untilIn } from '#server/platform/files/stored-files.ts';
+import { fileAccessOf } from './file-access.service.ts';
 
 type Upload = Input<typeof fileRoutes.upload>['body']['files'][number];
 type Shown = Input<typeof fileRoutes.show>['body']['files'][number];
@@ -18,8 +17,8 @@ const UPLOAD_SECONDS = 15 * 60;
 const MB = 1024 * 1024;
 const PICTURE_BYTES = 5 * MB;
 
-/** An address a file, good for one PUT within a quarter of an hour, and the path under which it will be known. */
-export const offerUploads = (ctx: SignedInCtx, files: readonly Upload[]) =>
+/** Creates one upload URL per file, valid for one PUT within 15 minutes, and its stored path. */
+export const createUploadUrls = (ctx: SignedInCtx, files: readonly Upload[]) =>
   Promise.all(
     files.map(async (file, i) => {
       const name = checkedName(file, i);
@@ -27,14 +26,14 @@ export const offerUploads = (ctx: SignedInCtx, files: readonly Upload[]) =>
       const path = pathOf(placeFor(ctx, file.target), name, by);
       const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
       if (file.file_size && file.file_size > max) {
-        throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `At most ${max / MB} MB` });
+        throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `Choose a file up to ${max / MB} MB` });
       }
       const { url, headers } = await uploadAddress(ctx, path, max, file.file_size);
       return { file_name: name, pre_signed_url: url, headers, url: path };
     }),
   );
 
-/** The name as it may be kept, with an extension that agrees with the type. */
+/** A safe name whose extension agrees with the type. */
 function checkedName(file: Upload, i: number): string {
   const extension = file.file_extension.replace(/^\./, '').toLowerCase();
   const wrong = typeError(file.target, extension, file.file_type);
@@ -43,27 +42,26 @@ function checkedName(file: Upload, i: number): string {
   const own = extensionOf(name);
   if (own === extension) return name;
   if (!own) return safeFileName(`${name}.${extension}`);
-  throw invalid({ field: `files.${i}.file_extension`, rule: 'type', message: `The name ends in .${own}` });
+  throw invalid({ field: `files.${i}.file_extension`, rule: 'type', message: `File extension must be .${own}` });
 }
 
 function placeFor(ctx: SignedInCtx, target: UploadTarget): Place {
   if (target === 'profile') return { of: 'user', uuid: ctx.person.uuid, target };
   if (ctx.businessId === undefined) throw noBusiness();
-  if (target === 'business' && ctx.person.kind !== 'staff')
-    throw forbidden('Only the practice keeps its own pictures.');
+  if (target === 'business' && ctx.person.kind !== 'staff') throw forbidden('Only the business can upload this image.');
   return { of: 'business', businessId: ctx.businessId, target };
 }
 
-/** Straight to the store where it can hold the upload to its size, else through this server, which counts. */
+/** Straight to the store if it can enforce the size, otherwise through this server. */
 async function uploadAddress(ctx: Ctx, path: string, max: number, size: number | undefined): Promise<UploadAddress> {
   const direct = size ? await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }) : null;
   const through = { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max };
   return direct ?? { url: linkTo(ctx, path, through), headers: {} };
 }
 
-/** Links to files the caller may see. Any other file, there or not, is none. */
-export async function showFiles(ctx: SignedInCtx, files: readonly Shown[]): Promise<{ urls: string[] }> {
-  const sights = await sightsOf(
+/** Links to files the caller can see. All others are 404. */
+export async function createDownloadLinks(ctx: SignedInCtx, files: readonly Shown[]): Promise<{ urls: string[] }> {
+  const sights = await fileAccessOf(
     ctx,
     files.map(({ file_path }) => file_path),
   );
@@ -76,60 +74,24 @@ export async function showFiles(ctx: SignedInCtx, files: readonly Shown[]): Prom
   };
 }
 
-/** A file that the server itself made, such as an export: answered as a link to download it, and gone a day later. */
-export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
-  return linkToPassing(ctx, await keepPassing(ctx, name, bytes));
-}
-
-/** The same by its path, for whoever makes it in the background: the links are made as they are asked for. */
-export async function keepPassing(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
-  const path = passingPath(ctx.businessId, name);
-  await store(ctx, path, bytes);
-  return path;
-}
-
-/** For good: a paper that went out, as it went out. */
-export async function keepDocument(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
+/** Stores an issued document permanently, as it was sent. */
+export async function storeDocument(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
   const by = { secret: ctx.app.secret, uploader: null };
   const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name, by);
   await store(ctx, path, bytes);
   return path;
 }
 
-const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
-  ctx.apart(() =>
-    ctx.app.storage.write(path, Readable.from([bytes], { objectMode: false }), {
-      maxBytes: bytes.length,
-      length: bytes.length,
-    }),
-  );
-
-/** Only ever for a path that a record of the caller's holds: callers do not name it. */
-export const linkToPassing = (ctx: BusinessCtx, path: string): string =>
-  linkFor(ctx, path, { seconds: DOWNLOAD_LINK_SECONDS, name: nameOf(path) });
-
-/** In bytes, as the store has it; null where there is no such file. */
+/** Size in bytes, or null if there is no such file. */
 export const sizeOf = (ctx: BusinessCtx, path: string): Promise<number | null> => ctx.app.storage.size(path);
-
-type Life = {
-  seconds: number;
-  /** Of the download; without, a browser shows it if it can. */ name?: string | undefined;
-};
-
-/**
- * A link of a chosen life, through this server, which looks again whether the file is there and sends on to the store.
- * As above, the caller does not name the path.
- */
-export const linkFor = (ctx: Ctx, path: string, { seconds, name, fresh = false }: Life & { fresh?: boolean }): string =>
-  linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), download: name && safeFileName(name), fresh });
 
 export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> => (await sizeOf(ctx, path)) !== null;
 
-/** A file of the business, whole, for work on its contents; null where there is none. */
+/** Reads a whole file of the business, or null. */
 export async function readOwnFile(ctx: BusinessCtx, path: string): Promise<Buffer | null> {
   const place = placeOf(path);
   if (place?.of !== 'business' || place.businessId !== ctx.businessId) return null;
-  return ctx.apart(() => contentOf(ctx, path));
+  return ctx.outsideTransaction(() => contentOf(ctx, path));
 }
 
 async function contentOf({ app: { storage } }: Ctx, path: string): Promise<Buffer | null> {
@@ -142,21 +104,30 @@ async function contentOf({ app: { storage } }: Ctx, path: string): Promise<Buffe
 const STEADY_SECONDS = 600;
 
 /**
- * A stored path as a link, for answers such as `image_url`; who may see the record may see its picture. The same for ten
- * minutes, so that a browser that asks again need not load the picture again.
+ * A link for fields such as `image_url`: whoever sees the record may see its picture. The link stays the same for 10
+ * minutes, so that browsers can cache the picture. To a document it ends with the caller's session.
  */
-export function fileUrl(ctx: Ctx, path: string | null): string | null {
+export const fileUrl = (ctx: Ctx, path: string | null): string | null =>
+  path && documentOf(path) !== null ? steadyUrl(ctx, path, sessionOf(ctx)) : pictureUrl(ctx, path);
+
+/** Not bound to a session: pictures are broadcast to colleagues. */
+export const pictureUrl = (ctx: Ctx, path: string | null): string | null => steadyUrl(ctx, path, undefined);
+
+function steadyUrl(ctx: Ctx, path: string | null, session: number | undefined): string | null {
   if (!path || !placeOf(path)) return null;
   const now = Math.floor(ctx.now.getTime() / 1000);
-  return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + FILE_LINK_SECONDS });
+  return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + FILE_LINK_SECONDS, session });
 }
 
-export { areOwnFiles, foreignFiles, isOwnFile } from './sight.service.ts';
+export { areOwnFiles, foreignFiles, isOwnFile } from './file-access.service.ts';
 
-/** The name that a file was uploaded under. */
-export { nameOf as fileNameOf } from './paths.ts';
+export {
+  keepFile,
+  linkFor,
+  linkToPassing,
+  publicLinkFor,
+  storeTemporaryFile,
+} from '#server/platform/files/stored-files.ts';
 
-const linkTo = (ctx: Ctx, path: string, claim: Claim): string =>
-  `${ctx.origin}/files/${sealClaim(ctx.app.secret, claim)}/${encodeURIComponent(nameOf(path))}`;
-
-const untilIn = (ctx: Ctx, seconds: number): number => Math.ceil(ctx.now.getTime() / 1000) + seconds;
+/** The name of the upload. */
+export { nameOf as fileNameOf } from '#server/platform/files/paths.ts';

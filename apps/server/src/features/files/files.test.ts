@@ -3,11 +3,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileRoutes } from '@daftar/contract/files';
+import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  clientPerson,
+  createTestBusiness,
+  createTestUser,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { fileUrl } from './files.service.ts';
 
 let app: TestApp;
@@ -19,9 +26,9 @@ let folder: string;
 
 beforeAll(async () => {
   app = await ownApp({ MAX_UPLOAD_MB: '1' });
-  [owner, stranger] = [await person(app), await person(app)];
-  business = (await foundBusiness(owner)).id;
-  elsewhere = (await foundBusiness(stranger)).id;
+  [owner, stranger] = [await createTestUser(app), await createTestUser(app)];
+  business = (await createTestBusiness(owner)).id;
+  elsewhere = (await createTestBusiness(stranger)).id;
   folder = join(app.app.env.DATA_DIR, 'files');
 });
 afterAll(() => app.stop());
@@ -51,7 +58,9 @@ const put = (url: string, body: BodyInit, more: RequestInit = {}) =>
 const show = async (who: TestPerson, path: string, at?: number, more: object = {}) =>
   (await (at ? who.in(at) : who.call)(fileRoutes.show, { body: { files: [{ file_path: path, ...more }] } })).urls[0]!;
 
-async function stored(name: string, content: string, more: object = {}): Promise<string> {
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+async function stored(name: string, content: BodyInit, more: object = {}): Promise<string> {
   const { pre_signed_url, url } = await offer(owner, ask(name, more), business);
   expect((await put(pre_signed_url, content)).status).toBe(200);
   return url;
@@ -90,16 +99,18 @@ describe('an upload', () => {
   test('of the own picture needs no business, one for a business needs to belong to it', async () => {
     const picture = await offer(owner, ask('me.png', { target: 'profile' }));
     expect(picture.url).toMatch(new RegExp(`^users/${owner.user.uuid}/profile/[0-9a-f]{32}\\.png$`));
-    expect(await refused(offer(owner, ask('a.pdf')))).toMatchObject({ status: 405 });
-    expect(await refused(offer(owner, ask('a.pdf'), elsewhere))).toMatchObject({ status: 405 });
-    expect(await refused(offer(owner, ask('me.png', { target: 'profile' }), elsewhere))).toMatchObject({ status: 405 });
-    // As the browser asks: the picture is of no business, whichever one was in last.
+    expect(await expectRefusal(offer(owner, ask('a.pdf')))).toMatchObject({ status: 405 });
+    expect(await expectRefusal(offer(owner, ask('a.pdf'), elsewhere))).toMatchObject({ status: 405 });
+    expect(await expectRefusal(offer(owner, ask('me.png', { target: 'profile' }), elsewhere))).toMatchObject({
+      status: 405,
+    });
+    // Like the browser: the image belongs to no business, whichever was open last.
     const body = { files: [ask('me.png', { target: 'profile' })] };
     const [own] = await owner.call(fileRoutes.upload, { body }, { headers: { 'x-business-id': '' } });
     expect(own!.url).toMatch(/^users\//);
     const client = await clientPerson(app, business);
     expect((await offer(client, ask('a.pdf'), business)).url).toContain(`businesses/${business}/document/`);
-    expect(await refused(offer(client, ask('logo.png', { target: 'business' }), business))).toMatchObject({
+    expect(await expectRefusal(offer(client, ask('logo.png', { target: 'business' }), business))).toMatchObject({
       status: 403,
     });
   });
@@ -119,7 +130,7 @@ describe('an upload', () => {
     ['a drawing with scripts for a picture', ask('logo.svg', { target: 'business' }), 'file_extension'],
     ['a picture of no known type', ask('me.png', { target: 'profile', file_type: '' }), 'file_type'],
   ])('refuses %s', async (_what, file, field) => {
-    const { status, body } = await refused(offer(owner, file, business));
+    const { status, body } = await expectRefusal(offer(owner, file, business));
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ field: `files.0.${field}`, rule: 'type' }]);
   });
@@ -143,20 +154,20 @@ describe('an upload', () => {
   });
 
   test('larger than allowed is stopped, whatever length it claims, and leaves nothing', async () => {
-    const large = randomBytes(1024 * 1024 + 1);
+    const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1024 * 1024 - 8)]);
     const told = await offer(owner, ask('told.pdf'), business);
     const answer = await put(told.pre_signed_url, large);
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ error: 'The file is larger than 1 MB.' });
+    expect(await answer.json()).toEqual({ error: 'The file is larger than 1 MB. Choose a smaller file.' });
     const untold = await offer(owner, ask('untold.pdf'), business);
-    // What follows the byte too many is still read, or the connection would never end.
+    // The rest of the upload is still read, or the connection would never end.
     const chunks = Readable.toWeb(Readable.from([large, large, large, large])) as ReadableStream;
     expect((await put(untold.pre_signed_url, chunks)).status).toBe(413);
     for (const { url } of [told, untold]) expect(code(url)).toBe('none');
     expect(incoming()).toEqual([]);
     const exact = await offer(owner, ask('exact.pdf'), business);
-    expect((await put(exact.pre_signed_url, large.subarray(1))).status).toBe(200);
-    expect(await refused(offer(owner, ask('a.pdf', { file_size: 1024 * 1024 + 1 }), business))).toMatchObject({
+    expect((await put(exact.pre_signed_url, large.subarray(0, -1))).status).toBe(200);
+    expect(await expectRefusal(offer(owner, ask('a.pdf', { file_size: 1024 * 1024 + 1 }), business))).toMatchObject({
       status: 422,
     });
   });
@@ -174,9 +185,9 @@ describe('an upload', () => {
     await expect(broken).rejects.toThrow('aborted');
     await expect.poll(incoming).toEqual([]);
     expect(code(url)).toBe('none');
-    // Nobody's fault but the line's: not an error of the server.
+    // A broken connection isn't a server error.
     expect(app.logged()).not.toContain('request failed');
-    expect((await put(pre_signed_url, 'whole')).status).toBe(200);
+    expect((await put(pre_signed_url, '%PDF-1 whole')).status).toBe(200);
   });
 
   test('of nothing is no file', async () => {
@@ -186,7 +197,58 @@ describe('an upload', () => {
   });
 });
 
+describe('content', () => {
+  const docx = Buffer.from('PK\x03\x04 a document', 'latin1');
+  const compound = Buffer.from('\xd0\xcf\x11\xe0 an old or protected one', 'latin1');
+  const program = Buffer.from('MZ\x90\0 a program', 'latin1');
+  test.each([
+    ['a.pdf', 'no page', 'pdf'],
+    ['a.pdf', program, 'pdf'],
+    ['a.docx', '%PDF-1.4', 'docx'],
+    ['a.xlsx', 'a,b', 'xlsx'],
+    ['a.jpg', PNG, 'jpg'],
+    ['a.txt', program, 'txt'],
+    ['a.csv', docx, 'csv'],
+    ['a.xls', program, 'xls'],
+  ])('%s that isn’t one is refused and not stored', async (name, content, extension) => {
+    const { pre_signed_url, url } = await offer(owner, ask(name), business);
+    const answer = await put(pre_signed_url, content);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      error: `The file content doesn’t match its .${extension} extension. Choose the original file.`,
+    });
+    expect(code(url)).toBe('none');
+    expect(incoming()).toEqual([]);
+  });
+
+  test.each([
+    ['a.docx', docx],
+    ['protected.xlsx', compound],
+    ['portal.xls', '<table><tr><td>1</td></tr></table>'],
+    ['old.xls', compound],
+    ['late.pdf', `${' '.repeat(500)}%PDF-1.4`],
+    ['utf16.csv', Buffer.from('\ufeffa,b', 'utf16le')],
+    ['long.txt', 'x'.repeat(5000)],
+  ])('%s is stored as it was sent', async (name, content) => {
+    const link = await show(owner, await stored(name, content), business);
+    expect(Buffer.from(await (await fetch(link)).arrayBuffer())).toEqual(Buffer.from(content));
+  });
+});
+
 describe('a link', () => {
+  test('to a document ends with the session, and lasts no longer than a download', async () => {
+    const who = await createTestUser(app);
+    await addMember(app, business, who, {});
+    const { pre_signed_url, url } = await offer(who, ask('own.txt'), business);
+    await put(pre_signed_url, 'own');
+    const link = await show(who, url, business);
+    expect((await fetch(link)).status).toBe(200);
+    await who.call(identityRoutes.logout, {});
+    expect((await fetch(link)).status).toBe(403);
+    const body = { files: [{ file_path: await stored('day.txt', 'x'), time_seconds: 86_400 }] };
+    expect((await expectRefusal(owner.in(business)(fileRoutes.show, { body }))).status).toBe(422);
+  });
+
   test('that is forged, over, or of the other kind opens nothing', async () => {
     const { pre_signed_url, url } = await offer(owner, ask('secret.txt'), business);
     expect((await fetch(pre_signed_url)).status).toBe(403);
@@ -217,10 +279,10 @@ describe('a link', () => {
   });
 
   test('is made only to what the caller may see: other paths look like none', async () => {
-    const path = await stored('ours.pdf', 'x');
-    expect(await refused(show(owner, path))).toMatchObject({ status: 404 });
-    expect(await refused(show(stranger, path, elsewhere))).toMatchObject({ status: 404 });
-    expect(await refused(show(stranger, path, business))).toMatchObject({ status: 405 });
+    const path = await stored('ours.pdf', '%PDF-1');
+    expect(await expectRefusal(show(owner, path))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(show(stranger, path, elsewhere))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(show(stranger, path, business))).toMatchObject({ status: 405 });
     for (const wrong of [
       `businesses/${elsewhere}/../${business}/document/${'0'.repeat(32)}/ours.pdf`,
       path.replace('/document/', '/document/../document/'),
@@ -231,35 +293,35 @@ describe('a link', () => {
       'secret',
       '../secret',
     ]) {
-      expect((await refused(show(owner, wrong, business))).status, wrong).toBe(404);
+      expect((await expectRefusal(show(owner, wrong, business))).status, wrong).toBe(404);
     }
     const both = owner.in(business)(fileRoutes.show, {
       body: { files: [{ file_path: path }, { file_path: 'no/such' }] },
     });
-    expect(await refused(both)).toMatchObject({ status: 404 });
+    expect(await expectRefusal(both)).toMatchObject({ status: 404 });
   });
 
   test('to an upload that no record keeps yet is for who uploaded it', async () => {
-    const path = await stored('mine.pdf', 'x');
-    const colleague = await person(app);
+    const path = await stored('mine.pdf', '%PDF-1');
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, {});
-    expect(await (await fetch(await show(owner, path, business))).text()).toBe('x');
-    expect(await refused(show(colleague, path, business))).toMatchObject({ status: 404 });
-    expect(await refused(show(await clientPerson(app, business), path, business))).toMatchObject({ status: 404 });
-    const logo = await stored('logo.png', 'png', { target: 'business' });
-    expect(await (await fetch(await show(colleague, logo, business))).text()).toBe('png');
+    expect(await (await fetch(await show(owner, path, business))).text()).toBe('%PDF-1');
+    expect(await expectRefusal(show(colleague, path, business))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(show(await clientPerson(app, business), path, business))).toMatchObject({ status: 404 });
+    const logo = await stored('logo.png', PNG, { target: 'business' });
+    expect(await (await fetch(await show(colleague, logo, business))).bytes()).toEqual(new Uint8Array(PNG));
   });
 
   test('to a picture is for its owner and for those in the same business', async () => {
-    const colleague = await person(app);
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, {});
     const { pre_signed_url, url } = await offer(colleague, ask('me.png', { target: 'profile' }));
-    expect((await put(pre_signed_url, 'png')).status).toBe(200);
+    expect((await put(pre_signed_url, PNG)).status).toBe(200);
     expect(await show(colleague, url)).toContain('/files/');
     expect(await show(owner, url, business)).toContain('/files/');
     expect(await show(await clientPerson(app, business), url, business)).toContain('/files/');
-    expect(await refused(show(owner, url))).toMatchObject({ status: 404 });
-    expect(await refused(show(stranger, url, elsewhere))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(show(owner, url))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(show(stranger, url, elsewhere))).toMatchObject({ status: 404 });
   });
 
   test('to a file that is not there says so', async () => {
@@ -268,8 +330,8 @@ describe('a link', () => {
   });
 
   test('in a record stays the same for a while, and is none for what is no path of ours', async () => {
-    const path = await stored('logo.png', 'png', { target: 'business' });
-    const [first, again, none, escaped] = await inBusiness(app.app, business, async (ctx) => {
+    const path = await stored('logo.png', PNG, { target: 'business' });
+    const [first, again, none, escaped] = await withBusinessContext(app.app, business, async (ctx) => {
       const now = new Date('2026-11-15T10:00:00Z');
       const later = new Date('2026-11-15T10:09:59Z');
       const links = [fileUrl({ ...ctx, now }, path), fileUrl({ ...ctx, now: later }, path)];
@@ -278,8 +340,8 @@ describe('a link', () => {
     expect(first).toBe(again);
     expect(none).toBeNull();
     expect(escaped).toBeNull();
-    const now = await inBusiness(app.app, business, async (ctx) => fileUrl(ctx, path));
-    expect(await (await fetch(now!)).text()).toBe('png');
+    const now = await withBusinessContext(app.app, business, async (ctx) => fileUrl(ctx, path));
+    expect(await (await fetch(now!)).bytes()).toEqual(new Uint8Array(PNG));
   });
 });
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
-import { AlreadyStored } from '#server/providers/storage.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { AlreadyStored } from '#server/platform/providers/storage.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { S3_KEY, startS3 } from '#server/testing/s3.ts';
 import { fileUrl } from './files.service.ts';
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
     S3_BUCKET: 'practice',
     ...S3_KEY,
   });
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app);
+  business = (await createTestBusiness(owner)).id;
 });
 afterAll(async () => {
   await app.stop();
@@ -57,19 +57,19 @@ const put = ({ pre_signed_url, headers = {} }: Offer, body: string) =>
   fetch(pre_signed_url, { method: 'PUT', body, headers });
 
 test('a file goes straight to the store and back, by links it accepts itself', async () => {
-  const offered = await offer('વેરો 1.pdf', 'application/pdf', 5);
+  const offered = await offer('વેરો 1.pdf', 'application/pdf', 6);
   const { pre_signed_url, url } = offered;
   expect(pre_signed_url.startsWith(`${endpoint}/practice/businesses/${business}/document/`)).toBe(true);
-  expect((await put(offered, 'hello')).status).toBe(200);
-  // Good for one PUT: a second one finds the first, and cannot leave out what was signed.
-  expect((await put(offered, 'other')).status).toBe(412);
+  expect((await put(offered, '%PDF-1')).status).toBe(200);
+  // Valid for one PUT: a second one fails, and signed headers can't be left out.
+  expect((await put(offered, '%PDF-2')).status).toBe(412);
   expect((await put({ pre_signed_url }, 'other')).status).toBe(403);
   const link = await show(url);
-  // Through this server, which looks again whether it is there, and does not tell where it lies.
+  // Through this server, which checks that the file still exists and doesn't reveal its path.
   expect(link.startsWith(app.url)).toBe(true);
   const file = await fetch(link);
   expect(file.url.startsWith(endpoint)).toBe(true);
-  expect(await file.text()).toBe('hello');
+  expect(await file.text()).toBe('%PDF-1');
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toMatch(/^inline; /);
 });
@@ -125,7 +125,7 @@ test('a link in a record leads there', async () => {
   const offered = await offer('logo.png', 'image/png', 3, 'business');
   const { url } = offered;
   await put(offered, 'png');
-  const link = await inBusiness(app.app, business, async (ctx) => fileUrl(ctx, url));
+  const link = await withBusinessContext(app.app, business, async (ctx) => fileUrl(ctx, url));
   const file = await fetch(link!);
   expect(file.url.startsWith(endpoint)).toBe(true);
   expect(await file.text()).toBe('png');
@@ -143,7 +143,7 @@ test('the server reads whole files and parts', async () => {
 
 test('another business has no link to it', async () => {
   const { url } = await offer('ours.txt', 'text/plain', 1);
-  const other = (await foundBusiness(owner)).id;
+  const other = (await createTestBusiness(owner)).id;
   const asked = owner.in(other)(fileRoutes.show, { body: { files: [{ file_path: url }] } });
-  expect(await refused(asked)).toMatchObject({ status: 404 });
+  expect(await expectRefusal(asked)).toMatchObject({ status: 404 });
 });

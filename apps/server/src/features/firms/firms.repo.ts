@@ -1,12 +1,12 @@
 import type { FirmGstType } from '@daftar/domain/firm-rules';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type FirmRow = Selectable<Tables['firms']>;
-/** Whose registration is one of those the contract names. */
+/** Narrows the registration to the contract's values. */
 export type ShownFirm = Omit<FirmRow, 'gst_type'> & { gst_type: FirmGstType } & {
   branch_names: string[];
   bank_accounts: number;
@@ -19,7 +19,7 @@ const live = (ctx: BusinessCtx) =>
     .selectAll('f')
     .$narrowType<{ gst_type: FirmGstType }>()
     .select([
-      // As people read: capitals and small letters are one.
+      // Case-insensitive order.
       sql<string>`lower(f.name)`.as('name_order'),
       sql<string[]>`array(select b.name from branches b where b.business_id = f.business_id and b.id = any (f.branches)
         order by b.name)`.as('branch_names'),
@@ -54,9 +54,9 @@ export function list(ctx: BusinessCtx, query: FirmQuery) {
   });
 }
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 export function search(ctx: BusinessCtx, { search: text, branch_id }: Pick<FirmQuery, 'search' | 'branch_id'>) {
-  let rows = live(ctx).where('f.is_active', '=', true).orderBy('name_order').limit(MOST_FOUND);
+  let rows = live(ctx).where('f.is_active', '=', true).orderBy('name_order').limit(MAX_FOUND);
   if (text) rows = rows.where(found(text));
   if (branch_id) rows = rows.where(ofBranch(branch_id));
   return rows.execute();
@@ -82,8 +82,8 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('id', '=', id)
     .execute();
 
-/** Held in order, so that two people putting away two firms cannot put away the last two. */
-export const holdActive = (ctx: BusinessCtx) =>
+/** Locked in order, so that two users can't deactivate the last two firms at once. */
+export const lockActive = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('firms')
     .select('id')
@@ -94,7 +94,7 @@ export const holdActive = (ctx: BusinessCtx) =>
     .forUpdate()
     .execute();
 
-/** For good, from the bin too. What documents point at is refused by their foreign keys. */
+/** Deletes permanently, from the bin too. Foreign keys of documents refuse it. */
 export async function remove(ctx: BusinessCtx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from firms where business_id = ${ctx.businessId} and id = ${id}
     returning id`.execute(ctx.db);

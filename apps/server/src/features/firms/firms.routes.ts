@@ -1,10 +1,10 @@
 import { firmRoutes } from '@daftar/contract/firms';
-import { implement } from '#server/http/implement.ts';
-import * as banks from './banks.service.ts';
+import { implementResources } from '#server/platform/resource/implement-resources.ts';
+import { banks, setDefaultBank } from './banks.service.ts';
 import * as service from './firms.service.ts';
 import * as series from './series.service.ts';
 
-export const firms = implement(firmRoutes)({
+export const firms = implementResources(firmRoutes, [banks])({
   list: (ctx, { query }) => service.listFirms(ctx, query),
   get: (ctx, { params }) => service.getFirm(ctx, params.id),
   create: (ctx, { body }) => service.createFirm(ctx, body),
@@ -20,9 +20,5 @@ export const firms = implement(firmRoutes)({
   series: (ctx, { params, query }) => series.seriesIn(ctx, params.id, query.fiscal_year),
   saveSeries: (ctx, { params, body }) => series.saveSeries(ctx, params.id, body),
   search: async (ctx, { query }) => ({ data: await service.searchFirms(ctx, query) }),
-  bankDetails: (ctx, { params, query }) => banks.listBanks(ctx, params.firmId, query),
-  createBankDetail: (ctx, { params, body }) => banks.createBank(ctx, params.firmId, body),
-  updateBankDetail: (ctx, { params, body }) => banks.updateBank(ctx, params.firmId, params.id, body),
-  deleteBankDetail: (ctx, { params }) => banks.deleteBank(ctx, params.firmId, params.id),
-  setDefaultBankDetail: (ctx, { params }) => banks.setDefaultBank(ctx, params.firmId, params.id),
+  setDefaultBankDetail: setDefaultBank,
 });

@@ -2,12 +2,12 @@ import type { Firm, firmRoutes } from '@daftar/contract/firms';
 import type { Input } from '@daftar/contract/core/route';
 import { firmProblems, stateCodeOf, type FirmGstType } from '@daftar/domain/firm-rules';
 import { phoneProblem } from '@daftar/domain/phone';
-import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
-import { given, holdBinned, holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound, related } from '#server/failure.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { given, lockBinnedRecord, lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid, notFound, stillReferenced } from '#server/platform/http-error.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { fileUrl, foreignFiles } from '#server/features/files/files.service.ts';
-import { mayGiveAll } from '#server/works-in.ts';
+import { checkAllBranchChanges } from '#server/access/branch-access.ts';
 import { createBanks } from './banks.service.ts';
 import * as repo from './firms.repo.ts';
 import { createSeries, registrationClash, hasNumbered } from './series.service.ts';
@@ -15,49 +15,54 @@ import { createSeries, registrationClash, hasNumbered } from './series.service.t
 type In<K extends keyof typeof firmRoutes> = Input<(typeof firmRoutes)[K]>;
 type Body = Omit<In<'create'>['body'], 'series' | 'bank_detail'>;
 
-const present = (ctx: BusinessCtx, row: repo.ShownFirm, country: string): Firm => ({
-  ...row,
-  state_code: stateCodeOf(row, country),
-  logo_url: fileUrl(ctx, row.logo),
-  signature_url: fileUrl(ctx, row.signature),
-});
+const present = (ctx: BusinessCtx, row: repo.ShownFirm, home: string): Firm => {
+  const country = row.country ?? home;
+  return {
+    ...row,
+    country,
+    state_code: stateCodeOf(row, country),
+    logo_url: fileUrl(ctx, row.logo),
+    signature_url: fileUrl(ctx, row.signature),
+  };
+};
 
-const countryOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).country;
+const homeOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).country;
 
 export async function listFirms(ctx: BusinessCtx, query: In<'list'>['query']) {
-  const country = await countryOf(ctx);
+  const home = await homeOf(ctx);
   const page = await repo.list(ctx, query);
-  return { ...page, data: page.data.map((row) => present(ctx, row, country)) };
+  return { ...page, data: page.data.map((row) => present(ctx, row, home)) };
 }
 
 export async function searchFirms(ctx: BusinessCtx, query: In<'search'>['query']) {
-  const country = await countryOf(ctx);
-  return (await repo.search(ctx, query)).map((row) => present(ctx, row, country));
+  const home = await homeOf(ctx);
+  return (await repo.search(ctx, query)).map((row) => present(ctx, row, home));
 }
 
-/** The firm, for other rooms too. Another business's and one in the bin look like none. */
+/** The firm, for other features too. Throws 404 for a firm of another business or in the bin. */
 export async function getFirm(ctx: BusinessCtx, id: number): Promise<Firm> {
-  const [row, country] = await Promise.all([repo.find(ctx, id), countryOf(ctx)]);
+  const [row, home] = await Promise.all([repo.find(ctx, id), homeOf(ctx)]);
   if (!row) throw notFound('firm');
-  return present(ctx, row, country);
+  return present(ctx, row, home);
 }
 
-/** With its accounts and series, whole or not at all. */
+/** With its bank accounts and series, atomically. */
 export async function createFirm(ctx: MemberCtx, { series, bank_detail, ...body }: In<'create'>['body']) {
-  await mayGiveAll(ctx, body.branches);
+  await checkAllBranchChanges(ctx, body.branches);
   await check(ctx, body);
   const id = await repo.insert(ctx, { ...body, created_by: actorId(ctx) });
   await createSeries(ctx, { id, ...body }, series);
-  await createBanks(ctx, id, bank_detail);
+  await createBanks(ctx, id, bank_detail, body.country);
   return getFirm(ctx, id);
 }
 
 export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>['body']) {
   const changes = given(body);
   if (changes.is_active === false) await refuseLast(ctx, id, 'deactivated');
-  const before = await holdRecord(ctx, 'firms', id);
+  const before = await lockRecord(ctx, 'firms', id);
   const after = { ...before, gst_type: before.gst_type as FirmGstType, ...changes };
-  await mayGiveAll(ctx, after.branches, before.branches);
+  await checkAllBranchChanges(ctx, after.branches, before.branches);
+  await refuseMove(ctx, before, after);
   await check(ctx, after, before);
   const clash = after.tax_number === before.tax_number ? null : await registrationClash(ctx, after);
   if (clash) throw invalid({ field: 'tax_number', rule: 'unique', message: clash });
@@ -67,32 +72,42 @@ export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>[
 
 export async function binFirm(ctx: BusinessCtx, id: number): Promise<void> {
   await refuseLast(ctx, id, 'deleted');
-  await holdRecord(ctx, 'firms', id);
+  await lockRecord(ctx, 'firms', id);
   await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
 /** Others may number under its registration by now. */
 export async function restoreFirm(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
-  const clash = await registrationClash(ctx, await holdBinned(ctx, 'firms', id));
-  if (clash) throw conflict(`${clash} there, then restore this one.`);
+  const clash = await registrationClash(ctx, await lockBinnedRecord(ctx, 'firms', id));
+  if (clash) throw conflict(`${clash} Then restore this firm.`);
   await plainly();
 }
 
-/** For good, and only where no document tells of it: its numbers are part of a return (section 8). */
+/** Only without documents, since their numbers are part of a return (section 8). */
 export async function forceDelete(ctx: BusinessCtx, id: number): Promise<void> {
   await refuseLast(ctx, id, 'deleted');
-  if (await hasNumbered(ctx, id)) throw related();
+  if (await hasNumbered(ctx, id)) throw stillReferenced();
   if (!(await repo.remove(ctx, id))) throw notFound('firm');
+}
+
+/** Documents that were issued stay under the law of their country. */
+async function refuseMove(ctx: BusinessCtx, before: repo.FirmRow, after: Pick<Body, 'country'>): Promise<void> {
+  if (after.country === before.country) return;
+  const home = await homeOf(ctx);
+  if ((after.country ?? home) === (before.country ?? home) || !(await hasNumbered(ctx, before.id))) return;
+  const message = 'This firm has issued documents, so its country can’t change. Add another firm.';
+  throw invalid({ field: 'country', rule: 'fixed', message });
 }
 
 /** A business that bills must have something to bill as. */
 async function refuseLast(ctx: BusinessCtx, id: number, what: string): Promise<void> {
-  const active = await repo.holdActive(ctx);
-  if (active.length === 1 && active[0]!.id === id) throw conflict(`The last active firm cannot be ${what}.`);
+  const active = await repo.lockActive(ctx);
+  if (active.length === 1 && active[0]!.id === id)
+    throw conflict(`This is your only active firm, so it can't be ${what}.`);
 }
 
 async function check(ctx: MemberCtx, firm: Body, before?: repo.FirmRow): Promise<void> {
-  const country = await countryOf(ctx);
+  const country = firm.country ?? (await homeOf(ctx));
   const phone = firm.mobile_number ? phoneProblem(firm.mobile_number, country) : null;
   const pictures = (['logo', 'signature'] as const).filter((field) => firm[field] && firm[field] !== before?.[field]);
   const foreign = await foreignFiles(
@@ -108,7 +123,7 @@ async function check(ctx: MemberCtx, firm: Body, before?: repo.FirmRow): Promise
       .map((field) => ({ field, rule: 'exists', message: `Upload the ${field} first` })),
     ...((await repo.areBranches(ctx, firm.branches))
       ? []
-      : [{ field: 'branches', rule: 'exists', message: 'No such branch' }]),
+      : [{ field: 'branches', rule: 'exists', message: 'Choose a branch from the list' }]),
   ];
   if (problems.length) throw invalid(...problems);
 }

@@ -1,28 +1,16 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { businessRoutes } from '@daftar/contract/businesses';
-import type { Call } from '@daftar/contract/core/client';
 import { fileRoutes } from '@daftar/contract/files';
 import { firmRoutes as routes } from '@daftar/contract/firms';
 import { supplierOf } from '@daftar/domain/firm-rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
-import { takeNumber } from './series.service.ts';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { nextDocumentNumber } from './series.service.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness();
 
 const PAN = 'ABTFS4821K';
 const REGULAR = { pan: PAN, tax_number: gstinOf(PAN), gst_type: 'Regular', state: 'Gujarat' } as const;
@@ -33,12 +21,12 @@ const BANK = {
   ifsc_code: 'hdfc0000123',
 };
 const fieldsOf = async (asked: Promise<unknown>) => {
-  const { status, body } = await refused(asked);
+  const { status, body } = await expectRefusal(asked);
   return [status, ...(body.errors ?? []).map(({ field }) => field)];
 };
 
 describe('a firm', () => {
-  test('is made whole, with account and series, and found, changed and read by others who bill', async () => {
+  test('is created with bank account and series, and found, updated and read by other billing members', async () => {
     const branch = (await call(businessRoutes.branches, {})).data[0]!;
     const firm = await call(routes.create, {
       body: {
@@ -63,18 +51,18 @@ describe('a firm', () => {
     ]);
     expect((await call(routes.list, { query: { search: 'desai' } })).data.map(({ id }) => id)).toEqual([firm.id]);
     expect((await call(routes.list, { query: { is_active: 'false' } })).data).toEqual([]);
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, business, clerk, { invoices: 'read' });
     const [choice] = (await clerk.in(business)(routes.search, { query: { branch_id: branch.id } })).data;
     expect(choice).toMatchObject({ id: firm.id, name: firm.name, gst_type: 'Regular', state_code: '24', due_days: 15 });
     expect(choice).not.toHaveProperty('signature');
     expect(supplierOf(choice!, 'IN', '2026-11-15')).toMatchObject({ tax_kind: 'GST', has_lut: false });
-    expect((await refused(clerk.in(business)(routes.list, {}))).status).toBe(403);
+    expect((await expectRefusal(clerk.in(business)(routes.list, {}))).status).toBe(403);
     const stale = { headers: { 'if-match': String(firm.version) } };
     await call(routes.update, { params: { id: firm.id }, body: { due_days: 30 } }, stale);
-    expect((await refused(call(routes.update, { params: { id: firm.id }, body: { due_days: 7 } }, stale))).status).toBe(
-      409,
-    );
+    expect(
+      (await expectRefusal(call(routes.update, { params: { id: firm.id }, body: { due_days: 7 } }, stale))).status,
+    ).toBe(409);
   });
 
   test.each([
@@ -120,7 +108,7 @@ describe('a firm', () => {
   });
 
   test('stays while it is the last active one; goes to the bin and comes back; for good only without numbers', async () => {
-    const place = (await foundBusiness(owner)).id;
+    const place = (await createTestBusiness(owner)).id;
     const here = owner.in(place);
     const first = await here(routes.create, { body: { name: 'First', state: 'Gujarat' } });
     const params = { id: first.id };
@@ -129,19 +117,19 @@ describe('a firm', () => {
       () => here(routes.forceDelete, { params }),
       () => here(routes.update, { params, body: { is_active: false } }),
     ]) {
-      const { status, body } = await refused(asked());
-      expect([status, body.error]).toEqual([409, expect.stringContaining('last active firm')]);
+      const { status, body } = await expectRefusal(asked());
+      expect([status, body.error]).toEqual([409, expect.stringContaining('This is your only active firm')]);
     }
     const second = await here(routes.create, { body: { name: 'Second', state: 'Gujarat' } });
-    await inBusiness(app.app, place, (ctx) => takeNumber(ctx, first.id, 'receipt', '2026-11-15'));
+    await withBusinessContext(app.app, place, (ctx) => nextDocumentNumber(ctx, first.id, 'receipt', '2026-11-15'));
     await here(routes.remove, { params });
     expect((await here(routes.list, {})).data.map(({ name }) => name)).toEqual(['Second']);
-    expect((await refused(here(routes.forceDelete, { params }))).body.errors).toMatchObject([
+    expect((await expectRefusal(here(routes.forceDelete, { params }))).body.errors).toMatchObject([
       { field: 'id', rule: 'reference' },
     ]);
     await here(binRoutes.restore, { params: { entity: 'firms', id: first.id } });
     await here(routes.forceDelete, { params: { id: second.id } });
-    expect((await refused(here(routes.get, { params: { id: second.id } }))).status).toBe(404);
+    expect((await expectRefusal(here(routes.get, { params: { id: second.id } }))).status).toBe(404);
   });
 });
 
@@ -168,8 +156,8 @@ describe('bank accounts', () => {
     await call(routes.deleteBankDetail, { params: { firmId, id: second.id } });
     expect(await list()).toEqual(['HDFC Bank *']);
     const other = await call(routes.create, { body: { name: 'Unbanked', state: 'Gujarat' } });
-    expect((await refused(call(routes.deleteBankDetail, { params: { firmId: other.id, id: second.id } }))).status).toBe(
-      404,
-    );
+    expect(
+      (await expectRefusal(call(routes.deleteBankDetail, { params: { firmId: other.id, id: second.id } }))).status,
+    ).toBe(404);
   });
 });

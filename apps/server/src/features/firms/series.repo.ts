@@ -1,6 +1,6 @@
 import type { DocumentKind, Series } from '@daftar/domain/firm-series';
 import { sql } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 
 export type Change = { kind: DocumentKind; pattern: string; first_number: number };
 
@@ -12,8 +12,8 @@ export const ofFirm = (ctx: BusinessCtx, firmId: number): Promise<Series[]> =>
     .where('firm_id', '=', firmId)
     .execute() as Promise<Series[]>;
 
-/** What holds in that year for that kind, held against a change of it until the transaction ends. */
-export async function holdFor(
+/** Series of the year and kind, locked until the transaction ends. */
+export async function lockFor(
   ctx: BusinessCtx,
   { firmId, kind, fiscalYear }: { firmId: number; kind: DocumentKind; fiscalYear: number },
 ): Promise<Series | undefined> {
@@ -48,18 +48,24 @@ export const save = (ctx: BusinessCtx, firmId: number, fiscalYear: number, chang
 
 export type Counter = { series: string; next: number };
 
-/** The counters of a firm that have given a number, in whatever year. */
+/** Counters of a firm that have issued a number, of any year. */
 export async function counters(ctx: BusinessCtx, firmId: number): Promise<Counter[]> {
   const { rows } = await sql<Counter>`select series, next from numberings
     where business_id = ${ctx.businessId} and series like ${`firm:${firmId}:%`}`.execute(ctx.db);
   return rows;
 }
 
+export async function hasCounters(ctx: BusinessCtx): Promise<boolean> {
+  const { rows } = await sql`select 1 from numberings
+    where business_id = ${ctx.businessId} and series like 'firm:%' limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 export type Neighbour = Series & { name: string };
 
 /**
- * The series of the other firms under the same registration: their numbers must not be ours. One at a time, so that two
- * firms that come under it at the same moment see each other.
+ * Series of other firms with the same registration: numbers must not collide. Locked, so that two firms added at once
+ * see each other.
  */
 export async function underSameNumber(ctx: BusinessCtx, taxNumber: string, exceptId: number): Promise<Neighbour[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`firms of ${taxNumber}`}, ${ctx.businessId}))`.execute(

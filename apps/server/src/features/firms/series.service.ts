@@ -15,10 +15,10 @@ import {
   type Series,
 } from '@daftar/domain/firm-series';
 import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
-import type { BusinessCtx } from '#server/context.ts';
-import { takeNumber as take } from '#server/db/numbering.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { nextNumber as take } from '#server/platform/db/numbering.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import * as firms from './firms.repo.ts';
 import * as repo from './series.repo.ts';
 
@@ -31,10 +31,10 @@ const counterName = (firmId: number, kind: DocumentKind, fiscalYear: number): st
 export type TakenNumber = { number: string; counter: number; fiscal_year: number; series: string };
 
 /**
- * The next number of a firm's documents of a kind, for the fiscal year of that day: without gap and without repetition.
- * It is held until the transaction ends, so it is taken last, just before the document is written.
+ * Takes the next number of a firm's series in the financial year of that date, without gaps or repeats. The series is
+ * locked until the transaction ends, so call this last, just before the document is written.
  */
-export async function takeNumber(
+export async function nextDocumentNumber(
   ctx: BusinessCtx,
   firmId: number,
   kind: DocumentKind,
@@ -43,7 +43,7 @@ export async function takeNumber(
   return (await takeNumbers(ctx, firmId, kind, date, 1))[0]!;
 }
 
-/** So many that follow one another, all of the fiscal year of that day. */
+/** Consecutive numbers, all of that date's financial year. */
 export async function takeNumbers(
   ctx: BusinessCtx,
   firmId: number,
@@ -52,7 +52,7 @@ export async function takeNumbers(
   count: number,
 ): Promise<TakenNumber[]> {
   const fiscalYear = fiscalYearOf(date);
-  const series = await repo.holdFor(ctx, { firmId, kind, fiscalYear });
+  const series = await repo.lockFor(ctx, { firmId, kind, fiscalYear });
   if (!series) throw notFound('firm');
   const first = await take(ctx, counterName(firmId, kind, fiscalYear), firstOf(series, fiscalYear), count);
   try {
@@ -68,11 +68,11 @@ export async function takeNumbers(
   }
 }
 
-/** A first number is that of its own year; later years begin at 1. */
+/** The first number applies to its own year; later years start at 1. */
 const firstOf = ({ fiscal_year, first_number }: Series, fiscalYear: number): number =>
   fiscal_year === fiscalYear ? first_number : 1;
 
-/** How a firm numbers in a year, and what comes next: a look ahead, which takes nothing. */
+/** A firm's series in a year, and the next numbers, without taking any. */
 export async function seriesIn(ctx: BusinessCtx, firmId: number, year: number | undefined) {
   const firm = await firms.find(ctx, firmId);
   if (!firm) throw notFound('firm');
@@ -95,7 +95,7 @@ export async function seriesIn(ctx: BusinessCtx, firmId: number, year: number | 
   return { fiscal_year: fiscalYear, firm_version: firm.version, data };
 }
 
-/** The series a new firm begins with, in the fiscal year of today. */
+/** Series of a new firm, in the current financial year. */
 export async function createSeries(ctx: BusinessCtx, firm: Firm, given: Given): Promise<void> {
   const fiscalYear = fiscalYearOf(today(ctx.now, ctx.timezone));
   const proposed = proposedPatterns(firm.name);
@@ -114,27 +114,27 @@ export async function saveSeries(
   firmId: number,
   { fiscal_year, series }: Input<typeof firmRoutes.saveSeries>['body'],
 ) {
-  const firm = await holdRecord(ctx, 'firms', firmId);
+  const firm = await lockRecord(ctx, 'firms', firmId);
   const before = (await seriesIn(ctx, firmId, fiscal_year)).data;
   const wanted = before.map((old) => ({ ...old, ...series[old.kind] }));
   const changes = wanted.filter(({ kind }) => series[kind]);
   await checkPatterns(ctx, firm, patternsOf(wanted), fiscal_year);
   for (const [i, { kind, first_number, is_started }] of wanted.entries()) {
     if (!is_started || first_number === before[i]!.first_number) continue;
-    const message = `Numbers of ${fiscalYearShort(fiscal_year)} have been given: the first one stays`;
+    const message = `You can't change the first number. Numbers for FY ${fiscalYearShort(fiscal_year)} are already in use.`;
     throw invalid({ field: `series.${kind}.first_number`, rule: 'fixed', message });
   }
   checkLength(changes, fiscal_year);
   if (changes.length) {
     const rows = changes.map(({ kind, pattern, first_number }) => ({ kind, pattern, first_number }));
     await repo.save(ctx, firmId, fiscal_year, rows);
-    // Whoever changes the series next must have seen these.
+    // The next change of the series must be based on these values.
     await firms.update(ctx, firmId, { updated_at: ctx.now.toISOString() });
   }
   return seriesIn(ctx, firmId, fiscal_year);
 }
 
-/** A firm that comes under a registration must not number like the firms that are under it already: what clashes. */
+/** Clashes with the series of other firms under the same registration. */
 export async function registrationClash(ctx: BusinessCtx, firm: Firm): Promise<string | null> {
   if (!firm.tax_number) return null;
   const year = fiscalYearOf(today(ctx.now, ctx.timezone));
@@ -145,6 +145,9 @@ export async function registrationClash(ctx: BusinessCtx, firm: Firm): Promise<s
 /** Whether the firm ever numbered a document. */
 export const hasNumbered = async (ctx: BusinessCtx, firmId: number): Promise<boolean> =>
   (await repo.counters(ctx, firmId)).length > 0;
+
+/** Whether any firm ever numbered a document. */
+export const hasNumberedAny = repo.hasCounters;
 
 const patternsOf = (all: readonly { kind: DocumentKind; pattern: string }[]): Patterns =>
   Object.fromEntries(all.map(({ kind, pattern }) => [kind, pattern])) as Patterns;
@@ -172,7 +175,7 @@ async function neighbourClash(ctx: BusinessCtx, firm: Firm, patterns: Patterns, 
     const kind = DOCUMENT_KINDS.find((one) => taken.includes(printed(patterns[one], year)));
     if (kind) {
       const number = printed(patterns[kind], year);
-      return { kind, message: `${name} has the same registration and numbers ${number} too: change the prefix` };
+      return { kind, message: `${name} has the same GSTIN and also uses ${number}. Change the prefix.` };
     }
   }
   return null;
@@ -186,6 +189,6 @@ function checkLength(
 ): void {
   const full = changes.find(({ pattern, first_number }) => previewOf(pattern, year, first_number) === null);
   if (!full) return;
-  const message = `${DOCUMENT_KIND_LABELS[full.kind]} numbers have no room for ${full.first_number}: shorten the prefix`;
+  const message = `${full.first_number} doesn't fit in 16 characters. Shorten the ${DOCUMENT_KIND_LABELS[full.kind].toLowerCase()} prefix.`;
   throw invalid({ field: `series.${full.kind}.first_number`, rule: 'max', message });
 }

@@ -1,18 +1,17 @@
 import { binRoutes } from '@daftar/contract/bin';
-import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes as routes, type Firm } from '@daftar/contract/firms';
 import { today } from '@daftar/domain/date-format';
 import type { DocumentKind } from '@daftar/domain/firm-series';
 import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { gstinOf } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
-import { takeNumber } from './series.service.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { nextDocumentNumber } from './series.service.ts';
 
-/** The fiscal year of today, in which a new firm's series begin; days are told from it, and numbers print it. */
+const { app, business, call } = await testBusiness();
+/** The current financial year, in which a new firm's series start. */
 const YEAR = fiscalYearOf(today(new Date(), 'Asia/Kolkata'));
 const long = (ahead = 0): string => fiscalYearShort(YEAR + ahead);
 const short = (ahead = 0): string => `${String(YEAR + ahead).slice(2)}-${String(YEAR + ahead + 1).slice(2)}`;
@@ -21,34 +20,24 @@ const autumn = (ahead = 0): string => `${YEAR + ahead}-11-15`;
 const first = (ahead = 0): string => `${YEAR + ahead}-04-01`;
 const last = (ahead = 0): string => `${YEAR + ahead + 1}-03-31`;
 
-let app: TestApp;
-let business: number;
-let call: Call;
 let count = 0;
-beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
 
 const PAN = 'ABTFS4821K';
 const newFirm = (body: object = {}): Promise<Firm> =>
   call(routes.create, { body: { name: `Firm ${(count += 1)}`, state: 'Gujarat', ...body } });
 const invoices = (pattern: string, first_number = 1) => ({ series: { invoice: { pattern, first_number } } });
 const take = async (id: number, kind: DocumentKind, date: string): Promise<string> =>
-  (await inBusiness(app.app, business, (ctx) => takeNumber(ctx, id, kind, date))).number;
+  (await withBusinessContext(app.app, business, (ctx) => nextDocumentNumber(ctx, id, kind, date))).number;
 const save = (id: number, fiscal_year: number, series: object) =>
   call(routes.saveSeries, { params: { id }, body: { fiscal_year, series } });
-const problem = async (asked: Promise<unknown>) => (await refused(asked)).body.errors![0]!;
+const problem = async (asked: Promise<unknown>) => (await expectRefusal(asked)).body.errors![0]!;
 
 test('50 at once get 50 numbers without gap or repetition; what is rolled back was never taken', async () => {
   const { id } = await newFirm(invoices('P/{YY-YY}/{000}'));
   const taken = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
-      const one = inBusiness(app.app, business, async (ctx) => {
-        const { number } = await takeNumber(ctx, id, 'invoice', autumn());
+      const one = withBusinessContext(app.app, business, async (ctx) => {
+        const { number } = await nextDocumentNumber(ctx, id, 'invoice', autumn());
         if (i % 5 === 0) throw new Error('rolled back');
         return number;
       });
@@ -70,7 +59,7 @@ test('each firm, kind and fiscal year counts for itself; a first number is that 
   expect(await take(other.id, 'invoice', autumn())).toContain(`/${short()}/0001`);
 });
 
-test('a new pattern holds from its year on; papers of the old year keep the old one', async () => {
+test('a new pattern applies from its year; documents of earlier years keep the old one', async () => {
   const { id } = await newFirm(invoices('OLD/{YY-YY}/{000}'));
   await take(id, 'invoice', autumn());
   await save(id, YEAR + 1, { invoice: { pattern: 'NEW/{YY-YY}/{000}', first_number: 500 } });
@@ -79,7 +68,7 @@ test('a new pattern holds from its year on; papers of the old year keep the old 
   expect(await take(id, 'invoice', autumn(2))).toBe(`NEW/${short(2)}/001`);
   const fixed = await problem(save(id, YEAR + 1, { invoice: { pattern: 'NEW/{YY-YY}/{000}', first_number: 7 } }));
   expect(fixed).toMatchObject({ field: 'series.invoice.first_number', rule: 'fixed' });
-  // Within a year a shorter prefix goes on counting: no number comes twice.
+  // Within a year a shorter pattern continues counting, so that no number repeats.
   await save(id, YEAR + 1, { invoice: { pattern: 'N/{YY-YY}/{0000}', first_number: 500 } });
   expect(await take(id, 'invoice', autumn(1))).toBe(`N/${short(1)}/0501`);
 });
@@ -87,14 +76,16 @@ test('a new pattern holds from its year on; papers of the old year keep the old 
 test('a change is made on what was seen, and a full series says so', async () => {
   const { id, version } = await newFirm(invoices('ABC/{YYYY-YY}/{0000}', 9999));
   expect(await take(id, 'invoice', autumn())).toBe(`ABC/${long()}/9999`);
-  const full = await inBusiness(app.app, business, (ctx) => takeNumber(ctx, id, 'invoice', autumn())).catch((e) => e);
+  const full = await withBusinessContext(app.app, business, (ctx) =>
+    nextDocumentNumber(ctx, id, 'invoice', autumn()),
+  ).catch((e) => e);
   expect(full.status).toBe(409);
   const { data } = await call(routes.series, { params: { id }, query: { fiscal_year: YEAR } });
   expect(data.find(({ kind }) => kind === 'invoice')).toMatchObject({ next_counter: 10_000, next_number: null });
   const body = { fiscal_year: YEAR, series: { quotation: { pattern: 'Q{000}' } } };
   const seen = { headers: { 'if-match': String(version) } };
   await call(routes.saveSeries, { params: { id }, body }, seen);
-  expect((await refused(call(routes.saveSeries, { params: { id }, body }, seen))).status).toBe(409);
+  expect((await expectRefusal(call(routes.saveSeries, { params: { id }, body }, seen))).status).toBe(409);
   const tooLong = await problem(
     save(id, YEAR + 1, { invoice: { pattern: 'ABC/{YYYY-YY}/{0000}', first_number: 10_000 } }),
   );
@@ -115,12 +106,15 @@ test('firms of one registration share no number', async () => {
   expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await save(unregistered.id, YEAR, { invoice: { pattern: 'OTH/{YY-YY}/{0000}' } });
   await call(routes.update, { params: { id: unregistered.id }, body: registered as never });
-  // In the bin it holds no numbers; whoever has taken them meanwhile keeps it there.
+  // In the bin it reserves no numbers; it can't be restored if another firm uses them meanwhile.
   await call(routes.remove, { params: { id: one.id } });
   const heir = await newFirm({ ...registered, name: 'Heir', ...invoices('SDC/{YY-YY}/{0000}') });
   const restore = () => call(binRoutes.restore, { params: { entity: 'firms', id: one.id } });
-  const { status, body } = await refused(restore());
-  expect([status, body.error]).toEqual([409, expect.stringContaining('Heir has the same registration')]);
+  const { status, body } = await expectRefusal(restore());
+  expect([status, body.error]).toEqual([
+    409,
+    `Heir has the same GSTIN and also uses SDC/${short()}/0001. Change the prefix. Then restore this firm.`,
+  ]);
   await save(heir.id, YEAR, { invoice: { pattern: 'HEIR/{YY-YY}/{000}' } });
   await restore();
 });

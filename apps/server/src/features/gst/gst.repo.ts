@@ -1,21 +1,21 @@
 import type { Taxpayer } from '@daftar/contract/gst';
-import type { Ctx } from '#server/context.ts';
-import { transact } from '#server/db/transaction.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 
 export type Kept = { taxpayer: Taxpayer | null; fetched_at: string };
 
 /**
- * What the register said, kept for all businesses: it is public. In short transactions of their own, so that no
- * connection waits while the register is asked.
+ * Cache of the GST register, shared by all businesses because the data is public. Uses short transactions of its own, so
+ * that no connection waits for the register.
  */
 export const findKept = (ctx: Ctx, number: string): Promise<Kept | undefined> =>
-  transact(ctx.app.pool, {}, 'read', ({ db }) =>
+  runTransaction(ctx.app.pool, {}, 'read', ({ db }) =>
     db.selectFrom('gst_lookups').select(['taxpayer', 'fetched_at']).where('gst_number', '=', number).executeTakeFirst(),
   );
 
 export const keep = (ctx: Ctx, number: string, { taxpayer, fetched_at }: Kept): Promise<unknown> => {
   const said = { taxpayer: taxpayer && JSON.stringify(taxpayer), fetched_at };
-  return transact(ctx.app.pool, {}, 'write', ({ db }) =>
+  return runTransaction(ctx.app.pool, {}, 'write', ({ db }) =>
     db
       .insertInto('gst_lookups')
       .values({ gst_number: number, ...said })

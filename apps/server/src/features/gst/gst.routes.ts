@@ -1,5 +1,5 @@
 import { gstRoutes } from '@daftar/contract/gst';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { lookUp } from './gst.service.ts';
 
 export const gst = implement(gstRoutes)({

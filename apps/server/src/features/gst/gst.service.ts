@@ -1,15 +1,15 @@
 import { gstinFacts } from '@daftar/domain/gstin';
-import type { Ctx } from '#server/context.ts';
-import { ProviderError } from '#server/providers/error.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { ProviderError } from '#server/platform/providers/error.ts';
 import * as repo from './gst.repo.ts';
 
-/** The register changes seldom; who needs to know asks anew. */
+/** The register rarely changes; callers can skip the cache. */
 const KEPT_MS = 30 * 86_400_000;
 
-const NO_SOURCE = 'No live source is set: this is what the number itself tells.';
-const UNKNOWN = 'The register does not know this number.';
+const NO_SOURCE = 'GST lookup is not connected. Details are read from the GSTIN only.';
+const UNKNOWN = 'GSTIN not found on the GST portal.';
 
-/** A number that is wrong in itself is asked of nobody. */
+/** Invalid numbers are not looked up. */
 export async function lookUp(ctx: Ctx, number: string, isFresh: boolean) {
   const facts = gstinFacts(number);
   const alone = { ...facts, source: 'number' as const, taxpayer: null, fetched_at: null };

@@ -5,8 +5,8 @@ import { gstRoutes as routes } from '@daftar/contract/gst';
 import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestBusiness, PASSWORD, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 const NUMBER = '27AAPFU0939F1ZV';
 let local: TestApp;
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 const inside = async (app: TestApp): Promise<ReturnType<TestPerson['in']>> => {
-  const owner = await person(app);
-  return owner.in((await foundBusiness(owner)).id);
+  const owner = await createTestUser(app);
+  return owner.in((await createTestBusiness(owner)).id);
 };
 
 test('without a live source a number tells what it holds, and that nobody else was asked', async () => {
@@ -44,13 +44,13 @@ test('without a live source a number tells what it holds, and that nobody else w
     is_valid: true,
     state: 'Maharashtra',
     pan: 'AAPFU0939F',
-    kind: 'Ordinary taxpayer',
+    kind: 'Regular taxpayer',
     source: 'number',
     taxpayer: null,
-    message: 'No live source is set: this is what the number itself tells.',
+    message: 'GST lookup is not connected. Details are read from the GSTIN only.',
   });
   expect(await of('27AAPFU0939F1ZX')).toMatchObject({ is_valid: false, pan: null, source: 'number' });
-  expect((await refused(of('27AAP'))).status).toBe(422);
+  expect((await expectRefusal(of('27AAP'))).status).toBe(422);
 });
 
 describe('with a live source', () => {
@@ -59,7 +59,7 @@ describe('with a live source', () => {
     const look = (fresh = false) =>
       call(routes.lookUp, { params: { number: NUMBER }, query: { is_fresh: String(fresh) } });
     answer = { status: 500, body: {} };
-    expect(await look()).toMatchObject({ source: 'number', message: 'The GST register answered 500.' });
+    expect(await look()).toMatchObject({ source: 'number', message: 'The GST service returned an error (500).' });
     answer = { status: 200, body: { legal_name: 'Uma Foods', status: 'Active', secret: 'x' } };
     expect(await look()).toMatchObject({
       source: 'live',
@@ -75,20 +75,20 @@ describe('with a live source', () => {
     answer = { status: 200, body: { nonsense: true } };
     expect(await look(true)).toMatchObject({
       source: 'kept',
-      message: 'The GST register did not answer in the agreed form.',
+      message: 'The GST service sent an unexpected response. Try again later.',
     });
     await live.owner.query(`update gst_lookups set fetched_at = now() - interval '31 days'`);
     answer = { status: 404, body: {} };
     expect(await look()).toMatchObject({
       source: 'live',
       taxpayer: null,
-      message: 'The register does not know this number.',
+      message: 'GSTIN not found on the GST portal.',
     });
   });
 
   test('that takes its time keeps nobody from signing in, however many wait for it', async () => {
     const call = await inside(live);
-    const { user } = await person(live);
+    const { user } = await createTestUser(live);
     const release = Promise.withResolvers<void>();
     hold = release.promise;
     asked = [];

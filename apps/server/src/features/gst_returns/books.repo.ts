@@ -1,14 +1,15 @@
 import type { InvoiceKind } from '@daftar/contract/invoices';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
+import type { BilledSupply } from '@daftar/domain/billing/notes';
 import type { LineAmounts } from '@daftar/domain/billing/line-amounts';
 import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { Day } from '@daftar/domain/dates';
 import type { ElsewhereNumber } from '@daftar/domain/gst-return/series-gaps';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-/** Whose documents: the firms under a registration, from a day to a day. */
+/** Documents of the firms under a registration, between two dates. */
 export type Books = { gstin: string; firmIds: readonly number[]; from: Day; to: Day };
 
 export type StoredDocument = {
@@ -37,15 +38,19 @@ export type StoredDocument = {
   original_date: Day | null;
   /** In rupees. */
   original_total: string | null;
+  original_supply: BilledSupply | null;
 };
 
-/** Issued under the registration, as it was on the day of issue; the cancelled ones keep their numbers. */
+/** Documents issued under the registration on the day of issue; cancelled ones keep their numbers. */
 export async function documents(ctx: BusinessCtx, books: Books, most: number): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     select i.id, i.firm_id, i.kind, i.state, i.number, i.counter, i.series, i.fiscal_year, i.date, i.currency,
            i.exchange_rate, i.place_of_supply, i.supply_kind, i.is_reverse_charge, i.total, i.lines,
            i.totals -> 'lines' as amounts, i.treatment ->> 'heads' as heads, i.recipient, i.shipping, i.filed_in,
-           o.number as original_number, o.date as original_date, round(o.total * o.exchange_rate, 2) as original_total
+           o.number as original_number, o.date as original_date, round(o.total * o.exchange_rate, 2) as original_total,
+           case when o.id is not null then jsonb_build_object('currency', o.currency,
+             'exchange_rate', o.exchange_rate::text, 'place_of_supply', o.place_of_supply,
+             'supply_kind', o.supply_kind, 'is_reverse_charge', o.is_reverse_charge) end as original_supply
       from invoices i
       left join invoices o on o.business_id = i.business_id and o.id = i.original_id
      where ${issuedIn(ctx, books)}
@@ -78,9 +83,9 @@ export type StoredAdvance = {
   date: Day;
   client_name: string;
   place_of_supply: string;
-  /** None was said: it is in no table. */
+  /** Null without a rate: in no table. */
   tax_rate: string | null;
-  /** What the period added to it, or, below nothing, took from it. */
+  /** Amount added in the period; negative if it was adjusted. */
   moved: string;
 };
 
@@ -126,13 +131,13 @@ export const firmsOf = (ctx: BusinessCtx, gstin: string) =>
     .orderBy('id')
     .execute();
 
-/** Whether no client is private to others: what they do not show would be missing in a return. */
+/** Whether no client is hidden from the caller: a return must not miss documents. */
 export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`select cardinality(app.hidden_client_ids()) = 0 as all`.execute(ctx.db);
   return rows[0]!.all;
 }
 
-/** What was billed in those months, without tax, in rupees: kept sums. */
+/** Amount billed in those months, before tax, in rupees, from stored sums. */
 export async function turnover(ctx: BusinessCtx, { firmIds, from, to }: Omit<Books, 'gstin'>): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select coalesce(sum(case kind when 'credit_note' then -taxable_value else taxable_value end), 0) as value

@@ -3,25 +3,25 @@ import type { Input } from '@daftar/contract/core/route';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { cycleOf, cyclePeriod } from '@daftar/domain/gst-return/cycles';
 import type { Filer, GstDocument } from '@daftar/domain/gst-return/documents';
-import { withoutFurnished } from '@daftar/domain/gst-return/furnished';
+import { withoutFurnished } from '@daftar/domain/gst-return/iff-documents';
 import { gstr1, type Gstr1 } from '@daftar/domain/gst-return/gstr1';
 import type { GstPeriod } from '@daftar/domain/gst-return/periods';
 import { preflight, type PreflightProblem } from '@daftar/domain/gst-return/preflight';
 import { compare, isPositive } from '@daftar/domain/money';
-import type { BusinessCtx } from '#server/context.ts';
-import { conflict, forbidden, invalid } from '#server/failure.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { conflict, forbidden, invalid } from '#server/platform/http-error.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import * as repo from './books.repo.ts';
 import { gstAdvance, gstDocument, isTaxed, type TaxedAdvance } from './stored-document.ts';
 
 export type Asked = Input<typeof gstReturnRoutes.gstr1>['query'];
 
-/** A practice has thousands a month; whoever has more is told, and not half a return. */
-const MOST_DOCUMENTS = 20_000;
+/** Above any real month. More is refused rather than cut off. */
+const MAX_DOCUMENTS = 20_000;
 /** Above it a code has six digits (domain facts, 2.3). */
 const FIVE_CRORE = '50000000';
 
-/** A registration in a period: who bills under it, and whether the caller sees all that they billed. */
+/** A registration in a period: its firms, and whether the caller sees all their documents. */
 export type Registration = {
   filer: Filer;
   state_code: string;
@@ -37,16 +37,18 @@ export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cy
   const period = cyclePeriod(fp, cycle);
   if (!period) {
     const message =
-      cycle === 'iff' ? 'IFF is for the first two months of a quarter' : 'Choose the last month of a quarter';
+      cycle === 'iff'
+        ? 'IFF is only for the first two months of a quarter. Choose another month.'
+        : 'Choose the last month of a quarter';
     throw invalid({ field: 'period', rule: 'period', message });
   }
   const gstin = firm.tax_number;
   const firms = await repo.firmsOf(ctx, gstin);
   const books = { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to };
-  if (firm.gst_type === 'Unregistered') throw unfit(`${firm.name} is not registered under GST: it files no returns`);
-  // Who has changed the scheme still files for the time before.
+  if (firm.gst_type === 'Unregistered') throw unfit(`${firm.name} is not registered under GST and files no returns`);
+  // A firm that changed its scheme still files for earlier periods.
   if (firm.gst_type === 'Composition' && !(await repo.isThereAny(ctx, books)))
-    throw unfit(`${firm.name} is under the composition scheme: it files CMP-08 and GSTR-4`);
+    throw unfit(`${firm.name} is under the composition scheme and files CMP-08 and GSTR-4`);
   return {
     filer: { gstin, gst_type: 'Regular' },
     state_code: firm.state_code,
@@ -60,17 +62,17 @@ export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cy
 
 const unfit = (message: string) => invalid({ field: 'firm_id', rule: 'registration', message });
 
-/** What every part of a return says of itself. */
+/** Header of every part of a return. */
 export const headOf = ({ filer, firms, period, is_complete }: Registration) => {
   const { fp, label, from, to } = period;
   return { gstin: filer.gstin, firms, is_complete, period: { fp, label, from, to, cycle: cycleOf(period) } };
 };
 
-/** A return that leaves something out must not leave the house. */
+/** An incomplete return must not be filed. */
 export function refuseIncomplete({ is_complete }: Pick<Registration, 'is_complete'>): void {
   if (is_complete) return;
   throw forbidden(
-    'Some clients are private to others, and a return must tell of all of them. Ask an owner to make it, or to show you those clients.',
+    'A return must include all clients, and some are private. Ask a business owner to prepare it or give you access.',
   );
 }
 
@@ -80,9 +82,9 @@ export type Return = Registration & {
   advances: TaxedAdvance[];
   /** Received without a tax rate: in no table. */
   untaxed_advances: number;
-  /** Of the whole period: what GSTR-3B is read off. */
+  /** The whole period, for GSTR-3B. */
   whole: Gstr1;
-  /** What is still to be told: without what the first months of a quarter have furnished. */
+  /** Without documents already furnished in the IFF. */
   result: Gstr1;
   furnished: ReadonlySet<number>;
 };
@@ -93,9 +95,9 @@ export async function returnOf(ctx: BusinessCtx, asked: Asked): Promise<Return> 
 
 export async function readReturn(ctx: BusinessCtx, registration: Registration): Promise<Return> {
   const { filer, period, books } = registration;
-  const stored = await repo.documents(ctx, books, MOST_DOCUMENTS + 1);
-  if (stored.length > MOST_DOCUMENTS)
-    throw conflict(`${period.label} has more than 20,000 documents, and a return is made of so many at most.`);
+  const stored = await repo.documents(ctx, books, MAX_DOCUMENTS + 1);
+  if (stored.length > MAX_DOCUMENTS)
+    throw conflict(`${period.label} has more than 20,000 documents, the most a return can hold here.`);
   const documents = stored.map(gstDocument);
   const moved = period.is_iff ? [] : await repo.advances(ctx, books);
   const advances = moved.filter(isTaxed);
@@ -124,7 +126,7 @@ export async function readReturn(ctx: BusinessCtx, registration: Registration): 
 const isEarlier = (filedIn: string | null, { fp, is_quarter }: GstPeriod): boolean =>
   is_quarter && filedIn !== null && filedIn !== fp;
 
-/** In IFF only what it furnishes is looked at. */
+/** For IFF only the documents it furnishes. */
 export async function problemsOf(ctx: BusinessCtx, asked: Return): Promise<PreflightProblem[]> {
   const { filer, period, documents, furnished, result } = asked;
   const told = new Set([...result.b2b, ...result.cdnr].map(({ document }) => document.id));

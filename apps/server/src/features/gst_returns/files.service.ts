@@ -2,13 +2,13 @@ import { today } from '@daftar/domain/date-format';
 import { gstr1FileName, gstr1Json } from '@daftar/domain/gst-return/gstr1-json';
 import { gstr1Parts } from '@daftar/domain/gst-return/gstr1-parts';
 import { gstr1Workbook } from '@daftar/domain/gst-return/workbook';
-import type { BusinessCtx } from '#server/context.ts';
-import { logExport } from '#server/db/log.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { logExport } from '#server/platform/db/activity-log.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
-import { writeWorkbook } from '#server/sheets/sheets.ts';
+import { writeWorkbook } from '#server/platform/sheets/sheets.ts';
 import { problemsOf, readReturn, refuseIncomplete, registrationOf, type Asked, type Return } from './books.service.ts';
 
-/** The file that the portal takes, in parts where it is too large. Errors do not keep it back: they are told with it. */
+/** JSON for the GST portal, in parts if too large. Errors are returned with it and don't block it. */
 export async function jsonFile(ctx: BusinessCtx, asked: Asked) {
   const made = await wholeReturn(ctx, asked);
   const name = gstr1FileName(made.filer.gstin, today(ctx.now, ctx.timezone));
@@ -20,14 +20,14 @@ export async function jsonFile(ctx: BusinessCtx, asked: Asked) {
   return keep(ctx, made, files);
 }
 
-/** Sheets and columns of the government's workbook: whoever uses the offline tool imports it there. */
+/** Workbook in the government's layout, for import into the offline tool. */
 export async function workbookFile(ctx: BusinessCtx, asked: Asked) {
   const made = await wholeReturn(ctx, asked);
   const file_name = `GSTR1_${made.filer.gstin}_${made.period.fp}.xlsx`;
   return keep(ctx, made, [{ file_name, bytes: await writeWorkbook(gstr1Workbook(made.result)) }]);
 }
 
-/** Refused before it is read. */
+/** Checked before it is read. */
 async function wholeReturn(ctx: BusinessCtx, asked: Asked): Promise<Return> {
   const registration = await registrationOf(ctx, asked);
   refuseIncomplete(registration);

@@ -1,9 +1,9 @@
 import type { GstFiling } from '@daftar/contract/gst_returns';
 import type { Day } from '@daftar/domain/dates';
 import { sql, type Insertable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 type Named = Pick<GstFiling, 'return_type' | 'cycle'>;
 export type NewFiling = Omit<Insertable<Tables['gst_filings']>, 'business_id'>;
@@ -24,7 +24,7 @@ export const list = (ctx: BusinessCtx, query: ListQuery, gstin: string | undefin
 
 export const find = (ctx: BusinessCtx, id: number) => shown(ctx).where('g.id', '=', id).executeTakeFirst();
 
-/** Those of a registration that share a day with this time. */
+/** Filings of a registration that overlap these days. */
 export const within = (ctx: BusinessCtx, { gstin, from, to }: { gstin: string; from: Day; to: Day }) =>
   shown(ctx)
     .where('g.gstin', '=', gstin)
@@ -36,7 +36,7 @@ export const within = (ctx: BusinessCtx, { gstin, from, to }: { gstin: string; f
 
 export type MovedAdvance = { receipt: number; date: Day };
 
-/** Which of these days is filed with its advances; only receipts that say a tax rate are in a return. */
+/** The filing that covers one of these dates with its advances; only receipts with a tax rate are in a return. */
 export async function filedAdvance(ctx: BusinessCtx, firmId: number, moved: readonly MovedAdvance[]) {
   const { rows } = await sql<{ date: Day; to_date: Day; filed_on: Day }>`
     select m.date, g.to_date, g.filed_on
@@ -65,7 +65,7 @@ export const markDocuments = (ctx: BusinessCtx, ids: readonly number[], period: 
   sql`update invoices set filed_in = ${period} where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])
     and filed_in is null`.execute(ctx.db);
 
-/** Those that this filing marked. */
+/** Documents marked by this filing. */
 export const unmarkDocuments = (
   ctx: BusinessCtx,
   { gstin, period, from_date, to_date }: Pick<GstFiling, 'gstin' | 'period' | 'from_date' | 'to_date'>,

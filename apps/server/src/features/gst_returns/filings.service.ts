@@ -2,9 +2,9 @@ import type { gstReturnRoutes } from '@daftar/contract/gst_returns';
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { cycleOf } from '@daftar/domain/gst-return/cycles';
-import type { BusinessCtx } from '#server/context.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
-import { holdBooks } from '#server/features/accounts/ledger.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { lockLedger } from '#server/features/billing/ledger.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import { readReturn, refuseIncomplete, registrationOf, type Registration, type Return } from './books.service.ts';
 import * as books from './books.repo.ts';
@@ -15,7 +15,7 @@ type In<K extends keyof typeof gstReturnRoutes> = Input<(typeof gstReturnRoutes)
 
 const NAMES = { GSTR1: 'GSTR-1', GSTR3B: 'GSTR-3B' } as const;
 
-/** Those of exactly this period. */
+/** Of exactly this period. */
 export async function filingsOf(ctx: BusinessCtx, { filer, period }: Registration) {
   const found = await repo.within(ctx, { gstin: filer.gstin, ...period });
   return found.filter((one) => one.period === period.fp && one.cycle === cycleOf(period));
@@ -32,11 +32,11 @@ export async function fileReturn(ctx: BusinessCtx, body: In<'file'>['body']) {
   const { filer, period, firms } = registration;
   if (return_type === 'GSTR3B') refuseIff(registration);
   refuseIncomplete(registration);
-  // Nothing is issued or cancelled while it is marked.
-  for (const { id } of firms) await holdBooks(ctx, id);
+  // Locks the ledgers, so that nothing is issued or cancelled meanwhile.
+  for (const { id } of firms) await lockLedger(ctx, id);
   const day = today(ctx.now, ctx.timezone);
   if (filed_on < period.to || filed_on > day) {
-    const message = `It was filed between ${formatDay(period.to)} and today`;
+    const message = `Choose a date from ${formatDay(period.to)} to today`;
     throw invalid({ field: 'filed_on', rule: 'range', message });
   }
   await refuseTwice(ctx, registration, return_type);
@@ -57,7 +57,7 @@ export async function fileReturn(ctx: BusinessCtx, body: In<'file'>['body']) {
   return (await repo.find(ctx, id))!;
 }
 
-/** Of IFF what it furnished; of a whole period all that is in it. */
+/** For IFF the furnished documents; otherwise all of the period. */
 const reportedIn = ({ period, documents, result }: Return): number[] =>
   period.is_iff
     ? [...result.b2b, ...result.cdnr].map(({ document }) => document.id)
@@ -67,19 +67,20 @@ const reportedIn = ({ period, documents, result }: Return): number[] =>
 async function refuseTwice(ctx: BusinessCtx, { filer, period }: Registration, type: keyof typeof NAMES): Promise<void> {
   const earlier = await repo.within(ctx, { gstin: filer.gstin, ...period });
   const clash = earlier.find((one) => one.return_type === type && !(period.is_quarter && one.cycle === 'iff'));
-  if (clash) throw conflict(`${clash.title} was filed on ${formatDay(clash.filed_on)} under ${clash.arn}.`);
+  if (clash)
+    throw conflict(`${clash.title} is already marked as filed on ${formatDay(clash.filed_on)}, ARN ${clash.arn}.`);
 }
 
 export async function undoFiling(ctx: BusinessCtx, id: number): Promise<void> {
   const filing = await repo.find(ctx, id);
   if (!filing) throw notFound('filing');
   refuseIncomplete({ is_complete: await books.seesAll(ctx) });
-  for (const firm of await books.firmsOf(ctx, filing.gstin)) await holdBooks(ctx, firm.id);
+  for (const firm of await books.firmsOf(ctx, filing.gstin)) await lockLedger(ctx, firm.id);
   const { gstin, from_date: from, to_date: to, return_type } = filing;
   const later = (await repo.within(ctx, { gstin, from, to })).find(
     (one) => one.return_type === return_type && one.id !== id && filing.cycle === 'iff' && one.cycle === 'quarter',
   );
-  if (later) throw conflict(`${later.title} was filed after it: take that back first.`);
+  if (later) throw conflict(`${later.title} was filed later. Mark it as not filed first.`);
   if (return_type === 'GSTR1') await repo.unmarkDocuments(ctx, filing);
   await repo.remove(ctx, id);
 }

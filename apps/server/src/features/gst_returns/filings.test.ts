@@ -1,28 +1,20 @@
 import type { Call } from '@daftar/contract/core/client';
 import { gstReturnRoutes as routes } from '@daftar/contract/gst_returns';
 import { invoiceRoutes } from '@daftar/contract/invoices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { adjust, gujaratFirm, KESAR, receive, registered } from './testing/june.ts';
 
-let app: TestApp;
-let business: number;
-let call: Call;
+const { app, business, call } = await testBusiness();
 let client: number;
 let kesar: number;
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   client = (await addClient(call, { state: 'Gujarat' })).id;
   kesar = (await registered(call, 'Kesar Foods', KESAR)).id;
 });
-afterAll(() => app.stop());
 
 const ARN = 'AA240626123456K';
 const JUNE = { period: '062026', cycle: 'month', return_type: 'GSTR1', filed_on: '2026-07-10', arn: ARN } as const;
@@ -35,23 +27,23 @@ const sectionOf = async (
 ) => (await call(routes.gstr1, { query })).sections.find(({ section }) => section === name)!;
 
 describe('a filed month', () => {
-  test('keeps its documents, takes no new ones, and is told with its ARN', async () => {
+  test('keeps its documents, takes no new ones, and shows its ARN', async () => {
     const { id } = await gujaratFirm(call);
     const invoice = await bill(id, '2026-06-10');
     const july = await bill(id, '2026-07-01');
     const draft = await draftInvoice(call, { firm_id: id, client_id: client, date: '2026-06-30' });
     const filing = await file(id);
     expect(filing).toMatchObject({ return_type: 'GSTR1', period: '062026', arn: ARN, filed_on: '2026-07-10' });
-    expect(await refused(cancel(invoice.id))).toMatchObject({
+    expect(await expectRefusal(cancel(invoice.id))).toMatchObject({
       status: 409,
-      body: { error: `${invoice.number} is filed in GSTR-1: make a credit note instead` },
+      body: { error: `${invoice.number} is already filed in GSTR-1. Create a credit note instead.` },
     });
-    const late = await refused(call(invoiceRoutes.issue, { params: { id: draft.id } }));
+    const late = await expectRefusal(call(invoiceRoutes.issue, { params: { id: draft.id } }));
     expect(late.body.errors).toEqual([
       {
         field: 'date',
         rule: 'filed',
-        message: '30/06/2026 is in a period whose GSTR-1 was filed on 10/07/2026: give it a date from 01/07/2026 on',
+        message: 'GSTR-1 for 30/06/2026 was filed on 10/07/2026. Choose 01/07/2026 or later.',
       },
     ]);
     expect(await cancel(july.id)).toMatchObject({ status: 'Cancelled' });
@@ -67,17 +59,19 @@ describe('a filed month', () => {
   test('keeps its advances: none that carries tax is received or adjusted on its days', async () => {
     const { id } = await gujaratFirm(call);
     const of = { firm_id: id, client_id: client };
-    const invoice = await bill(id, '2026-07-05');
+    const june = await bill(id, '2026-06-12');
+    const july = await bill(id, '2026-07-05');
     const held = await receive(call, { ...of, date: '2026-06-10', cash: '500' });
     await file(id);
-    const late = await refused(receive(call, { ...of, date: '2026-06-11', cash: '10' }));
+    const late = await expectRefusal(receive(call, { ...of, date: '2026-06-11', cash: '10' }));
     expect(late.body.errors).toMatchObject([
-      { field: 'date', message: expect.stringContaining('the advance moves from 01/07/2026 on') },
+      { field: 'date', message: expect.stringContaining('Record or adjust the advance on 01/07/2026 or later.') },
     ]);
-    const use = (date: string) => adjust(call, { receipt: held, invoice: invoice.id, amount: '100', date });
-    expect(await refused(use('2026-06-30'))).toMatchObject({ status: 422 });
-    expect(await use('2026-07-05')).toMatchObject({ advance: '400.00' });
-    // Without tax in it, it is in no return.
+    const use = (invoice: { id: number }, date: string) =>
+      adjust(call, { receipt: held, invoice: invoice.id, amount: '100', date });
+    expect(await expectRefusal(use(june, '2026-06-30'))).toMatchObject({ status: 422 });
+    expect(await use(july, '2026-07-05')).toMatchObject({ advance: '400.00' });
+    // Without a tax rate it is in no return.
     expect(await received(call, { ...of, date: '2026-06-11', cash: '10', allocations: [] })).toMatchObject({
       tax_rate: null,
     });
@@ -86,11 +80,11 @@ describe('a filed month', () => {
   test('is filed once, after its end and not tomorrow, under an ARN', async () => {
     const { id } = await gujaratFirm(call);
     await file(id);
-    expect(await refused(file(id))).toMatchObject({
+    expect(await expectRefusal(file(id))).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('GSTR-1 · June 2026') },
     });
-    expect(await refused(file(id, { cycle: 'quarter' }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(file(id, { cycle: 'quarter' }))).toMatchObject({ status: 409 });
     expect(await file(id, { return_type: 'GSTR3B' })).toMatchObject({ return_type: 'GSTR3B' });
     for (const [field, changes] of [
       ['filed_on', { period: '052026', filed_on: '2026-05-30' }],
@@ -98,7 +92,7 @@ describe('a filed month', () => {
       ['arn', { period: '052026', arn: 'AA24' }],
       ['cycle', { period: '052026', cycle: 'iff', return_type: 'GSTR3B' }],
     ] as const)
-      expect((await refused(file(id, changes))).body.errors, JSON.stringify(changes)).toMatchObject([{ field }]);
+      expect((await expectRefusal(file(id, changes))).body.errors, JSON.stringify(changes)).toMatchObject([{ field }]);
   });
 
   test('has every document that was issued while it was filed, and none after', async () => {
@@ -114,14 +108,14 @@ describe('a filed month', () => {
     }
   });
 
-  test('is taken back by who may do all, in the log', async () => {
+  test('is undone by members with full permission, and logged', async () => {
     const { id } = await gujaratFirm(call);
     const invoice = await bill(id, '2026-06-10');
     const filing = await file(id);
     const undo = (by: Call) => by(routes.unfile, { params: { id: filing.id } });
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, business, clerk, { invoices: 'all', billing_management: 'write' });
-    expect(await refused(undo(clerk.in(business)))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(undo(clerk.in(business)))).toMatchObject({ status: 403 });
     await undo(call);
     expect(await cancel(invoice.id)).toMatchObject({ status: 'Cancelled' });
     const { rows } = await app.owner.query(
@@ -130,7 +124,7 @@ describe('a filed month', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['create', 'force_delete']);
     expect(rows[1].title).toContain('GSTR-1 · June 2026');
-    expect(await refused(undo(call))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(undo(call))).toMatchObject({ status: 404 });
   });
 });
 
@@ -142,7 +136,7 @@ test('a quarter leaves out what its first months furnished; those months stay op
   expect(await sectionOf({ firm_id: id, ...may }, 'b2b')).toMatchObject({ records: 1 });
   expect(await sectionOf({ firm_id: id, ...may }, 'b2cs')).toMatchObject({ records: 0 });
   const iff = await file(id, { ...may, filed_on: '2026-06-12' });
-  expect(await refused(cancel(furnished.id))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(cancel(furnished.id))).toMatchObject({ status: 409 });
   expect(await cancel(small.id)).toMatchObject({ status: 'Cancelled' });
   const later = await bill(id, '2026-05-20', kesar);
 
@@ -158,20 +152,20 @@ test('a quarter leaves out what its first months furnished; those months stay op
   const whole = await file(id, { ...quarter, filed_on: '2026-07-13' });
   expect((await call(invoiceRoutes.get, { params: { id: later.id } })).filed_in).toBe('062026');
   expect((await call(invoiceRoutes.get, { params: { id: furnished.id } })).filed_in).toBe('052026');
-  expect(await refused(call(routes.unfile, { params: { id: iff.id } }))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(call(routes.unfile, { params: { id: iff.id } }))).toMatchObject({ status: 409 });
   await call(routes.unfile, { params: { id: whole.id } });
   expect((await call(invoiceRoutes.get, { params: { id: furnished.id } })).filed_in).toBe('052026');
   await call(routes.unfile, { params: { id: iff.id } });
   expect(await cancel(furnished.id)).toMatchObject({ status: 'Cancelled' });
 });
 
-test('who does not see every client reads what is theirs, and makes no file of it', async () => {
+test('a member who does not see every client can read, but not export', async () => {
   const { id } = await gujaratFirm(call);
   const hidden = await addClient(call, { state: 'Gujarat' });
   await bill(id, '2026-06-10', hidden.id);
   await bill(id, '2026-06-11');
   await bill(id, '2026-06-12');
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { invoices: 'all', billing_management: 'all' });
   const theirs = clerk.in(business);
   const query = { firm_id: id, period: '062026' };
@@ -184,13 +178,16 @@ test('who does not see every client reads what is theirs, and makes no file of i
     hidden.id,
   ]);
   expect(await seen()).toMatchObject({ is_complete: false, issued: 2 });
-  // What is private is not told as missing.
+  // Hidden documents aren't reported as gaps.
   expect((await theirs(routes.series, { query })).gaps).toEqual([]);
-  const said = { status: 403, body: { message: expect.stringContaining('private to others') } };
-  expect(await refused(theirs(routes.json, { query }))).toMatchObject(said);
-  expect(await refused(theirs(routes.xlsx, { query }))).toMatchObject(said);
-  expect(await refused(theirs(routes.file, { body: { firm_id: id, ...JUNE } }))).toMatchObject(said);
+  const said = {
+    status: 403,
+    body: { message: expect.stringContaining('A return must include all clients, and some are private.') },
+  };
+  expect(await expectRefusal(theirs(routes.json, { query }))).toMatchObject(said);
+  expect(await expectRefusal(theirs(routes.xlsx, { query }))).toMatchObject(said);
+  expect(await expectRefusal(theirs(routes.file, { body: { firm_id: id, ...JUNE } }))).toMatchObject(said);
   const filing = await file(id);
-  expect(await refused(theirs(routes.unfile, { params: { id: filing.id } }))).toMatchObject(said);
+  expect(await expectRefusal(theirs(routes.unfile, { params: { id: filing.id } }))).toMatchObject(said);
   expect(await call(routes.gstr1, { query })).toMatchObject({ is_complete: true, issued: 3 });
 });

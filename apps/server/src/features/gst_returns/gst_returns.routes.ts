@@ -1,5 +1,5 @@
 import { gstReturnRoutes } from '@daftar/contract/gst_returns';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as files from './files.service.ts';
 import * as filings from './filings.service.ts';
 import * as gstr1 from './gstr1.service.ts';

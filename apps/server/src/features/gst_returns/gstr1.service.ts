@@ -4,8 +4,8 @@ import { sumTaxRows } from '@daftar/domain/billing/tax-summary';
 import { sectionTotals } from '@daftar/domain/gst-return/gstr1';
 import { dueDates } from '@daftar/domain/gst-return/periods';
 import { compare } from '@daftar/domain/money';
-import type { BusinessCtx } from '#server/context.ts';
-import { metaOf } from '#server/db/list.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { metaOf } from '#server/platform/db/list-page.ts';
 import { headOf, problemsOf, returnOf, type Asked } from './books.service.ts';
 import * as repo from './books.repo.ts';
 import { filingsOf } from './filings.service.ts';
@@ -53,7 +53,7 @@ export async function preflight(ctx: BusinessCtx, { severity, search, sort, ...q
       return { ...problem, id: String(i + 1), document_kind: kind, date, client_name };
     });
   const wanted = rows.filter((row) => holds(search, row.number, row.client_name, row.message));
-  // What the portal refuses stands before what it only wonders at.
+  // Errors come before warnings.
   const order = wanted.toSorted(
     (a, b) => a.severity.localeCompare(b.severity) || (sort ? a.date.localeCompare(b.date) : 0),
   );

@@ -1,32 +1,24 @@
-import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { gstReturnRoutes as routes, GSTR1_SECTIONS } from '@daftar/contract/gst_returns';
 import { INVOICE_KINDS, invoiceRoutes } from '@daftar/contract/invoices';
 import { today } from '@daftar/domain/date-format';
 import { gstr1FileName } from '@daftar/domain/gst-return/gstr1-json';
 import { add, mul, round, sub, sum } from '@daftar/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 import { adjust, bookJune, gujaratFirm, KESAR, receive } from './testing/june.ts';
 import { juneFile } from './testing/june-file.ts';
 
-let app: TestApp;
-let business: number;
-let call: Call;
+const { app, business, call } = await testBusiness();
 let firm: Firm;
 const june = <const M extends object>(more: M = {} as M) => ({ firm_id: firm.id, period: '062026', ...more });
 const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   firm = await gujaratFirm(call);
   const { first, second, kesar } = await bookJune(call, firm.id);
   const near = { firm_id: firm.id, client_id: second.client_id };
@@ -37,7 +29,6 @@ beforeAll(async () => {
   await adjust(call, { date: '2026-06-21', receipt: may, invoice: second.id, amount: '1180' });
   await adjust(call, { date: '2026-06-22', receipt: mid, invoice: first.id, amount: '5900' });
 });
-afterAll(() => app.stop());
 
 describe('a month of mixed invoices and notes', () => {
   test("is the file that the portal's offline tool writes, key by key and in its order", async () => {
@@ -112,8 +103,8 @@ describe('a month of mixed invoices and notes', () => {
     }
     const sez = await call(routes.section, { query: june({ section: 'b2b', search: 'zone', sort: '-taxable_value' }) });
     expect(sez.data.map(({ title, remark }) => [title, remark])).toEqual([
-      ['SD/26-27/004', 'SEZ without payment of tax'],
-      ['SD/26-27/005', 'SEZ with payment of tax'],
+      ['SD/26-27/004', 'SEZ supplies without payment'],
+      ['SD/26-27/005', 'SEZ supplies with payment'],
     ]);
     const second = await call(routes.section, { query: june({ section: 'b2b', page: 2, per_page: 2 }) });
     expect(second.meta).toMatchObject({ total: 5, last_page: 3 });
@@ -186,8 +177,14 @@ test('what the portal would refuse is said before: document, line, field and fix
   const wrong = await issuedInvoice(call, {
     ...on,
     client_id: data[0]!.client_id,
-    lines: [fee('100'), fee('50', { hsn_sac: '' })],
+    lines: [fee('100'), fee('50')],
   });
+  // Issued before the code was checked.
+  await app.owner.query(
+    `alter table invoices disable trigger protect_invoice;
+     update invoices set lines = jsonb_set(lines, '{1,hsn_sac}', '""') where id = ${wrong.id};
+     alter table invoices enable trigger protect_invoice`,
+  );
   const found = await call(routes.preflight, { query });
   expect(found.data).toMatchObject([
     {
@@ -200,7 +197,7 @@ test('what the portal would refuse is said before: document, line, field and fix
       line: 2,
       field: 'hsn_sac',
       message: 'HSN/SAC is missing',
-      fix: expect.stringContaining('cancel this document and issue it again'),
+      fix: expect.stringContaining('cancel this document and issue a new one'),
     },
     { severity: 'warning', code: 'HSN_UNKNOWN', line: 1 },
   ]);
@@ -222,16 +219,16 @@ test('a return is of a registration: all firms under it, and only what was issue
   const client_id = (await addClient(call, { state: 'Gujarat' })).id;
   for (const firm_id of [one.id, two.id]) await issuedInvoice(call, { firm_id, client_id, date: '2026-06-10' });
   await app.owner.query(
-    `alter table invoices disable trigger keep_issued;
+    `alter table invoices disable trigger protect_invoice;
      update invoices set supplier = supplier || '{"tax_number": ""}' where firm_id = ${one.id};
-     alter table invoices enable trigger keep_issued`,
+     alter table invoices enable trigger protect_invoice`,
   );
   const summary = await call(routes.gstr1, { query: { firm_id: one.id, period: '062026' } });
   expect(summary.firms.map(({ id }) => id)).toEqual([one.id, two.id]);
   expect(summary.issued).toBe(1);
 });
 
-test('who went over to the composition scheme still files for the time before', async () => {
+test('a firm that moved to the composition scheme still files for earlier periods', async () => {
   const own = await gujaratFirm(call);
   const client_id = (await addClient(call, { state: 'Gujarat' })).id;
   await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-10' });
@@ -239,7 +236,7 @@ test('who went over to the composition scheme still files for the time before', 
   await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-20', lines: [fee('50', { tax_rate: '0' })] });
   const of = (period: string) => call(routes.gstr1, { query: { firm_id: own.id, period } });
   expect(await of('062026')).toMatchObject({ issued: 1, total: { taxable_value: '1000.00' } });
-  expect(await refused(of('072026'))).toMatchObject({ status: 422 });
+  expect(await expectRefusal(of('072026'))).toMatchObject({ status: 422 });
 });
 
 test.each([
@@ -250,7 +247,7 @@ test.each([
   ['period', {}, '132026', 'month'],
 ] as const)('there is no return where %s is wrong', async (field, changes, period, cycle) => {
   const { id } = await addFirm(call, changes);
-  const { status, body } = await refused(call(routes.gstr1, { query: { firm_id: id, period, cycle } }));
+  const { status, body } = await expectRefusal(call(routes.gstr1, { query: { firm_id: id, period, cycle } }));
   expect(status).toBe(422);
   expect(body.errors![0]!.field).toBe(field);
 });

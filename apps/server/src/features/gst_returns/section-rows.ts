@@ -4,7 +4,7 @@ import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
 import { negTaxRow, plainRate, untaxed, type TaxRow } from '@daftar/domain/billing/tax-summary';
 import { advanceTax, type AdvanceRow } from '@daftar/domain/gst-return/advances';
 import { signOf, type GstDocument } from '@daftar/domain/gst-return/documents';
-import { nilColumn } from '@daftar/domain/gst-return/placing';
+import { nilColumn } from '@daftar/domain/gst-return/section-of-document';
 import { byRate, totalOf, type B2csRow, type NilRow } from '@daftar/domain/gst-return/sections';
 import { isNegative, neg, padded, sum } from '@daftar/domain/money';
 import type { Return } from './books.service.ts';
@@ -13,14 +13,16 @@ import { gstAdvance, type TaxedAdvance } from './stored-document.ts';
 export type Row = Gstr1Row;
 
 const NIL_TITLES: Record<NilRow['sply_ty'], string> = {
-  INTRB2B: 'Inter-state, registered',
-  INTRAB2B: 'Within the state, registered',
-  INTRB2C: 'Inter-state, unregistered',
-  INTRAB2C: 'Within the state, unregistered',
+  INTRB2B: 'Inter-state supplies to registered persons',
+  INTRAB2B: 'Intra-state supplies to registered persons',
+  INTRB2C: 'Inter-state supplies to unregistered persons',
+  INTRAB2C: 'Intra-state supplies to unregistered persons',
 };
-const stateOf = (sply_ty: 'INTRA' | 'INTER'): string => (sply_ty === 'INTER' ? 'Inter-state' : 'Within the state');
+const stateOf = (sply_ty: 'INTRA' | 'INTER'): string => (sply_ty === 'INTER' ? 'Inter-state' : 'Intra-state');
 
-/** One row a document where the return has one; else one a kind of supply, place and rate, with those behind it. */
+/**
+ * One row per document where the return has that; otherwise one per kind of supply, place and rate, with its documents.
+ */
 export function rowsOf(made: Return, section: Gstr1Section): Row[] {
   const { result } = made;
   if (section === 'b2cs') return result.b2cs.map((row) => groupRow(b2csKey(row), row, row.document_ids.length));
@@ -35,7 +37,7 @@ export function rowsOf(made: Return, section: Gstr1Section): Row[] {
   return result[section].map((reported) => documentRow(reported.document, totalOf(reported)));
 }
 
-/** The documents behind one of those rows, each with what it gave to it. None for a row that is not there. */
+/** Documents of such a row with their share. Empty if there is no such row. */
 export function rowsBehind(made: Return, section: Gstr1Section, key: string): Row[] {
   if (section === 'at' || section === 'txpd') return receiptsBehind(made, section, key);
   const { b2cs, nil } = made.result;
@@ -73,7 +75,7 @@ const untaxedOf = (document: GstDocument): TaxRow =>
     ),
   );
 
-/** A receipt stands in the table that its own movement in the period belongs to. */
+/** A receipt is listed in the table of its movement in the period. */
 function receiptsBehind({ advances, period, ...registration }: Return, section: 'at' | 'txpd', key: string): Row[] {
   return advances
     .map((row) => ({ row, advance: gstAdvance(row, period, registration) }))
@@ -144,8 +146,8 @@ const nilRow = (row: NilRow): Row => ({
   title: NIL_TITLES[row.sply_ty],
   place: '',
   remark: [
-    ['Nil-rated', row.nil_rated],
-    ['Exempt', row.exempt],
+    ['Nil rated', row.nil_rated],
+    ['Exempted', row.exempt],
     ['Non-GST', row.non_gst],
   ]
     .filter(([, amount]) => Number(amount) !== 0)

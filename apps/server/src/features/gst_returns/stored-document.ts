@@ -1,14 +1,15 @@
+import { inheritanceProblems } from '@daftar/domain/billing/notes';
 import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
 import type { Advance } from '@daftar/domain/gst-return/advances';
 import type { GstDocument } from '@daftar/domain/gst-return/documents';
-import { isUin } from '@daftar/domain/gst-return/gstin-in-return';
+import { isUin } from '@daftar/domain/identifiers';
 import type { GstPeriod } from '@daftar/domain/gst-return/periods';
 import { inRupees } from '@daftar/domain/gst-return/rupees';
 import { addDays } from '@daftar/domain/dates';
 import { isNegative, neg } from '@daftar/domain/money';
 import type { StoredAdvance, StoredDocument } from './books.repo.ts';
 
-/** A stored document as a return takes it: with its buyer of the day of issue, in rupees. */
+/** A stored document for a return: with its buyer on the day of issue, in rupees. */
 export function gstDocument(row: StoredDocument): GstDocument {
   const gstin = gstinOf(row);
   const document: GstDocument = {
@@ -36,13 +37,18 @@ export function gstDocument(row: StoredDocument): GstDocument {
     original:
       row.original_number === null
         ? null
-        : { number: row.original_number, date: row.original_date!, total: row.original_total! },
+        : {
+            number: row.original_number,
+            date: row.original_date!,
+            total: row.original_total!,
+            differences: inheritanceProblems(row, { ...row.original_supply!, number: row.original_number }),
+          },
     shipping: row.shipping,
   };
   return row.currency === 'INR' ? document : inRupees(document, row.exchange_rate);
 }
 
-/** What is exported has no registered buyer, whoever pays for it. */
+/** An export has no registered buyer, even if a registered client pays. */
 const gstinOf = ({ recipient, supply_kind }: StoredDocument): string | null =>
   recipient.country === 'IN' && recipient.tax_number && !supplyFacts(supply_kind).is_export
     ? recipient.tax_number
@@ -58,8 +64,8 @@ export type TaxedAdvance = StoredAdvance & { tax_rate: string };
 export const isTaxed = (row: StoredAdvance): row is TaxedAdvance => row.tax_rate !== null;
 
 /**
- * What a period did to an advance, as tables 11A and 11B tell it: what it added was received in it, what it took was
- * adjusted of an earlier one. So money that an invoice gives back when it is cancelled is an advance from that day on.
+ * Movement of an advance in a period, for tables 11A and 11B: an increase was received in it, a decrease was adjusted
+ * from an earlier period. Money released by a cancelled invoice is an advance from that date.
  */
 export function gstAdvance(
   row: TaxedAdvance,

@@ -6,12 +6,12 @@ import { gstr3bOutward, type InterStateRow } from '@daftar/domain/gst-return/gst
 import type { HsnSummaryRow } from '@daftar/domain/gst-return/hsn-summary';
 import { dueDates } from '@daftar/domain/gst-return/periods';
 import { seriesGaps } from '@daftar/domain/gst-return/series-gaps';
-import type { BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
 import { headOf, returnOf, type Asked, type Return } from './books.service.ts';
 import * as repo from './books.repo.ts';
 
-/** Outward figures. What is bought under reverse charge is not in these books. */
+/** Outward figures. Purchases under reverse charge are not recorded here. */
 export async function gstr3b(ctx: BusinessCtx, asked: Asked) {
   const made = await returnOf(ctx, asked);
   refuseIff(made);
@@ -20,11 +20,15 @@ export async function gstr3b(ctx: BusinessCtx, asked: Asked) {
     ...headOf(made),
     due: dueDates(made.period, made.state_code).gstr3b,
     outward: [
-      { row: '3.1(a)', label: 'Taxable, other than zero-rated, nil and exempt', amounts: taxable },
-      { row: '3.1(b)', label: 'Zero-rated: exports and SEZ', amounts: zero_rated },
-      { row: '3.1(c)', label: 'Nil-rated and exempt', amounts: untaxed(nil_and_exempt) },
-      { row: '3.1(d)', label: 'Inward, under reverse charge', amounts: null },
-      { row: '3.1(e)', label: 'Non-GST', amounts: untaxed(non_gst) },
+      {
+        row: '3.1(a)',
+        label: 'Outward taxable supplies (other than zero rated, nil rated and exempted)',
+        amounts: taxable,
+      },
+      { row: '3.1(b)', label: 'Outward taxable supplies (zero rated)', amounts: zero_rated },
+      { row: '3.1(c)', label: 'Other outward supplies (nil rated, exempted)', amounts: untaxed(nil_and_exempt) },
+      { row: '3.1(d)', label: 'Inward supplies (liable to reverse charge)', amounts: null },
+      { row: '3.1(e)', label: 'Non-GST outward supplies', amounts: untaxed(non_gst) },
     ],
     inter_state: {
       unregistered: placed(inter_state.unregistered),
@@ -39,7 +43,7 @@ const placed = (rows: readonly InterStateRow[]) => rows.map((row) => ({ ...row, 
 /** The months of a quarter have no GSTR-3B: tax is paid by challan. */
 export function refuseIff({ period }: Pick<Return, 'period'>): void {
   if (!period.is_iff) return;
-  throw invalid({ field: 'cycle', rule: 'period', message: 'GSTR-3B is filed for the whole quarter' });
+  throw invalid({ field: 'cycle', rule: 'period', message: 'GSTR-3B is filed for the quarter. Choose Quarterly.' });
 }
 
 export async function hsnSummary(ctx: BusinessCtx, asked: Asked) {
@@ -48,13 +52,13 @@ export async function hsnSummary(ctx: BusinessCtx, asked: Asked) {
   return { ...headOf(made), b2b: tab(made.whole.hsn.b2b), b2c: tab(made.whole.hsn.b2c) };
 }
 
-/** Table 13. Gaps are told to those who see every document: to others what is private would look missing. */
+/** Table 13. Missing numbers are shown only to members who see every document: private ones would look missing. */
 export async function documentSeries(ctx: BusinessCtx, asked: Asked) {
   const made = await returnOf(ctx, asked);
   return { ...headOf(made), kinds: made.whole.docs, gaps: made.is_complete ? await gapsOf(ctx, made) : [] };
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 async function gapsOf(ctx: BusinessCtx, { stored, documents, books }: Return) {
   const keyOf = (row: Pick<repo.Span, 'firm_id' | 'kind' | 'fiscal_year'>) =>
@@ -70,6 +74,6 @@ async function gapsOf(ctx: BusinessCtx, { stored, documents, books }: Return) {
     const { series, fiscal_year, id } = rows[0]!;
     const { nature } = issuedDocuments(documents.filter((document) => document.id === id))[0]!;
     const gaps = seriesGaps(rows, elsewhere.get(key) ?? [], (counter) => documentNumber(series, fiscal_year, counter));
-    return gaps.map((gap) => ({ ...gap, nature, document_ids: gap.document_ids.slice(0, MOST_NAMED) }));
+    return gaps.map((gap) => ({ ...gap, nature, document_ids: gap.document_ids.slice(0, MAX_NAMED) }));
   });
 }

@@ -1,46 +1,44 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
-import type { Ctx, MemberCtx } from '#server/context.ts';
-import type { How } from '#server/features/outbox/outbox.service.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+import { sendMessage, type How } from '#server/features/outbox/messages.service.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { voidSignInCodes } from './codes.service.ts';
-import { hashSecret } from './hashing.service.ts';
-import { checkedMobile, checkPassword } from './identity.policy.ts';
+import { hashSecret } from './hash.service.ts';
+import { identityMessages } from './identity.messages.ts';
+import { checkedMobile } from './identity.policy.ts';
 import * as repo from './identity.repo.ts';
 import { openSession } from './identity.service.ts';
-import { checkNumberFree } from './proving.service.ts';
-import { sendPasswordLink } from './recovery.service.ts';
+import { makePasswordLink } from './recovery.service.ts';
 
-/** Client logins, for the rooms that give and take their access. */
+/** Portal logins, for the features that grant and revoke access. */
 
 type Contact = { email: string; country_code: string; mobile_number: string };
-type NewAccount = Omit<Input<typeof identityRoutes.signup>['body'], 'invitation'>;
+type NewAccount = Omit<Input<typeof identityRoutes.signup>['body'], 'invitation' | 'password'>;
 
-/** By which of its names there is a client login: the e-mail, else the number, where it was proven. */
+/**
+ * Finds a portal login by its verified email, else by its verified number. A login with a password from before emails
+ * were verified by code counts too: its owner verifies it after signing in.
+ */
 export async function findClientLogin(ctx: Ctx, contact: Contact): Promise<'email' | 'mobile_number' | null> {
-  if (contact.email && (await repo.findUserByEmail(ctx, 'client', contact.email))) return 'email';
+  const byEmail = contact.email ? await repo.findUserByEmail(ctx, 'client', contact.email) : undefined;
+  if (byEmail && (byEmail.email_verified_at || byEmail.password_hash)) return 'email';
   return contact.mobile_number && (await repo.isNumberTaken(ctx, { ...contact, kind: 'client' }))
     ? 'mobile_number'
     : null;
 }
 
-/** `proven` is what brought the person here: a mail to the address, or a message to the number. */
-export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccount, proven: 'email' | 'phone') {
-  const person = { ...body, kind: 'client', mobile_number: checkedMobile(body) };
-  checkPassword(password, person);
-  await checkNumberFree(ctx, person);
-  return repo.insertUser(ctx, {
-    ...person,
-    password_hash: await hashSecret(password),
-    [`${proven}_verified_at`]: ctx.now.toISOString(),
-  });
-}
+/** Starts a login without a password and with unverified contacts: it opens nothing until both are verified. */
+export const startClientLogin = (ctx: Ctx, person: NewAccount) =>
+  repo.insertUser(ctx, { ...person, kind: 'client', mobile_number: checkedMobile(person) });
 
 export { openSession };
 
+export const findAccount = async (ctx: Ctx, userId: number) => (await repo.findUser(ctx, userId))!;
+
 /**
- * A session of a colleague's own that sees what the client sees, and changes nothing. It is opened from the one they
- * signed in with: locked with it, and ended with it at the latest.
+ * A read-only session of a team member that sees what the client sees. It locks and ends with the session it was opened
+ * from.
  */
 export async function openViewing(ctx: MemberCtx, clientId: number, minutes: number) {
   const token = newToken();
@@ -65,8 +63,8 @@ export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * The password opens nothing from now on, and neither does any session. The link goes to the account's own address and
- * is the account's, not the business's: whoever resets it must not be able to read it.
+ * Invalidates the password and ends all sessions. The link goes only to the account's own address, so that the person
+ * who resets the password can't use it.
  */
 export async function resetPasswordOf(
   ctx: Ctx,
@@ -76,10 +74,7 @@ export async function resetPasswordOf(
   await voidSignInCodes(ctx, userId);
   await repo.updateUser(ctx, userId, { password_hash: await hashSecret(newToken()) });
   await endSessionsOf(ctx, userId);
-  return sendPasswordLink(ctx, userId, {
-    minutes: days * 24 * 60,
-    subject: `${by} has reset your access`,
-    text: (link) =>
-      `${by} has reset your access to its client portal. Your old password no longer works, and you are signed out everywhere.\n\nOpen this link within ${days} days to set a new password:\n${link}`,
-  });
+  const { user, link, worth } = await makePasswordLink(ctx, userId, days * 24 * 60);
+  const values = { name: user.name, business: by, link, days };
+  return sendMessage(ctx, identityMessages.portalPasswordReset, values, { ...worth, to: { email: user.email } });
 }

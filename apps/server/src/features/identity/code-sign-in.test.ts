@@ -1,40 +1,37 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { portalRoutes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onPlatform } from '#server/jobs/context.ts';
+import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { clientPerson, person, signedIn } from '#server/testing/people.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { textsTo } from '#server/testing/messages.ts';
+import { clientPerson, createTestUser, signedIn } from '#server/testing/people.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { sendCode } from './code-sign-in.service.ts';
 
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
   app = await ownApp({ DATABASE_POOL: '8' });
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
 });
 afterAll(() => app.stop());
 
 const messagesTo = async (recipient: string): Promise<string[]> =>
-  (
-    await app.owner.query(`select text from messages where recipient = $1 and text like '%code to sign in%'`, [
-      recipient,
-    ])
-  ).rows.map((row) => row.text);
+  (await textsTo(app, recipient)).filter((text) => text.includes('is your Daftar sign-in code'));
 const ask = (login: string) => app.client()(routes.sendSignInCode, { body: { login } });
 const enter = (login: string, otp: string) => app.client()(routes.signInByCode, { body: { login, otp } });
 
-/** Asks, and waits for the message that comes in the background. */
+/** Requests a code and waits for its message from the background job. */
 async function codeFor(login: string, recipient = login): Promise<string> {
   const before = (await messagesTo(recipient)).length;
   await ask(login);
   await vi.waitFor(async () => expect(await messagesTo(recipient)).toHaveLength(before + 1), 60_000);
-  return /(\d{6}) is your Daftar code/.exec((await messagesTo(recipient)).at(-1)!)![1]!;
+  return /(\d{6}) is your Daftar sign-in code/.exec((await messagesTo(recipient)).at(-1)!)![1]!;
 }
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** Until the background has done all it was asked to: what was asked for last has come. */
+/** Waits until background jobs are done: the message of a later request has arrived. */
 async function untilQuiet(): Promise<void> {
   const { user } = await clientPerson(app, practice.business);
   await codeFor(user.email);
@@ -51,7 +48,7 @@ describe('signing in by a code', () => {
     expect((await again.in(practice.business)(portalRoutes.clients, {})).data.map((client) => client.id)).toEqual([id]);
     expect((await again.call(routes.sessions, {})).data).toHaveLength(2);
     expect((await practice.accesses(id))[0]!.last_sign_in_at).not.toBeNull();
-    expect((await refused(enter(email, code))).status).toBe(401);
+    expect((await expectRefusal(enter(email, code))).status).toBe(401);
   });
 
   test('by mobile, however it is written', async () => {
@@ -83,17 +80,17 @@ describe('signing in by a code', () => {
 describe('what it tells strangers', () => {
   test('nothing: known or not, the answer, the refusal and what is counted are the same', async () => {
     const { user } = await clientPerson(app, practice.business);
-    const { user: staff } = await person(app, { email: 'only.staff@example.in' });
+    const { user: staff } = await createTestUser(app, { email: 'only.staff@example.in' });
     const known = await ask(user.email);
     for (const login of ['nobody@example.in', staff.email]) {
       expect(await ask(login)).toEqual({ ...known, message: known.message.replace(user.email, login) });
-      const [a, b] = [await refused(enter(login, '000001')), await refused(enter(user.email, '000001'))];
+      const [a, b] = [await expectRefusal(enter(login, '000001')), await expectRefusal(enter(user.email, '000001'))];
       expect(a).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
       expect(a.body).toEqual(b.body);
     }
     expect(known).toEqual({
       delivery: 'outbox',
-      message: `If ${user.email} belongs to a client login, a code is on its way.`,
+      message: `If ${user.email} has a client login, a code has been sent.`,
     });
     const { rows } = await app.owner.query(
       `select subject, attempts from one_time_codes where subject in ('sign_in nobody@example.in', 'sign_in ' || $1) order by 1`,
@@ -105,10 +102,8 @@ describe('what it tells strangers', () => {
   });
 
   test('what is no login is said before anything is sent', async () => {
-    const error = await refused(ask('mahesh'));
-    expect(error.body.errors).toEqual([
-      { field: 'login', rule: 'custom', message: 'Enter an e-mail or a mobile number' },
-    ]);
+    const error = await expectRefusal(ask('mahesh'));
+    expect(error.body.errors).toEqual([{ field: 'login', rule: 'custom', message: 'Enter an email or mobile number' }]);
   });
 
   test('the code is the account’s: in no log, in no queue, in no business’s outbox', async () => {
@@ -128,18 +123,18 @@ describe('a code opens nothing', () => {
   test('for another login, nor for what it was not sent for', async () => {
     const [one, two] = [await clientPerson(app, practice.business), await clientPerson(app, practice.business)];
     const [first, second] = [await codeFor(one.user.email), await codeFor(two.user.email)];
-    if (first !== second) expect((await refused(enter(two.user.email, first))).status).toBe(401);
+    if (first !== second) expect((await expectRefusal(enter(two.user.email, first))).status).toBe(401);
     await app.owner.query('update users set phone_verified_at = null where id = $1', [one.user.id]);
     await one.call(routes.sendPhoneOtp, {});
-    expect((await refused(one.call(routes.verifyPhone, { body: { otp: first } }))).status).toBe(401);
+    expect((await expectRefusal(one.call(routes.verifyPhone, { body: { otp: first } }))).status).toBe(401);
     expect((await enter(one.user.email, first)).user.id).toBe(one.user.id);
   });
 
   test('after five wrong ones, also when they come at once', async () => {
     const { user } = await clientPerson(app, practice.business);
     const code = await codeFor(user.email);
-    await Promise.all(Array.from({ length: 5 }, () => refused(enter(user.email, otherThan(code)))));
-    expect((await refused(enter(user.email, code))).status).toBe(401);
+    await Promise.all(Array.from({ length: 5 }, () => expectRefusal(enter(user.email, otherThan(code)))));
+    expect((await expectRefusal(enter(user.email, code))).status).toBe(401);
     expect((await enter(user.email, await codeFor(user.email))).user.id).toBe(user.id);
   });
 
@@ -147,12 +142,12 @@ describe('a code opens nothing', () => {
     const { user } = await clientPerson(app, practice.business);
     const first = await codeFor(user.email);
     const second = await codeFor(user.email);
-    if (first !== second) expect((await refused(enter(user.email, first))).status).toBe(401);
+    if (first !== second) expect((await expectRefusal(enter(user.email, first))).status).toBe(401);
     await app.owner.query(`update one_time_codes set expires_at = now() - interval '1 s' where user_id = $1`, [
       user.id,
     ]);
-    expect((await refused(enter(user.email, second))).status).toBe(401);
-    await onPlatform(app.app, (ctx) => sendCode(ctx, user.email));
+    expect((await expectRefusal(enter(user.email, second))).status).toBe(401);
+    await withPlatformContext(app.app, (ctx) => sendCode(ctx, user.email));
     expect(await messagesTo(user.email)).toHaveLength(2);
   });
 
@@ -160,14 +155,14 @@ describe('a code opens nothing', () => {
     const { user } = await clientPerson(app, practice.business);
     const code = await codeFor(user.email);
     await app.owner.query(`update users set email = 'moved.on@example.in' where id = $1`, [user.id]);
-    expect((await refused(enter(user.email, code))).status).toBe(401);
+    expect((await expectRefusal(enter(user.email, code))).status).toBe(401);
 
     const login = await practice.withLogin();
     const open = await codeFor(login.email);
     await login.who.call(routes.changePassword, {
       body: { current_password: 'green mango 42', password: 'a new long secret' },
     });
-    expect((await refused(enter(login.email, open))).status).toBe(401);
+    expect((await expectRefusal(enter(login.email, open))).status).toBe(401);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely';
-import type { Ctx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The newest is the only one. */
+/** Replaces any earlier code. */
 export const saveCode = (ctx: Ctx, code: Insertable<Tables['one_time_codes']>) =>
   ctx.db
     .insertInto('one_time_codes')
@@ -10,7 +10,7 @@ export const saveCode = (ctx: Ctx, code: Insertable<Tables['one_time_codes']>) =
     .onConflict((c) => c.column('subject').doUpdateSet({ ...code, attempts: 0 }))
     .execute();
 
-/** Gives what was asked for its code; nothing where it was asked for too long ago. */
+/** Sets the code of a reservation. Returns nothing when the reservation has expired. */
 export const fillCode = (ctx: Ctx, subject: string, code: { user_id: number; sent_to: string; code_hash: Buffer }) =>
   ctx.db
     .updateTable('one_time_codes')
@@ -20,7 +20,7 @@ export const fillCode = (ctx: Ctx, subject: string, code: { user_id: number; sen
     .returning('expires_at')
     .executeTakeFirst();
 
-/** One try of the code, counted before it is compared, so that those sent at once take turns. */
+/** Counts an attempt before comparing, so that parallel attempts are counted one by one. */
 export const tryCode = (ctx: Ctx, subject: string) =>
   ctx.db
     .updateTable('one_time_codes')
@@ -36,8 +36,12 @@ export const deleteCodes = (ctx: Ctx, subjects: readonly string[]) =>
     .where('subject', '=', sql<string>`any(${subjects}::text[])`)
     .execute();
 
-/** In one order, whoever asks. */
-export const holdCodesOf = async (ctx: Ctx, userId: number, subjectsFrom: string): Promise<string[]> =>
+/** Codes of other accounts that were sent to a contact which is now verified. */
+export const deleteCodesTo = (ctx: Ctx, contact: string, exceptUser: number) =>
+  ctx.db.deleteFrom('one_time_codes').where('sent_to', '=', contact).where('user_id', '<>', exceptUser).execute();
+
+/** Locks in a fixed order to avoid deadlocks. */
+export const lockCodesOf = async (ctx: Ctx, userId: number, subjectsFrom: string): Promise<string[]> =>
   (
     await ctx.db
       .selectFrom('one_time_codes')

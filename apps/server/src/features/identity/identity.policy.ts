@@ -1,8 +1,11 @@
-import { passwordProblem } from '@daftar/domain/credentials';
+import { newPasswordProblem } from '@daftar/domain/new-password';
 import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
-import { invalid } from '#server/failure.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { businessNamesOf } from './identity.repo.ts';
 
-/** Section 5: a number must be one of its country's. Answers it as it is kept: one number is one account. */
+/** Section 5: a number must be valid in its country. Returns it normalized, since one number is one account. */
 export function checkedMobile({
   country_code,
   mobile_number,
@@ -15,8 +18,11 @@ export function checkedMobile({
   return dialledNumber(mobile_number, country_code) ?? mobile_number;
 }
 
-/** What the contract cannot see: whose password it is. */
-export function checkPassword(password: string, own: { email: string; mobile_number: string }): void {
-  const message = passwordProblem(password, own);
+type Own = { id?: number; name: string; email: string; mobile_number: string };
+
+/** Checks a new password against common ones and the account's own details. */
+export async function checkPassword(ctx: Ctx, password: string, own: Own): Promise<void> {
+  const business_names = own.id === undefined ? [] : await businessNamesOf(ctx, own.id);
+  const message = newPasswordProblem(password, { ...own, business_names }, isCommonPassword);
   if (message) throw invalid({ field: 'password', rule: 'password', message });
 }

@@ -1,9 +1,9 @@
 import { isEmailLogin, PASSWORD_GUESSES } from '@daftar/domain/credentials';
 import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Ctx } from '#server/context.ts';
-import { COUNT } from '#server/db/counting.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { INCREMENT_RATE_LIMIT } from '#server/platform/db/rate-limit-counter.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type Kind = 'staff' | 'client';
@@ -11,16 +11,19 @@ export type Kind = 'staff' | 'client';
 export const findUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** As it is, and as it stays until the transaction ends: a secret is compared with nothing that changes meanwhile. */
-export const holdUser = (ctx: Ctx, id: number) =>
+/** Selects the user for update, so that secrets don't change while they are compared. */
+export const lockUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** The same for who only looks: several may, and nobody changes it meanwhile. */
+/** Selects the user for share. */
 export const shareUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
-/** False where the password was changed since it was read: its sessions have been ended, and none may follow. */
-export const holdPassword = async (ctx: Ctx, { id, password_hash }: UserRow): Promise<boolean> =>
+/** False when the password changed since it was read: its sessions have ended, so no new one may start. */
+export const lockPassword = async (
+  ctx: Ctx,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<boolean> =>
   (await ctx.db
     .selectFrom('users')
     .select('id')
@@ -29,17 +32,47 @@ export const holdPassword = async (ctx: Ctx, { id, password_hash }: UserRow): Pr
     .forShare()
     .executeTakeFirst()) !== undefined;
 
+/** The account that verified this email. Where none did, the first one that claims it. */
 export const findUserByEmail = (ctx: Ctx, kind: Kind, email: string) =>
   ctx.db
     .selectFrom('users')
     .selectAll()
     .where('kind', '=', kind)
     .where('email', '=', email.toLowerCase())
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
 
+/** Whether another account has verified this email. */
+export const isEmailTaken = async (ctx: Ctx, { id, kind }: UserRow, email: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Other accounts that claim this email without having verified it. Skips those that are verifying it right now. */
+export const lockClaimants = (ctx: Ctx, { id, kind }: UserRow, email: string) =>
+  ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('email_verified_at', 'is', null)
+    .orderBy('id')
+    .limit(1000)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
 /**
- * With a dial code the number is one person's; without, it is only taken if it is no one else's in another country. Who
- * has proven it comes before those who have not, of whom it is only taken if there is one.
+ * With a country code the number is unique; without, it matches only when one country has it. Verified numbers come
+ * first; of unverified ones, only a single match counts.
  */
 export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Promise<UserRow | undefined> {
   const digits = typed.replace(/\D/g, '');
@@ -60,7 +93,7 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
 
 const IS_UNPROVEN = sql`phone_verified_at is null`;
 
-/** Whether somebody has proven this number. */
+/** Whether an account has verified this number. */
 export const isNumberTaken = async (
   ctx: Ctx,
   { kind, country_code, mobile_number }: Pick<UserRow, 'kind' | 'country_code' | 'mobile_number'>,
@@ -72,18 +105,26 @@ export const isNumberTaken = async (
     .where('phone_verified_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** By e-mail or by number, whichever was typed. */
 export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>
   isEmailLogin(login) ? findUserByEmail(ctx, kind, login) : findUserByMobile(ctx, kind, login);
 
-/** Another guess at a password; how many there have been, and for how long they count. Those made at once take turns. */
-export async function countGuess(ctx: Ctx, whose: string): Promise<{ count: number; wait: number }> {
-  const counting = CompiledQuery.raw(COUNT, [whose, PASSWORD_GUESSES.minutes * 60, 1]);
+/** Counts a password attempt. Returns the count and the end of the window. */
+export async function countGuess(ctx: Ctx, key: string): Promise<{ count: number; wait: number }> {
+  const counting = CompiledQuery.raw(INCREMENT_RATE_LIMIT, [key, PASSWORD_GUESSES.minutes * 60, 1]);
   return (await ctx.db.executeQuery<{ count: number; wait: number }>(counting)).rows[0]!;
 }
 
-export const forgiveGuesses = (ctx: Ctx, keys: string[]) =>
-  ctx.db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+/** Deletes these counts, and those of single networks and devices under a name. */
+export const forgiveGuesses = (ctx: Ctx, keys: string[], { alsoBeginning = [] as string[] } = {}) =>
+  ctx.db
+    .deleteFrom('rate_limits')
+    .where((eb) =>
+      eb.or([
+        eb('key', 'in', keys),
+        ...alsoBeginning.map((name) => eb.fn<boolean>('starts_with', ['key', eb.val(`${name} `)])),
+      ]),
+    )
+    .execute();
 
 export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
@@ -91,8 +132,18 @@ export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
 export const updateUser = (ctx: Ctx, id: number, changes: Updateable<Tables['users']>) =>
   ctx.db.updateTable('users').set(orSame(changes)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** The businesses that the account belongs to. */
+export const businessNamesOf = async (ctx: Ctx, userId: number): Promise<string[]> =>
+  (await sql<{ name: string }>`select app.business_names_of(${userId}) as name`.execute(ctx.db)).rows.map(
+    ({ name }) => name,
+  );
+
 export const insertSession = (ctx: Ctx, session: Insertable<Tables['sessions']>) =>
-  ctx.db.insertInto('sessions').values(session).returning(['id', 'expires_at']).executeTakeFirstOrThrow();
+  ctx.db
+    .insertInto('sessions')
+    .values(session)
+    .returning(['id', 'expires_at', 'awaits', 'idle_minutes'])
+    .executeTakeFirstOrThrow();
 
 export const listSessions = (ctx: Ctx, userId: number) =>
   ctx.db
@@ -100,18 +151,20 @@ export const listSessions = (ctx: Ctx, userId: number) =>
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('last_seen_at', '>', sql<string>`now() - make_interval(mins => idle_minutes)`)
     .where('viewed_client_id', 'is', null)
+    .where('awaits', 'is distinct from', 'second_factor')
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
 
-/** The session somebody signed in with: what a colleague looks as a client with has its lock, and counts its tries. */
+/** The session the user signed in with. A view-as-client session shares its lock and its PIN attempts. */
 const signedInWith = (id: number) =>
   sql<number>`coalesce((select opened_by from sessions where id = ${id}), ${id}::bigint)`;
 
 /**
- * Tries of the PIN stay counted: whoever could lock again between them would have as many as they like. Answers which
- * sessions are locked now, so that their sockets can be closed.
+ * Keeps the PIN attempts, so that locking again doesn't reset them. Returns the locked sessions, whose sockets are
+ * closed.
  */
 export async function lockSession(ctx: Ctx, id: number): Promise<number[]> {
   const locked = await ctx.db
@@ -128,7 +181,7 @@ export async function lockSession(ctx: Ctx, id: number): Promise<number[]> {
 export const unlockSession = (ctx: Ctx, id: number) =>
   ctx.db.updateTable('sessions').set({ locked_at: null, pin_failures: 0 }).where('id', '=', signedInWith(id)).execute();
 
-/** One try, counted before it is compared, so that those sent at once take turns. Undefined where the session has ended. */
+/** Counts a PIN attempt before comparing. Undefined when the session has ended. */
 export const countPinTry = (ctx: Ctx, id: number): Promise<{ id: number; pin_failures: number } | undefined> =>
   ctx.db
     .updateTable('sessions')
@@ -137,10 +190,9 @@ export const countPinTry = (ctx: Ctx, id: number): Promise<{ id: number; pin_fai
     .returning(['id', 'pin_failures'])
     .executeTakeFirst();
 
-/** Which sessions of a user are meant: one, all but one, or those that are locked. */
 export type Which = { only?: number; except?: number; locked?: true };
 
-/** Ends sessions of a user, and what was opened from them. Answers which, so that their sockets can be closed. */
+/** Ends sessions and those opened from them. Returns them, so that their sockets can be closed. */
 export async function deleteSessions(
   ctx: Ctx,
   userId: number,
@@ -150,8 +202,8 @@ export async function deleteSessions(
   if (only !== undefined) query = query.where((eb) => eb.or([eb('id', '=', only), eb('opened_by', '=', only)]));
   if (except !== undefined) query = query.where('id', '<>', except).where('opened_by', 'is distinct from', except);
   if (locked) {
-    const asked = ctx.db.selectFrom('sessions as s').select('s.id').where('s.user_id', '=', userId);
-    const ids = asked.where('s.locked_at', 'is not', null);
+    const sessions = ctx.db.selectFrom('sessions as s').select('s.id').where('s.user_id', '=', userId);
+    const ids = sessions.where('s.locked_at', 'is not', null);
     query = query.where((eb) => eb.or([eb('id', 'in', ids), eb('opened_by', 'in', ids)]));
   }
   return (await query.execute()).map((row) => row.id);
@@ -168,7 +220,7 @@ export async function replacePasswordReset(ctx: Ctx, reset: Insertable<Tables['p
 export const findPasswordReset = (ctx: Ctx, tokenHash: Buffer) =>
   ctx.db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Takes every link of an account that is held; true where this one still opened something. */
+/** Deletes all reset links of a locked account. True when this one was still valid. */
 export async function takePasswordResets(ctx: Ctx, userId: number, tokenHash: Buffer): Promise<boolean> {
   const taken = await ctx.db
     .deleteFrom('password_resets')

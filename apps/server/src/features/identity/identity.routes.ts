@@ -1,6 +1,6 @@
 import { identityRoutes } from '@daftar/contract/identity';
-import { notFound } from '#server/failure.ts';
-import { implement } from '#server/http/implement.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as codes from './code-sign-in.service.ts';
 import * as email from './email.service.ts';
 import * as service from './identity.service.ts';
@@ -34,6 +34,7 @@ export const identity = implement(identityRoutes)({
     return ok;
   },
   sessions: (ctx) => service.listSessions(ctx),
+  failedSignIns: (ctx) => service.listFailedSignIns(ctx),
   endSession: async (ctx, { params }) => {
     if (!(await service.endSessions(ctx, { only: params.id }))) throw notFound('session');
     return ok;

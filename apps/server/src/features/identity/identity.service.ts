@@ -1,19 +1,27 @@
 import type { identityRoutes } from '@daftar/contract/identity';
-import type { Input } from '@daftar/contract/core/route';
-import type { Ctx, SignedInCtx } from '#server/context.ts';
-import { checkVersion, given } from '#server/db/records.ts';
-import { invalid, unauthorized, wrong } from '#server/failure.ts';
+import type { Input, SignInStep } from '@daftar/contract/core/route';
+import type { Ctx, SignedInCtx } from '#server/platform/context.ts';
+import { checkVersion, given } from '#server/platform/db/records.ts';
+import { conflict, invalid, unauthorized, wrongCredentials } from '#server/platform/http-error.ts';
 import { isOwnFile } from '#server/features/files/files.service.ts';
-import { joinByInvitation } from '#server/features/team/invitations.service.ts';
+import { checkInvited } from '#server/features/team/invitations.service.ts';
 import { stopAny } from '#server/features/timesheets/timer.service.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
-import { holdSignInCodes, voidCodes } from './codes.service.ts';
-import { wantEmail } from './email.service.ts';
-import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { lockSignInCodes, voidCodes } from './codes.service.ts';
+import { requestEmailChange } from './email.service.ts';
+import * as failures from './failed-sign-ins.repo.ts';
+import { hashSecret, matchesSecret, matchNothing } from './hash.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
+import { rememberDevice } from './known-device.service.ts';
 import * as repo from './identity.repo.ts';
-import { checkNumberFree, countGuess, countOfLogin, holdProven, passwordNeeded } from './proving.service.ts';
+import {
+  attemptsOf,
+  countPasswordAttempt,
+  forgiveAttempts,
+  lockUserByPassword,
+  passwordNeeded,
+} from './password-check.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
@@ -29,34 +37,44 @@ export async function openSession(ctx: Ctx, user: repo.UserRow) {
     user_agent: ctx.userAgent,
     ip: ctx.ip,
   });
-  return { user: { ...presentUser(ctx, user, false), token: { token, expires_at: session.expires_at } } };
+  const step = { awaits: session.awaits as SignInStep | null, idleMinutes: session.idle_minutes };
+  return { user: { ...presentUser(ctx, user, false, step), token: { token, expires_at: session.expires_at } } };
 }
 
 /**
- * Where an account's guesses are used up, it is answered like a wrong password: a refusal of its own would tell which
- * names are one account's, and that it exists.
+ * A blocked account gets the same error as a wrong password, so that the answer doesn't reveal that the account exists.
  */
 export async function login(ctx: Ctx, { login, password, login_type }: Body<'login'>) {
   const user = await repo.findUserByLogin(ctx, login_type, login);
-  const whose = countOfLogin(user, login_type, login);
-  const usedUp = (await countGuess(ctx, whose)) !== null;
-  const matches = user && !usedUp ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
-  if (!user || !matches || !(await repo.holdPassword(ctx, user)))
-    throw wrong('The e-mail, mobile number or password is not right.');
-  await repo.forgiveGuesses(ctx, [whose]);
+  const attempts = attemptsOf(ctx, user, login_type, login);
+  const usedUp = (await countPasswordAttempt(ctx, attempts)) !== null;
+  const password_hash = usedUp ? null : user?.password_hash;
+  const matches = password_hash ? await matchesSecret(password_hash, password) : await matchNothing(password);
+  if (!user || !password_hash || !matches || !(await repo.lockPassword(ctx, { id: user.id, password_hash }))) {
+    await failures.recordFailedSignIn(ctx, user?.id, 'password');
+    throw wrongCredentials('Incorrect email, mobile number or password.');
+  }
+  await forgiveAttempts(ctx, attempts);
+  rememberDevice(ctx, user.id);
   return openSession(ctx, user);
 }
 
+/**
+ * Starts an account whose contacts are verified next. Whether another account has them is told only to whoever enters
+ * the codes sent to them. With an invitation the password is created after that.
+ */
 export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'signup'>) {
   const person = { ...body, kind: 'staff', mobile_number: checkedMobile(body) };
-  checkPassword(password, person);
-  await checkNumberFree(ctx, person);
-  const user = await repo.insertUser(ctx, { ...person, password_hash: await hashSecret(password) });
-  if (invitation) await joinByInvitation(ctx, invitation, user);
-  return openSession(ctx, user);
+  if (invitation) {
+    await checkInvited(ctx, invitation, person.email);
+    return openSession(ctx, await repo.insertUser(ctx, person));
+  }
+  if (!password) throw invalid({ field: 'password', rule: 'required', message: 'Required' });
+  await checkPassword(ctx, password, person);
+  return openSession(ctx, await repo.insertUser(ctx, { ...person, password_hash: await hashSecret(password) }));
 }
 
-/** The token goes back as it came: the server has only its hash. What is locked has a PIN that opens it, or has ended. */
+/** Returns the caller's token, since the server stores only its hash. */
 export async function verifyToken(ctx: SignedInCtx) {
   const user = await me(ctx);
   if (ctx.person.locked && !user.pin_hash) throw sessionEnded();
@@ -82,11 +100,8 @@ export async function updateUser(
   ctx: SignedInCtx,
   { current_password, image_url, email, ...body }: Body<'updateUser'>,
 ) {
-  // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
-  const user =
-    current_password === undefined
-      ? await repo.holdUser(ctx, ctx.person.userId)
-      : await holdProven(ctx, current_password);
+  // Checked even when not needed: an unchecked password would count as a correct guess.
+  const user = current_password ? await lockUserByPassword(ctx, current_password) : await lockMe(ctx);
   checkVersion(ctx, user.version);
   const phone: Phone = {
     country_code: body.country_code ?? user.country_code,
@@ -95,9 +110,9 @@ export async function updateUser(
   if (!samePhone(phone, user)) phone.mobile_number = checkedMobile(phone);
   const phoneChanges = !samePhone(phone, user);
   const wanted = email !== user.email && email !== user.new_email ? email : undefined;
-  if ((phoneChanges || wanted) && current_password === undefined) throw passwordNeeded();
-  if (phoneChanges) await checkNumberFree(ctx, { ...phone, kind: user.kind });
-  if (wanted) await wantEmail(ctx, user, wanted);
+  // An account that is being set up has no password yet.
+  if ((phoneChanges || wanted) && !current_password && user.password_hash !== null) throw passwordNeeded();
+  if (wanted) await requestEmailChange(ctx, user, wanted);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),
     ...(wanted ? { new_email: wanted } : {}),
@@ -110,18 +125,21 @@ type Phone = { country_code: string; mobile_number: string };
 const samePhone = (a: Phone, b: Phone): boolean =>
   a.country_code === b.country_code && a.mobile_number === b.mobile_number;
 
-/** A picture is a file of one's own folder: a path of somebody else's would show their file. */
+/** A photo must be in the user's own folder; another path would show someone else's file. */
 async function ownPicture(ctx: SignedInCtx, path: string | null | undefined): Promise<string | null | undefined> {
   if (path && !(await isOwnFile(ctx, 'profile', path))) {
-    throw invalid({ field: 'image_url', rule: 'exists', message: 'Upload the picture first' });
+    throw invalid({ field: 'image_url', rule: 'exists', message: 'Upload a photo first' });
   }
   return path;
 }
 
 export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
-  const codes = await holdSignInCodes(ctx, ctx.person.userId);
-  const user = await holdProven(ctx, current_password);
-  checkPassword(password, user);
+  const codes = await lockSignInCodes(ctx, ctx.person.userId);
+  const user = current_password ? await lockUserByPassword(ctx, current_password) : await lockMe(ctx);
+  if (!current_password && user.password_hash !== null) throw passwordNeeded();
+  if (user.phone_verified_at === null && user.password_hash === null)
+    throw conflict('Verify your email and mobile number first.');
+  await checkPassword(ctx, password, user);
   await voidCodes(ctx, codes);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   await repo.deletePasswordResets(ctx, user.id);
@@ -133,14 +151,21 @@ export async function listSessions(ctx: SignedInCtx) {
   return { data: rows.map((row) => ({ ...row, current: row.id === ctx.person.sessionId })) };
 }
 
-/** Ends own sessions and, once that is certain, closes their sockets. */
+export async function listFailedSignIns(ctx: SignedInCtx) {
+  const rows = await failures.listFailedSignIns(ctx, ctx.person.userId);
+  return { data: rows as (Omit<(typeof rows)[number], 'way'> & { way: failures.Way })[] };
+}
+
+/** Ends sessions and closes their sockets after the commit. */
 export async function endSessions(ctx: SignedInCtx, which: repo.Which): Promise<number> {
   const ended = await repo.deleteSessions(ctx, ctx.person.userId, which);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
   return ended.length;
 }
 
-export const sessionEnded = () => unauthorized('Your session has ended. Please sign in again.');
+export const sessionEnded = () => unauthorized('Your session has expired. Sign in again.');
+
+const lockMe = (ctx: SignedInCtx) => repo.lockUser(ctx, ctx.person.userId);
 
 export async function me(ctx: SignedInCtx): Promise<repo.UserRow> {
   const user = await repo.findUser(ctx, ctx.person.userId);

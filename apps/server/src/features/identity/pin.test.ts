@@ -1,8 +1,8 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, person, signedIn, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { PASSWORD, createTestUser, signedIn, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 describe('the PIN', () => {
   const withPin = async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     return who;
   };
@@ -29,18 +29,18 @@ describe('the PIN', () => {
   });
 
   test('cannot lock without one; an easy one is refused', async () => {
-    const who = await person(app);
-    expect((await refused(who.call(routes.lock, {}))).status).toBe(409);
-    expect((await refused(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '1234' } }))).status).toBe(
-      422,
-    );
+    const who = await createTestUser(app);
+    expect((await expectRefusal(who.call(routes.lock, {}))).status).toBe(409);
+    expect(
+      (await expectRefusal(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '1234' } }))).status,
+    ).toBe(422);
   });
 
   test('locks at the server, and unlocks', async () => {
     const who = await withPin();
     expect((await who.call(routes.lock, {})).is_locked).toBe(true);
-    expect((await refused(who.call(routes.getUser, {}))).body.code).toBe('locked');
-    // Whose screen it is may be said, but not how to reach them: whoever sits there now is not known.
+    expect((await expectRefusal(who.call(routes.getUser, {}))).body.code).toBe('locked');
+    // The user's name is shown, but no contact details: anyone may sit at a locked screen.
     const { user: shown } = await who.call(routes.verifyToken, {});
     expect(shown).toMatchObject({ is_locked: true, name: who.user.name, email: 'p•••@example.in', image_url: null });
     expect(shown.mobile_number).toMatch(/^90•+\d\d$/);
@@ -52,10 +52,10 @@ describe('the PIN', () => {
     const who = await withPin();
     await who.call(routes.lock, {});
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => refused(who.call(routes.unlock, { body: { pin: '9999' } }))),
+      Array.from({ length: 5 }, () => expectRefusal(who.call(routes.unlock, { body: { pin: '9999' } }))),
     );
     expect(tries.every((error) => error.status === 401)).toBe(true);
-    const after = await refused(who.call(routes.unlock, { body: { pin: '2580' } }));
+    const after = await expectRefusal(who.call(routes.unlock, { body: { pin: '2580' } }));
     expect(after.status).toBe(401);
     expect(after.body.code).toBeUndefined();
   });
@@ -63,28 +63,30 @@ describe('the PIN', () => {
   test('locking again between them counts nothing back', async () => {
     const who = await withPin();
     await who.call(routes.lock, {});
-    const guess = () => refused(who.call(routes.unlock, { body: { pin: '9999' } }));
+    const guess = () => expectRefusal(who.call(routes.unlock, { body: { pin: '9999' } }));
     for (let i = 0; i < 4; i += 1) await guess();
     await who.call(routes.lock, {});
-    expect((await guess()).message).toContain('Five wrong PINs');
-    expect((await refused(who.call(routes.verifyToken, {}))).status).toBe(401);
+    expect((await guess()).message).toBe('You entered a wrong PIN 5 times. Sign in again.');
+    expect((await expectRefusal(who.call(routes.verifyToken, {}))).status).toBe(401);
   });
 
   test('four wrong ones and a right one start over', async () => {
     const who = await withPin();
     await who.call(routes.lock, {});
-    for (let i = 0; i < 4; i += 1) await refused(who.call(routes.unlock, { body: { pin: '9999' } }));
+    for (let i = 0; i < 4; i += 1) await expectRefusal(who.call(routes.unlock, { body: { pin: '9999' } }));
     await who.call(routes.unlock, { body: { pin: '2580' } });
     await who.call(routes.lock, {});
-    expect((await refused(who.call(routes.unlock, { body: { pin: '9999' } }))).message).toContain('4 tries left');
+    expect((await expectRefusal(who.call(routes.unlock, { body: { pin: '9999' } }))).message).toBe(
+      'Incorrect PIN. 4 attempts left.',
+    );
   });
 
   test('a forgotten one is replaced by the password', async () => {
     const who = await withPin();
     await who.call(routes.lock, {});
-    expect((await refused(who.call(routes.forgotPin, { body: { password: 'wrong one', pin: '1379' } }))).status).toBe(
-      401,
-    );
+    expect(
+      (await expectRefusal(who.call(routes.forgotPin, { body: { password: 'wrong one', pin: '1379' } }))).status,
+    ).toBe(401);
     expect((await who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '1379' } })).is_locked).toBe(false);
     await who.call(routes.lock, {});
     await who.call(routes.unlock, { body: { pin: '1379' } });
@@ -95,8 +97,8 @@ describe('the PIN', () => {
     const [left, open] = await Promise.all([signedInAs(who), signedInAs(who)]);
     await left(routes.lock, {});
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: null } });
-    expect((await refused(left(routes.verifyToken, {}))).status).toBe(401);
-    const guess = await refused(left(routes.unlock, { body: { pin: '2580' } }));
+    expect((await expectRefusal(left(routes.verifyToken, {}))).status).toBe(401);
+    const guess = await expectRefusal(left(routes.unlock, { body: { pin: '2580' } }));
     expect([guess.status, guess.body.code]).toEqual([401, undefined]);
     expect((await open(routes.getUser, {})).user_pin_exist).toBe(false);
   });
@@ -113,8 +115,8 @@ describe('the PIN', () => {
     const who = await withPin();
     await who.call(routes.lock, {});
     await app.owner.query('update users set pin_hash = null where id = $1', [who.user.id]);
-    expect((await refused(who.call(routes.verifyToken, {}))).status).toBe(401);
-    const guess = await refused(who.call(routes.unlock, { body: { pin: '2580' } }));
+    expect((await expectRefusal(who.call(routes.verifyToken, {}))).status).toBe(401);
+    const guess = await expectRefusal(who.call(routes.unlock, { body: { pin: '2580' } }));
     expect([guess.status, guess.body.code]).toEqual([401, undefined]);
   });
 });

@@ -2,10 +2,11 @@ import { identityRoutes as routes } from '@daftar/contract/identity';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
-import { hashSecret } from './hashing.service.ts';
+import { lastTextTo, textsTo } from '#server/testing/messages.ts';
+import { PASSWORD, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashSecret } from './hash.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => app.stop());
 
 const NEW_PASSWORD = 'another horse 43';
 
-/** Somebody else's transaction, open while calls are under way. */
+/** Another transaction, open while calls run. */
 async function meanwhile(change: (other: pg.PoolClient) => Promise<unknown>): Promise<() => Promise<void>> {
   const other = await app.owner.connect();
   await other.query('begin');
@@ -41,11 +42,7 @@ const untilBlocked = async (count: number): Promise<void> => {
 };
 
 const sms = async (who: TestPerson): Promise<string> =>
-  (
-    await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [
-      `+91${who.user.mobile_number}`,
-    ])
-  ).rows[0].text.slice(0, 6);
+  (await lastTextTo(app, `+91${who.user.mobile_number}`)).slice(0, 6);
 
 const resetLink = async (who: TestPerson): Promise<string> => {
   await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
@@ -53,13 +50,11 @@ const resetLink = async (who: TestPerson): Promise<string> => {
   return (await linksTo(who))[0]!;
 };
 const linksTo = async (who: TestPerson): Promise<string[]> =>
-  (await app.owner.query('select text from messages where recipient = $1 order by id', [who.user.email])).rows.map(
-    ({ text }) => /token=([\w-]+)/.exec(text)![1]!,
-  );
+  (await textsTo(app, who.user.email)).map((text) => /token=([\w-]+)/.exec(text)![1]!);
 
 describe('what changes while a secret is compared', () => {
   test('a code for the old number does not verify the new one', async () => {
-    const who = await person(app, { verified: false });
+    const who = await createTestUser(app, { verified: false });
     await who.call(routes.sendPhoneOtp, {});
     const otp = await sms(who);
     const commit = await meanwhile((other) =>
@@ -67,7 +62,7 @@ describe('what changes while a secret is compared', () => {
         who.user.id,
       ]),
     );
-    const verified = refused(who.call(routes.verifyPhone, { body: { otp } }));
+    const verified = expectRefusal(who.call(routes.verifyPhone, { body: { otp } }));
     await untilBlocked(1);
     await commit();
     expect((await verified).status).toBe(401);
@@ -75,13 +70,13 @@ describe('what changes while a secret is compared', () => {
   });
 
   test('a sign-in with the old password opens no session once a new one is set', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const hash = await hashSecret(NEW_PASSWORD);
     const commit = await meanwhile(async (other) => {
       await other.query('update users set password_hash = $2 where id = $1', [who.user.id, hash]);
       await other.query('delete from sessions where user_id = $1', [who.user.id]);
     });
-    const signedIn = refused(app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } }));
+    const signedIn = expectRefusal(app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } }));
     await untilBlocked(1);
     await commit();
     expect((await signedIn).status).toBe(401);
@@ -89,15 +84,15 @@ describe('what changes while a secret is compared', () => {
   });
 
   test('nor does the old password set another one', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const hash = await hashSecret(NEW_PASSWORD);
     const commit = await meanwhile((other) =>
       other.query('update users set password_hash = $2 where id = $1', [who.user.id, hash]),
     );
     const body = { current_password: PASSWORD, password: 'a third horse 44' };
-    const changed = refused(who.call(routes.changePassword, { body }));
-    const pinned = refused(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } }));
-    const forgotten = refused(who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '2580' } }));
+    const changed = expectRefusal(who.call(routes.changePassword, { body }));
+    const pinned = expectRefusal(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } }));
+    const forgotten = expectRefusal(who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '2580' } }));
     await untilBlocked(3);
     await commit();
     for (const answer of await Promise.all([changed, pinned, forgotten])) expect(answer.status).toBe(401);
@@ -106,12 +101,12 @@ describe('what changes while a secret is compared', () => {
   });
 
   test('a lock that comes while the PIN is removed finds none, and locks nothing', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     const commit = await meanwhile((other) =>
       other.query('update users set pin_hash = null where id = $1', [who.user.id]),
     );
-    const locked = refused(who.call(routes.lock, {}));
+    const locked = expectRefusal(who.call(routes.lock, {}));
     await untilBlocked(1);
     await commit();
     expect((await locked).status).toBe(409);
@@ -119,7 +114,7 @@ describe('what changes while a secret is compared', () => {
   });
 
   test('a change that is refused voids no code to sign in with; one that is made does', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     await app.owner.query(
       `insert into one_time_codes (subject, user_id, sent_to, code_hash, expires_at)
        values ('sign_in ' || $2, $1, $2, 'x', now() + interval '10 minutes')`,
@@ -129,17 +124,17 @@ describe('what changes while a secret is compared', () => {
       (await app.owner.query('select from one_time_codes where user_id = $1', [who.user.id])).rowCount;
     const change = (current_password: string) =>
       who.call(routes.changePassword, { body: { current_password, password: NEW_PASSWORD } });
-    expect((await refused(change('not this one'))).status).toBe(401);
+    expect((await expectRefusal(change('not this one'))).status).toBe(401);
     expect(await codes()).toBe(1);
     await change(PASSWORD);
     expect(await codes()).toBe(0);
   });
 
   test('the sixth PIN opens nothing, though it is the right one and was sent before the fifth was judged', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     await who.call(routes.lock, {});
-    const unlock = (pin: string) => refused(who.call(routes.unlock, { body: { pin } }));
+    const unlock = (pin: string) => expectRefusal(who.call(routes.unlock, { body: { pin } }));
     for (let i = 0; i < 4; i += 1) await unlock('1470');
     const commit = await meanwhile((other) =>
       other.query('select from sessions where user_id = $1 for update', [who.user.id]),
@@ -149,8 +144,8 @@ describe('what changes while a secret is compared', () => {
     const sixth = unlock('2580');
     await untilBlocked(2);
     await commit();
-    expect((await fifth).message).toContain('Five wrong PINs');
-    expect(await sixth).toMatchObject({ status: 401, message: 'Your session has ended. Please sign in again.' });
+    expect((await fifth).message).toBe('You entered a wrong PIN 5 times. Sign in again.');
+    expect(await sixth).toMatchObject({ status: 401, message: 'Your session has expired. Sign in again.' });
     expect((await app.owner.query('select from sessions where user_id = $1', [who.user.id])).rowCount).toBe(0);
   });
 });
@@ -159,24 +154,24 @@ describe('a link to set a new password is worth nothing any more', () => {
   const opens = (token: string) => app.client()(routes.resetPassword, { body: { token, password: NEW_PASSWORD } });
 
   test('once the password was changed', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const token = await resetLink(who);
     await who.call(routes.changePassword, { body: { current_password: PASSWORD, password: 'a third horse 44' } });
-    expect((await refused(opens(token))).status).toBe(422);
+    expect((await expectRefusal(opens(token))).status).toBe(422);
   });
 
   test('once the account has another e-mail: it went to the old one', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const token = await resetLink(who);
     await who.call(routes.updateUser, { body: { email: 'moved@example.in', current_password: PASSWORD } });
     await who.call(routes.sendEmailCode, {});
-    const { rows } = await app.owner.query(`select text from messages where recipient = 'moved@example.in'`);
-    await who.call(routes.confirmEmail, { body: { otp: /\d{6}/.exec(rows[0].text)![0] } });
-    expect((await refused(opens(token))).status).toBe(422);
+    const text = await lastTextTo(app, 'moved@example.in');
+    await who.call(routes.confirmEmail, { body: { otp: /\d{6}/.exec(text)![0] } });
+    expect((await expectRefusal(opens(token))).status).toBe(422);
   });
 
   test('once another was made, be it in the same moment', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const commit = await meanwhile((other) => other.query('lock table password_resets in exclusive mode'));
     const ask = () => app.client()(routes.forgotPassword, { body: { email: who.user.email } });
     await Promise.all([ask(), ask()]);
@@ -188,7 +183,7 @@ describe('a link to set a new password is worth nothing any more', () => {
   });
 
   test('once another was used', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const token = await resetLink(who);
     const second = newToken();
     await app.owner.query(
@@ -196,11 +191,11 @@ describe('a link to set a new password is worth nothing any more', () => {
       [who.user.id, hashToken(second)],
     );
     await opens(token);
-    expect((await refused(opens(second))).status).toBe(422);
+    expect((await expectRefusal(opens(second))).status).toBe(422);
   });
 
   test('but a new name does not touch it', async () => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const token = await resetLink(who);
     await who.call(routes.updateUser, { body: { name: 'New Name' } });
     expect(await opens(token)).toEqual({ ok: true });

@@ -1,42 +1,46 @@
-import type { Input } from '@daftar/contract/core/route';
+import type { Input, Permission } from '@daftar/contract/core/route';
 import { invoiceRoutes } from '@daftar/contract/invoices';
-import { zipSync } from 'fflate';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
-import { inBusiness } from '#server/jobs/context.ts';
-import { actingAs } from '#server/jobs/acting.repo.ts';
-import { reasonOf } from '#server/jobs/errors.ts';
-import type { Parts, Progress } from '#server/jobs/kind.ts';
-import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
-import { makePdf } from '#server/pdf/pdf.ts';
-import { discardDraft } from './drafting.service.ts';
-import { issueInvoice } from './issuing.service.ts';
-import { invoiceModel, invoicePdf } from './papers.service.ts';
-import { mailInvoice } from './sending.service.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { checkPermission } from '#server/access/authorize.ts';
+import { refusalMessage } from '#server/platform/jobs/job-errors.ts';
+import type { JobSteps, Progress } from '#server/platform/jobs/job-kind.ts';
+import { invoicePdfContent } from '#server/features/billing/pdf/invoice-pdf.ts';
+import { makePdf } from '#server/platform/pdf/pdf.ts';
+import { zip } from '#server/platform/zip/zip.ts';
+import { discardDraft } from './draft.service.ts';
+import { issueInvoice } from './issue.service.ts';
+import { invoiceModel, invoicePdf } from './invoice-pdf.service.ts';
+import { mailInvoice } from './send.service.ts';
 
 export const BULK = 'invoices.bulk';
 type Body = Input<typeof invoiceRoutes.bulk>['body'];
 export type BulkOrder = Body & { user_id: number };
-/** Asked for again when it runs: it may have been taken away meanwhile. */
-const RIGHT = invoiceRoutes.bulk.permission;
+/** Checked again when the job runs: the permission may have been removed. */
+const rightTo = (act: Body['act']): Permission =>
+  act === 'send' || act === 'remind' ? invoiceRoutes[act].permission : invoiceRoutes.bulk.permission;
 type Refused = { id: number; message: string };
 export type BulkResult = { done: number; refused: Refused[]; url?: string; file_name?: string };
 
-export const orderBulk = async (ctx: MemberCtx, body: Body) => ({
-  job_id: await ctx.app.jobs.enqueue(ctx, BULK, { ...body, user_id: ctx.person.userId } satisfies BulkOrder, {
+export async function orderBulk(ctx: MemberCtx, body: Body) {
+  checkPermission(rightTo(body.act), ctx.permissions);
+  const job_id = await ctx.app.jobs.enqueue(ctx, BULK, { ...body, user_id: ctx.person.userId } satisfies BulkOrder, {
     total: body.ids.length,
-  }),
-});
+  });
+  return { job_id };
+}
 
 /**
- * One after the other, each in a transaction of its own: one that is refused does not stop the others. Begun again after
- * a crash it does nothing twice, and what was done the first time is done. Papers are made anew.
+ * Processes documents one by one, each in its own transaction: a refusal doesn't stop the others. After a crash the job
+ * repeats nothing; only PDFs are rendered again.
  */
 export async function runBulk(
   ctx: BusinessCtx,
   order: BulkOrder,
   progress: Progress,
-  parts: Parts,
+  parts: JobSteps,
 ): Promise<BulkResult> {
   if (order.act === 'pdf') return onePdf(ctx, order, progress);
   const refused: Refused[] = [];
@@ -44,8 +48,8 @@ export async function runBulk(
   for (const [i, id] of order.ids.entries()) {
     if (parts.has(id)) continue;
     try {
-      await inBusiness(ctx.app, ctx.businessId, async (nobody) => {
-        const own = await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id, RIGHT);
+      await withBusinessContext(ctx.app, ctx.businessId, async (nobody) => {
+        const own = await actAsUser({ ...nobody, timezone: ctx.timezone }, order.user_id, rightTo(order.act));
         if (order.act !== 'zip') {
           await act(own, id, order);
           return parts.note(own, id);
@@ -54,14 +58,13 @@ export async function runBulk(
         papers[file_name in papers ? `${id} ${file_name}` : file_name] = bytes;
       });
     } catch (error) {
-      refused.push({ id, message: reasonOf(error) });
+      refused.push({ id, message: refusalMessage(error) });
     }
     await progress(i + 1);
   }
   const done = order.ids.length - refused.length;
   if (order.act !== 'zip' || !done) return { done, refused };
-  // Stored as they are: a PDF is compressed already.
-  return { done, refused, ...(await kept(ctx, 'invoices.zip', Buffer.from(zipSync(papers, { level: 0 })))) };
+  return { done, refused, ...(await kept(ctx, 'invoices.zip', await zip(papers))) };
 }
 
 async function act(ctx: MemberCtx, id: number, { act: what }: BulkOrder): Promise<void> {
@@ -70,20 +73,21 @@ async function act(ctx: MemberCtx, id: number, { act: what }: BulkOrder): Promis
   else await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
 }
 
-/** All in one file, each on pages of its own; drafts and cancelled ones, which carry a stamp, have their own papers. */
+/** One PDF with each document on its own pages. Drafts and cancelled documents carry a stamp. */
 async function onePdf(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<BulkResult> {
   const refused: Refused[] = [];
-  const papers: ReturnType<typeof invoicePaper>[] = [];
-  const own = await actingAs(ctx, order.user_id, RIGHT);
+  const papers: ReturnType<typeof invoicePdfContent>[] = [];
+  const own = await actAsUser(ctx, order.user_id, rightTo(order.act));
   for (const [i, id] of order.ids.entries()) {
-    const model = await invoiceModel(own, id).catch((error: unknown) => reasonOf(error));
+    const model = await invoiceModel(own, id).catch((error: unknown) => refusalMessage(error));
     if (typeof model === 'string') refused.push({ id, message: model });
-    else if (model.state !== 'Final') refused.push({ id, message: `This one is ${model.state}` });
-    else papers.push(invoicePaper(model));
+    else if (model.state !== 'Final')
+      refused.push({ id, message: `Only issued documents can be included. This one is ${model.state.toLowerCase()}.` });
+    else papers.push(invoicePdfContent(model));
     await progress(i + 1);
   }
   if (papers.length === 0) return { done: 0, refused };
-  // A bundle takes as long as a long list does: nobody waits for an invoice behind it.
+  // A bundle takes as long as a large export, so single PDFs must not queue behind it.
   const bytes = await makePdf({ title: 'Invoices', documents: papers }, 'lists');
   return { done: papers.length, refused, ...(await kept(ctx, 'invoices.pdf', bytes)) };
 }

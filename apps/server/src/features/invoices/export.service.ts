@@ -1,14 +1,15 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { InvoiceKind, invoiceRoutes, InvoiceRow } from '@daftar/contract/invoices';
+import type { InvoiceKind, InvoiceRow, invoiceRoutes } from '@daftar/contract/invoices';
+import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { exportSheet } from '#server/features/files/exports.service.ts';
-import { MOST_ON_PAPER, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
-import { allInvoices } from './listing.service.ts';
-import * as repo from './export.repo.ts';
+import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
+import { MAX_PDF_ROWS, type Sheet, type SheetColumn } from '#server/platform/sheets/sheets.ts';
+import { allInvoices } from './list.service.ts';
+import * as repo from './list.repo.ts';
 
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 const TITLES: Record<InvoiceKind, string> = {
   invoice: 'Invoices',
@@ -23,20 +24,20 @@ const COLUMNS: Column[] = [
   { title: 'Due date', width: 12, fixed: true, cell: (row) => formatDay(row.due_date) },
   { title: 'Client', width: 34, cell: (row) => row.client_name },
   { title: 'Firm', width: 26, cell: (row) => row.firm_name },
-  { title: 'Status', width: 12, cell: (row) => (row.is_overdue ? 'Overdue' : row.status) },
+  { title: 'Status', width: 12, cell: (row) => (row.is_overdue ? 'Overdue' : INVOICE_STATUS_LABELS[row.status]) },
   { title: 'Currency', width: 9, cell: (row) => row.currency },
-  { title: 'Value', width: 14, figures: true, cell: (row) => row.taxable_value },
+  { title: 'Taxable value', width: 14, figures: true, cell: (row) => row.taxable_value },
   { title: 'Tax', width: 12, figures: true, cell: (row) => row.tax },
   { title: 'Total', width: 14, figures: true, cell: (row) => row.total },
   { title: 'Paid', width: 14, figures: true, offPaper: true, cell: (row) => row.paid_amount },
-  { title: 'Due', width: 14, figures: true, cell: (row) => row.due },
+  { title: 'Amount due', width: 14, figures: true, cell: (row) => row.due },
 ];
 
 type Query = Input<typeof invoiceRoutes.exportAll>['query'];
 
-/** All rows under the filter, with the filter printed above them. That they were taken is logged. */
+/** Exports matching rows with the filters above them. The export is logged. */
 export async function exportInvoices(ctx: MemberCtx, { exportType, ...chosen }: Query) {
-  const most = exportType === 'pdf' ? MOST_ON_PAPER : MOST_EXPORTED;
+  const most = exportType === 'pdf' ? MAX_PDF_ROWS : MAX_EXPORTED;
   const found = await allInvoices(ctx, chosen, most + 1);
   const truncated = found.length > most;
   const rows = found.slice(0, most);
@@ -66,7 +67,7 @@ async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, rows: 
     ['Dates', chosen.from_date || chosen.to_date ? days : undefined],
     ['Search', chosen.search],
     ['Rows', String(rows)],
-    ['Taken', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
+    ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
   return said.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

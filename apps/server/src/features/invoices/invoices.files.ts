@@ -1,3 +1,3 @@
-import { recordFiles } from '#server/record-files.ts';
+import { fileOwnerByModule } from '#server/access/record-files.ts';
 
-export const invoiceFiles = recordFiles('invoices', 'invoices');
+export const invoiceFiles = fileOwnerByModule('invoices', 'invoices');

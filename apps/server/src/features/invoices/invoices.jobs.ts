@@ -1,5 +1,5 @@
 import { MONEY } from '@daftar/contract/invoices';
-import type { JobKind } from '#server/jobs/kind.ts';
+import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import { BULK, runBulk, type BulkOrder } from './bulk.service.ts';
 
 export const bulkInvoices: JobKind<BulkOrder> = {

@@ -2,9 +2,11 @@ import type { Invoice, InvoiceRow } from '@daftar/contract/invoices';
 import { ageingBucket } from '@daftar/domain/billing/ageing';
 import { invoiceTitle } from '@daftar/domain/billing/document-title';
 import { invoiceStatus, isOverdue, type PaymentState } from '@daftar/domain/billing/invoice-status';
+import { supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { actsFrom, type InvoiceState } from '@daftar/domain/billing/transitions';
 import type { Day } from '@daftar/domain/dates';
 import { sub } from '@daftar/domain/money';
+import type { Parties } from '#server/features/billing/parties.service.ts';
 import type { ShownInvoice } from './invoices.repo.ts';
 
 type Stated = {
@@ -16,7 +18,7 @@ type Stated = {
   open_amount: string;
 };
 
-/** What a status says, read off the record and the day. */
+/** Status, derived from the record and today's date. */
 export function statusOf(row: Stated, today: Day) {
   const { kind, state, payment_state, due_date, total, open_amount } = row;
   const payment = payment_state || 'Paid';
@@ -37,20 +39,23 @@ export type PresentedRow = InvoiceRow;
 
 const TITLES = { credit_note: 'Credit Note', debit_note: 'Debit Note' } as const;
 
+type Titled = Pick<ShownInvoice, 'kind' | 'lines' | 'supply_kind'>;
+
+export const titleOf = (row: Titled, { supplier, recipient }: Parties): string =>
+  row.kind === 'invoice'
+    ? invoiceTitle({
+        supplier,
+        supply: row,
+        categories: row.lines.map(({ tax_category }) => tax_category),
+        recipient_gstin: supplyRecipient(recipient).gst_number,
+      })
+    : TITLES[row.kind];
+
 export function presentInvoice(
   row: ShownInvoice,
   today: Day,
-  around: Pick<Invoice, 'settlements' | 'notes_on_it' | 'recipient'> & { supplier: ShownInvoice['supplier'] },
+  around: Pick<Invoice, 'settlements' | 'notes_on_it'> & Parties,
 ): Invoice {
-  const title =
-    row.kind === 'invoice'
-      ? invoiceTitle({
-          supplier: around.supplier,
-          supply: row,
-          categories: row.lines.map(({ tax_category }) => tax_category),
-          recipient_gstin: around.recipient.country === 'IN' ? around.recipient.tax_number || null : null,
-        })
-      : TITLES[row.kind];
   const { ageing: _, ...status } = statusOf(row, today);
-  return { ...row, ...status, ...around, title, acts: actsFrom(row.kind, row.state) };
+  return { ...row, ...status, ...around, title: titleOf(row, around), acts: actsFrom(row.kind, row.state) };
 }

@@ -6,12 +6,12 @@ import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { SupplierSnapshot } from './supplier.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { asJson, lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { SupplierSnapshot } from '#server/features/billing/parties.service.ts';
 
-/** The columns whose values the contract and the domain name. */
+/** Columns typed by contract and domain. */
 type Named = {
   kind: InvoiceKind;
   state: InvoiceState;
@@ -31,7 +31,7 @@ export type InvoiceRecord = Omit<Row, keyof Named> & Named;
 export type NewInvoice = Omit<Insertable<Tables['invoices']>, 'business_id'>;
 export type InvoiceChanges = Updateable<Tables['invoices']>;
 
-export const find = (ctx: BusinessCtx, id: number) =>
+const shownInvoices = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('invoices as i')
     .innerJoin('firms as f', (join) =>
@@ -53,17 +53,32 @@ export const find = (ctx: BusinessCtx, id: number) =>
       'c.client_full_name as client_name',
       'g.name as group_name',
       'o.number as original_number',
+      'o.date as original_date',
+      'o.supplier as original_supplier',
+      'o.recipient as original_recipient',
       'u.name as created_by_name',
     ])
-    .$narrowType<Named>()
-    .where('i.business_id', '=', ctx.businessId)
-    .where('i.id', '=', id)
-    .executeTakeFirst();
+    .$narrowType<Named & { original_supplier: SupplierSnapshot | null; original_recipient: Recipient | null }>()
+    .where('i.business_id', '=', ctx.businessId);
+
+const shownInvoice = (ctx: BusinessCtx, id: number) => shownInvoices(ctx).where('i.id', '=', id);
+
+export const find = (ctx: BusinessCtx, id: number) => shownInvoice(ctx, id).executeTakeFirst();
 export type ShownInvoice = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** After the firm's books, never before. */
-export const hold = async (ctx: BusinessCtx, id: number): Promise<InvoiceRecord> =>
-  (await holdRecord(ctx, 'invoices', id)) as InvoiceRecord;
+export const findAll = (ctx: BusinessCtx, ids: readonly number[]): Promise<ShownInvoice[]> =>
+  shownInvoices(ctx)
+    .where('i.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .orderBy('i.id')
+    .execute();
+
+/** Locks the firm, which is the lock of its ledger, before the invoice: the other order could deadlock. */
+export const lockWithFirm = (ctx: BusinessCtx, id: number): Promise<ShownInvoice | undefined> =>
+  shownInvoice(ctx, id).forNoKeyUpdate('f').forUpdate('i').executeTakeFirst();
+
+/** Without the ledger. It is locked after the firm, never before. */
+export const lock = async (ctx: BusinessCtx, id: number): Promise<InvoiceRecord> =>
+  (await lockRecord(ctx, 'invoices', id)) as InvoiceRecord;
 
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments', 'shipping'] as const;
 
@@ -73,9 +88,22 @@ export const insert = (ctx: BusinessCtx, invoice: NewInvoice): Promise<number> =
 export const update = (ctx: BusinessCtx, id: number, changes: InvoiceChanges) =>
   updateRecord(ctx, 'invoices', id, changes, JSON_COLUMNS);
 
+/** Returns the stored invoice with the names read before. */
+export async function save(ctx: BusinessCtx, invoice: ShownInvoice, changes: InvoiceChanges): Promise<ShownInvoice> {
+  const row = await ctx.db
+    .updateTable('invoices')
+    .set(asJson(changes, JSON_COLUMNS))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .$narrowType<Named>()
+    .executeTakeFirstOrThrow();
+  return { ...invoice, ...row };
+}
+
 export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'invoices', id);
 
-/** The notes that stand on an invoice, the cancelled ones too. */
+/** Notes against an invoice, cancelled ones included. */
 export const notesOn = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('invoices')
@@ -86,7 +114,7 @@ export const notesOn = (ctx: BusinessCtx, id: number) =>
     .orderBy('id')
     .execute();
 
-/** What settled a document, by where it came from: receipts, credit notes, opening balances in the client's favour. */
+/** Settlements of a document: receipts, credit notes and opening advances. */
 export async function settlementsOf(ctx: BusinessCtx, { kind, id }: { kind: string; id: number }) {
   const item = `${kind}:${id}`;
   const { rows } = await sql<{ source_kind: string; source_id: number; number: string; date: string; amount: string }>`

@@ -1,15 +1,15 @@
 import { invoiceRoutes } from '@daftar/contract/invoices';
-import { search as searchClients } from '#server/features/clients/listing.service.ts';
-import { implement } from '#server/http/implement.ts';
+import { search as searchClients } from '#server/features/clients/list.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { orderBulk } from './bulk.service.ts';
-import * as drafts from './drafting.service.ts';
+import * as drafts from './draft.service.ts';
 import { exportInvoices } from './export.service.ts';
 import * as service from './invoices.service.ts';
-import * as issuing from './issuing.service.ts';
-import * as listing from './listing.service.ts';
-import { linkToInvoice } from './papers.service.ts';
-import { billingOf } from './recipients.service.ts';
-import * as sending from './sending.service.ts';
+import * as issuing from './issue.service.ts';
+import * as listing from './list.service.ts';
+import { linkToInvoice, sampleInvoice } from './invoice-pdf.service.ts';
+import { billingOf } from '#server/features/billing/recipients.service.ts';
+import * as sending from './send.service.ts';
 
 export const invoices = implement(invoiceRoutes)({
   list: (ctx, { query }) => listing.listInvoices(ctx, query),
@@ -25,6 +25,7 @@ export const invoices = implement(invoiceRoutes)({
   cancel: (ctx, { params, body }) => issuing.cancelInvoice(ctx, params.id, body.reason),
   duplicate: (ctx, { params }) => drafts.duplicate(ctx, params.id),
   pdf: (ctx, { params }) => linkToInvoice(ctx, params.id),
+  sample: (ctx, { query }) => sampleInvoice(ctx, query),
   mailText: (ctx, { params, query }) => sending.mailText(ctx, params.id, query.is_reminder ? 'remind' : 'send'),
   send: async (ctx, { params, body }) => ({ how: await sending.mailInvoice(ctx, params.id, body, 'send') }),
   remind: async (ctx, { params, body }) => ({ how: await sending.mailInvoice(ctx, params.id, body, 'remind') }),

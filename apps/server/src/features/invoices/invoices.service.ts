@@ -1,17 +1,10 @@
 import type { Invoice } from '@daftar/contract/invoices';
 import { today } from '@daftar/domain/date-format';
-import type { Day } from '@daftar/domain/dates';
-import type { BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { getFirm } from '#server/features/firms/firms.service.ts';
-import { presentInvoice, statusOf } from './invoices.present.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { partiesOf } from '#server/features/billing/parties.service.ts';
+import { presentInvoice, statusOf, titleOf } from './invoices.present.ts';
 import * as repo from './invoices.repo.ts';
-import { recipientOf } from './recipients.service.ts';
-import { snapshotOf } from './supplier.ts';
-
-/** What day it is for whoever asks. */
-export const dayOf = (ctx: BusinessCtx): Day => today(ctx.now, ctx.timezone);
 
 export async function findInvoice(ctx: BusinessCtx, id: number): Promise<repo.ShownInvoice> {
   const row = await repo.find(ctx, id);
@@ -19,42 +12,34 @@ export async function findInvoice(ctx: BusinessCtx, id: number): Promise<repo.Sh
   return row;
 }
 
-/** Firm and recipient of the day of issue; of a draft, as they are now. */
-export async function partiesOf(
-  ctx: BusinessCtx,
-  row: Pick<repo.InvoiceRecord, 'supplier' | 'recipient' | 'firm_id' | 'client_id' | 'date'> & { state: string },
-) {
-  if (row.state !== 'Draft' && 'name' in row.supplier) return { supplier: row.supplier, recipient: row.recipient };
-  return partiesNow(ctx, row);
-}
+export const getInvoice = async (ctx: BusinessCtx, id: number): Promise<Invoice> =>
+  (await invoiceWithParties(ctx, id)).invoice;
 
-/** Firm and client as they are, for a document of that day. */
-export async function partiesNow(
-  ctx: BusinessCtx,
-  row: Pick<repo.InvoiceRecord, 'firm_id' | 'client_id' | 'date'>,
-): Promise<Pick<repo.InvoiceRecord, 'supplier' | 'recipient'>> {
-  const [{ country }, firm, recipient] = await Promise.all([
-    businessOf(ctx),
-    getFirm(ctx, row.firm_id),
-    recipientOf(ctx, row.client_id, true),
-  ]);
-  return { supplier: snapshotOf(firm, country, row.date), recipient };
-}
-
-export async function getInvoice(ctx: BusinessCtx, id: number): Promise<Invoice> {
+/** With the parties as printed. */
+export async function invoiceWithParties(ctx: BusinessCtx, id: number) {
   const row = await findInvoice(ctx, id);
-  const day = dayOf(ctx);
+  const day = today(ctx.now, ctx.timezone);
   const [notes, parties, settlements] = await Promise.all([
     repo.notesOn(ctx, id),
     partiesOf(ctx, row),
     row.state === 'Draft' ? [] : repo.settlementsOf(ctx, row),
   ]);
-  return presentInvoice(row, day, {
-    ...parties,
-    settlements,
-    notes_on_it: notes.map((note) => ({
-      ...note,
-      status: statusOf({ ...note, due_date: note.date, open_amount: '0' }, day).status,
-    })),
-  });
+  const notes_on_it = notes.map((note) => ({
+    ...note,
+    status: statusOf({ ...note, due_date: note.date, open_amount: '0' }, day).status,
+  }));
+  const invoice = presentInvoice(row, day, { ...parties, settlements, notes_on_it });
+  return { invoice: { ...invoice, original_date: row.original_date }, ...parties };
+}
+
+/** As an email lists them: one query for all. */
+export async function invoicesInBrief(ctx: BusinessCtx, ids: readonly number[]) {
+  const day = today(ctx.now, ctx.timezone);
+  const brief = [];
+  for (const row of await repo.findAll(ctx, ids)) {
+    const { number, date, due_date, total } = row;
+    const title = titleOf(row, await partiesOf(ctx, row));
+    brief.push({ title, number: number ?? '', date, due_date, total, due: statusOf(row, day).due });
+  }
+  return brief;
 }

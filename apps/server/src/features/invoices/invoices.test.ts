@@ -1,29 +1,19 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { invoiceRoutes as routes } from '@daftar/contract/invoices';
-import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addFirm, draftInvoice, fee, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
+const { app, business, call } = await testBusiness();
 let firm: Firm;
 let client: number;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   firm = await addFirm(call);
   client = (await addClient(call, { state: 'Gujarat' })).id;
 });
-afterAll(() => app.stop());
 
 const issue = (id: number) => call(routes.issue, { params: { id } });
 const get = (id: number) => call(routes.get, { params: { id } });
@@ -56,7 +46,7 @@ describe('a draft', () => {
     expect(plain).toMatchObject({ title: 'Invoice', total: '1000.00', tax: '0.00' });
   });
 
-  test('is changed whole, discarded, and not overwritten by who saw another version', async () => {
+  test('is updated, discarded, and not overwritten from an older version', async () => {
     const draft = await draftInvoice(call, { firm_id: firm.id, client_id: client, lines: [] });
     const body = { firm_id: firm.id, client_id: client, date: '2026-11-16', lines: [fee('500')] };
     const saved = await call(routes.update, { params: { id: draft.id }, body });
@@ -66,9 +56,9 @@ describe('a draft', () => {
       { params: { id: draft.id }, body },
       { headers: { 'if-match': String(draft.version) } },
     );
-    expect(await refused(late)).toMatchObject({ status: 409 });
+    expect(await expectRefusal(late)).toMatchObject({ status: 409 });
     await call(routes.discard, { params: { id: draft.id } });
-    expect(await refused(get(draft.id))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(get(draft.id))).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -81,7 +71,9 @@ describe('a draft', () => {
     ['original_id', { kind: 'credit_note' }],
     ['attachments.0.path', { attachments: [{ name: 'x.pdf', path: 'business/1/document/x.pdf' }] }],
   ] as const)('that points at nothing is refused at %s', async (field, changes) => {
-    const { body } = await refused(draftInvoice(call, { firm_id: firm.id, client_id: client, ...(changes as object) }));
+    const { body } = await expectRefusal(
+      draftInvoice(call, { firm_id: firm.id, client_id: client, ...(changes as object) }),
+    );
     expect(body.errors!.map((error) => error.field)).toContain(field);
   });
 });
@@ -91,9 +83,9 @@ describe('issuing', () => {
     const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
     expect(invoice).toMatchObject({ status: 'UnPaid', due: '1180.00', paid_amount: '0.00' });
     expect(invoice.number).toMatch(/\/26-27\/\d{4}$|\/2026-27\/\d{4}$/);
-    expect(await refused(issue(invoice.id))).toMatchObject({
+    expect(await expectRefusal(issue(invoice.id))).toMatchObject({
       status: 409,
-      body: { error: 'This invoice is Final: it cannot be issued' },
+      body: { error: 'This invoice is final and can’t be issued' },
     });
     const { rows } = await app.owner.query(
       `select account, amount from ledger_entries where business_id = $1 and source = $2 order by account`,
@@ -121,7 +113,7 @@ describe('issuing', () => {
       supply_kind: 'sez_with_payment',
       lines: [fee('100', { tax_rate: '12' }), fee('100', { description: ' ' })],
     });
-    const { status, body } = await refused(issue(draft.id));
+    const { status, body } = await expectRefusal(issue(draft.id));
     expect(status).toBe(422);
     expect(body.errors!.map(({ field }) => field).sort()).toEqual([
       'lines.0.tax_rate',
@@ -129,7 +121,7 @@ describe('issuing', () => {
       'supply_kind',
     ]);
     const empty = await draftInvoice(call, { firm_id: firm.id, client_id: client, lines: [] });
-    expect((await refused(issue(empty.id))).body.errors).toMatchObject([{ field: 'lines' }]);
+    expect((await expectRefusal(issue(empty.id))).body.errors).toMatchObject([{ field: 'lines' }]);
     expect((await get(draft.id)).number).toBeNull();
   });
 
@@ -175,7 +167,7 @@ describe('cancelling', () => {
       receivable: '1180.00',
       advance: '0.00',
     });
-    expect(await refused(cancel(one.id))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(cancel(one.id))).toMatchObject({ status: 409 });
     expect((await get(two.id)).status).toBe('UnPaid');
   });
 });
@@ -193,12 +185,12 @@ describe('notes', () => {
     expect(after.notes_on_it).toMatchObject([{ id: credit.id, number: credit.number }]);
 
     const beyond = await draftInvoice(call, { ...note, lines: [fee('1100.01')] });
-    expect((await refused(issue(beyond.id))).body.errors).toMatchObject([
-      { field: 'lines', message: expect.stringContaining('only 1100.00') },
+    expect((await expectRefusal(issue(beyond.id))).body.errors).toMatchObject([
+      { field: 'lines', message: expect.stringContaining('You can credit up to 1100.00') },
     ]);
     const other = await draftInvoice(call, { ...note, lines: [fee('1', { tax_rate: '5' })] });
-    expect((await refused(issue(other.id))).body.errors![0]!.message).toContain('has nothing at 5 %');
-    expect(await refused(cancel(invoice.id))).toMatchObject({
+    expect((await expectRefusal(issue(other.id))).body.errors![0]!.message).toContain('has no line at 5%');
+    expect(await expectRefusal(cancel(invoice.id))).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining(credit.number!) },
     });
@@ -275,7 +267,7 @@ test('search finds by number and by the name of the client', async () => {
   }
 });
 
-test('what belongs to a private client is not there for who is not named, nor in any sum', async () => {
+test('documents of a private client are hidden from other members, also in totals', async () => {
   const own = await addFirm(call);
   const hidden = await addClient(call, { state: 'Gujarat' });
   const invoice = await issuedInvoice(call, { firm_id: own.id, client_id: hidden.id });
@@ -284,47 +276,49 @@ test('what belongs to a private client is not there for who is not named, nor in
     business,
     hidden.id,
   ]);
-  const colleague = await person(app);
+  const colleague = await createTestUser(app);
   await addMember(app, business, colleague, { invoices: 'write', clients: 'read' });
   const theirs = colleague.in(business);
   const query = { firm_id: own.id };
   expect((await theirs(routes.list, { query })).meta.total).toBe(1);
   expect((await theirs(routes.summary, { query })).tabs[0]!.sums).toMatchObject([{ documents: 1, total: '1180.00' }]);
-  expect(await refused(theirs(routes.get, { params: { id: invoice.id } }))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(theirs(routes.get, { params: { id: invoice.id } }))).toMatchObject({ status: 404 });
   expect((await call(routes.summary, { query })).tabs[0]!.sums).toMatchObject([{ documents: 2 }]);
 });
 
-test('who writes documents finds whom to bill without the list of clients, and learns no more than the name', async () => {
-  const nobody = await person(app);
+test('clients to bill are found by name without access to the client list', async () => {
+  const nobody = await createTestUser(app);
   await addMember(app, business, nobody, { invoices: 'read' });
   const theirs = (who: TestPerson) => who.in(business)(routes.billable, { query: { search: 'billable' } });
-  expect((await refused(theirs(nobody))).status).toBe(403);
+  expect((await expectRefusal(theirs(nobody))).status).toBe(403);
   const { id, code_number } = await addClient(call, { state: 'Gujarat', first_name: 'Billable', last_name: 'Bhatt' });
   const hidden = await addClient(call, { state: 'Gujarat', first_name: 'Billable', last_name: 'Secret' });
   await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { invoices: 'write' });
-  expect((await refused(clerk.in(business)(clientRoutes.search, { query: {} }))).status).toBe(403);
-  expect((await theirs(clerk)).data).toEqual([{ id, client_full_name: 'Billable Bhatt', code_number }]);
+  expect((await expectRefusal(clerk.in(business)(clientRoutes.search, { query: {} }))).status).toBe(403);
+  expect((await theirs(clerk)).data).toEqual([
+    { id, client_full_name: 'Billable Bhatt', code_number, pan: '', gst_number: '' },
+  ]);
   const draft = await draftInvoice(clerk.in(business), { firm_id: firm.id, client_id: id });
   expect(draft.client_name).toBe('Billable Bhatt');
 });
 
-test('a group is billed through the member who pays, line by member', async () => {
-  const { groupRoutes } = await import('@daftar/contract/groups');
+test('a group is billed through its paying member, line by member', async () => {
+  const { groupRoutes } = await import('@daftar/contract/client_labels');
   const group = await call(groupRoutes.createGroup, { body: { name: 'Patel family' } });
   const payer = await addClient(call, { state: 'Gujarat', group_by: group.id });
   const member = await addClient(call, { state: 'Gujarat', group_by: group.id });
   const of = { firm_id: firm.id, client_id: payer.id, group_id: group.id };
   const invoice = await issuedInvoice(call, { ...of, lines: [fee('100', { client_id: member.id })] });
   expect(invoice).toMatchObject({ group_name: 'Patel family', client_id: payer.id });
-  expect(await refused(draftInvoice(call, { ...of, client_id: client }))).toMatchObject({ status: 422 });
-  expect(await refused(draftInvoice(call, { ...of, lines: [fee('1', { client_id: client })] }))).toMatchObject({
+  expect(await expectRefusal(draftInvoice(call, { ...of, client_id: client }))).toMatchObject({ status: 422 });
+  expect(await expectRefusal(draftInvoice(call, { ...of, lines: [fee('1', { client_id: client })] }))).toMatchObject({
     status: 422,
   });
 });
 
-test('a registered client is billed by its registration, and the paper of that day stays', async () => {
+test('a registered client is billed by its registration, and the issued PDF does not change', async () => {
   const pan = 'AAACK5012M';
   const company = await addClient(call, {
     category: 'Private Limited',

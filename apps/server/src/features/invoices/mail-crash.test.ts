@@ -3,7 +3,7 @@ import { invoiceRoutes } from '@daftar/contract/invoices';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addFirm, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { testProgram, type TestProgram } from '#server/testing/program.ts';
+import { testProgram, type TestProgram } from '#server/testing/server-process.ts';
 import { attachmentsOf, testSmtp } from '#server/testing/smtp.ts';
 
 let smtp: Awaited<ReturnType<typeof testSmtp>>;
@@ -29,7 +29,7 @@ test('a server killed between issue and mail: the next one sends it, and the inv
   await vi.waitFor(() => expect(smtp.state.stalled).toBe(1), 60_000);
   program.running().kill('SIGKILL');
   smtp.state.stalls = false;
-  // Half a minute of silence, without waiting for it.
+  // Simulates half a minute without heartbeat.
   await program.query(`update pgboss.job_common set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 
   await program.start();

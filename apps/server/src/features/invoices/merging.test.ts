@@ -1,22 +1,13 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
-import type { Call } from '@daftar/contract/core/client';
-import { accountRoutes } from '@daftar/contract/accounts';
+import { accountRoutes } from '@daftar/contract/receivables';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { receiptRoutes } from '@daftar/contract/receipts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { expect, test } from 'vitest';
 import { addFirm, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
+import { testBusiness } from '#server/testing/people.ts';
 
-let app: TestApp;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  call = owner.in((await foundBusiness(owner)).id);
-});
-afterAll(() => app.stop());
+const { call } = await testBusiness();
 
 test('a merge takes invoices, receipts and the account along, and its undoing brings them back', async () => {
   const firm = await addFirm(call);

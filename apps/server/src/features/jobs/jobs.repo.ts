@@ -1,5 +1,5 @@
-import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 const SHOWN = [
   'id',
@@ -16,7 +16,7 @@ const SHOWN = [
   'finished_at',
 ] as const;
 
-/** With `createdBy`, only what that person started. */
+/** With `createdBy`, only jobs started by that user. */
 export function findJob(ctx: BusinessCtx, id: number, createdBy: number | undefined) {
   const row = ctx.db.selectFrom('jobs').select(SHOWN).where('business_id', '=', ctx.businessId).where('id', '=', id);
   return (createdBy === undefined ? row : row.where('created_by', '=', createdBy)).executeTakeFirst();
@@ -32,8 +32,8 @@ export function listJobs(
   return listPage(ctx.db, rows, query, { columns: { created_at: 'created_at' }, first: '-created_at', tie: 'id' });
 }
 
-/** Nothing where the job is not dead (any more). */
-export const reviveJob = (ctx: BusinessCtx, id: number) =>
+/** Undefined unless the job has failed. */
+export const requeueJob = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .updateTable('jobs')
     .set({

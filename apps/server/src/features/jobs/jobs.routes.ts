@@ -1,5 +1,5 @@
 import { jobRoutes } from '@daftar/contract/jobs';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { getJob, getJobs, retryJob } from './jobs.service.ts';
 
 export const jobs = implement(jobRoutes)({

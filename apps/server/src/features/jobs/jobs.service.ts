@@ -1,12 +1,12 @@
 import type { job } from '@daftar/contract/jobs';
 import type { z } from 'zod';
-import type { MemberCtx } from '#server/context.ts';
-import { conflict, notFound } from '#server/failure.ts';
-import { findJob, listJobs, reviveJob } from './jobs.repo.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/http-error.ts';
+import { findJob, listJobs, requeueJob } from './jobs.repo.ts';
 
 type Job = z.input<typeof job>;
 
-/** One's own; all of them for the owner. Another's looks like none. */
+/** Owners see all jobs, others their own. Other jobs are answered as missing. */
 export async function getJob(ctx: MemberCtx, id: number): Promise<Job> {
   const isOwner = ctx.permissions === null;
   const found = await findJob(ctx, id, isOwner ? undefined : ctx.person.userId);
@@ -21,9 +21,9 @@ export const getJobs = async (ctx: MemberCtx, query: Parameters<typeof listJobs>
 
 export async function retryJob(ctx: MemberCtx, id: number): Promise<Job> {
   const { kind } = await getJob(ctx, id);
-  if (!ctx.app.jobs.knows(kind)) throw conflict('This version of Daftar no longer has this kind of work.');
-  const revived = await reviveJob(ctx, id);
-  if (!revived) throw conflict('Only a job that failed for good can be tried again.');
+  if (!ctx.app.jobs.knows(kind)) throw conflict('This job can’t be retried in this version of Daftar.');
+  const revived = await requeueJob(ctx, id);
+  if (!revived) throw conflict('Only failed jobs can be retried.');
   await ctx.app.jobs.enqueueAgain(ctx, kind, id);
   return revived as Job;
 }

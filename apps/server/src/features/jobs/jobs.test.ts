@@ -1,22 +1,21 @@
 import { jobRoutes } from '@daftar/contract/jobs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
-import { hasUnfinished, insertJob } from '#server/jobs/jobs.repo.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { hasUnfinished, insertJob } from '#server/platform/jobs/jobs.repo.ts';
+import {
+  addMember,
+  createTestBusiness,
+  createTestUser,
+  type TestPerson,
+  testBusiness,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
+const { app, owner, business } = await testBusiness();
 let other: number;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  other = (await foundBusiness(owner)).id;
+  other = (await createTestBusiness(owner)).id;
 });
-afterAll(() => app.stop());
 
 /** A job that is over, as the background work leaves it. */
 const jobOf = async (who: TestPerson, kind: string, state: 'done' | 'dead'): Promise<number> => {
@@ -28,17 +27,17 @@ const jobOf = async (who: TestPerson, kind: string, state: 'done' | 'dead'): Pro
 };
 
 test('a job is seen by whoever started it and by the owner; another member and another business see none', async () => {
-  const [starter, colleague] = [await person(app), await person(app)];
+  const [starter, colleague] = [await createTestUser(app), await createTestUser(app)];
   for (const who of [starter, colleague]) await addMember(app, business, who, { clients: 'all' });
   const id = await jobOf(starter, 'clients.import', 'dead');
   const see = (who: TestPerson, at = business) => who.in(at)(jobRoutes.get, { params: { id } });
   expect(await see(starter)).toMatchObject({ id, kind: 'clients.import', state: 'dead' });
   expect(await see(owner)).toMatchObject({ id });
-  expect(await refused(see(colleague))).toMatchObject({ status: 404 });
-  expect(await refused(see(owner, other))).toMatchObject({ status: 404 });
-  expect(await refused(starter.in(business)(jobRoutes.list, {}))).toMatchObject({ status: 403 });
-  expect(await refused(starter.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 403 });
-  expect(await refused(owner.in(other)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(see(colleague))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(see(owner, other))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(starter.in(business)(jobRoutes.list, {}))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(starter.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(owner.in(other)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 404 });
 });
 
 test('the list has the newest first, and is filtered by state and kind', async () => {
@@ -54,7 +53,7 @@ test('the list has the newest first, and is filtered by state and kind', async (
 test('of two rounds that fail in a business at once, the second sees what the first has left', async () => {
   const asked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const first = inBusiness(app.app, business, async (ctx) => {
+  const first = withBusinessContext(app.app, business, async (ctx) => {
     expect(await hasUnfinished(ctx, 'a.round')).toBe(false);
     asked.resolve();
     await release.promise;
@@ -62,7 +61,7 @@ test('of two rounds that fail in a business at once, the second sees what the fi
   });
   await asked.promise;
   let seesIt: boolean | undefined;
-  const second = inBusiness(app.app, business, async (ctx) => {
+  const second = withBusinessContext(app.app, business, async (ctx) => {
     seesIt = await hasUnfinished(ctx, 'a.round');
   });
   const waits = async () =>
@@ -78,9 +77,9 @@ test('of two rounds that fail in a business at once, the second sees what the fi
 
 test('one of a kind that this release does not have is not tried again, and the owner is told why', async () => {
   const id = await jobOf(owner, 'gone.with_a_release', 'dead');
-  expect(await refused(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({
+  expect(await expectRefusal(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('no longer has this kind of work'),
+    message: 'This job can’t be retried in this version of Daftar.',
   });
   expect(await owner.in(business)(jobRoutes.get, { params: { id } })).toMatchObject({ state: 'dead' });
 });

@@ -1,16 +1,16 @@
-/** Official addresses a practice opens every day, by country. Shipped with the product; the business adds its own. */
+/** Official websites by country, shipped with the product. Businesses add their own. */
 export type ShippedLink = { title: string; url: string; category: string };
 
 type Group = Record<string, readonly (readonly [title: string, url: string])[]>;
 
-/** Shown in every country, after its own. */
+/** Shown in every country after its own links. */
 const GENERAL: Group = {
-  'Standards and exchange': [
+  'International standards': [
     ['IFRS Foundation', 'https://www.ifrs.org/'],
     ['International Federation of Accountants', 'https://www.ifac.org/'],
-    ['FATF: high-risk jurisdictions', 'https://www.fatf-gafi.org/'],
+    ['FATF high-risk jurisdictions', 'https://www.fatf-gafi.org/'],
     ['OECD tax', 'https://www.oecd.org/tax/'],
-    ['GLEIF: search a legal entity identifier', 'https://search.gleif.org/'],
+    ['GLEIF (LEI search)', 'https://search.gleif.org/'],
   ],
 };
 

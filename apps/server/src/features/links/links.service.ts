@@ -1,17 +1,14 @@
-import type { linkRoutes } from '@daftar/contract/links';
-import type { Input } from '@daftar/contract/core/route';
-import type { MemberCtx } from '#server/context.ts';
-import { given } from '#server/db/records.ts';
-import { conflict } from '#server/failure.ts';
+import { linkResource } from '@daftar/contract/links';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/http-error.ts';
+import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { shippedLinks } from './links.data.ts';
 import * as repo from './links.repo.ts';
 
-type Body<K extends 'create' | 'update'> = Input<(typeof linkRoutes)[K]>['body'];
+/** The list is not paged, so the number of links is limited. */
+const MAX_OWN = 500;
 
-/** The list is one page on the screen; a business that needs more wants another tool. */
-const MOST_OWN = 500;
-
-/** Shipped ones have no record: their ids count down from -1, and nothing can be called on them. */
+/** Shipped links have no record, so they get negative ids. */
 const SHIPPED = {
   version: 0,
   created_at: '2026-11-15T00:00:00.000Z',
@@ -19,8 +16,8 @@ const SHIPPED = {
   shipped: true,
 };
 
-export async function list(ctx: MemberCtx, search = '') {
-  const [own, country] = await Promise.all([repo.listOwn(ctx, MOST_OWN), repo.country(ctx)]);
+export async function listLinks(ctx: MemberCtx, search = '') {
+  const [own, country] = await Promise.all([repo.listOwn(ctx, MAX_OWN), repo.country(ctx)]);
   const shipped = shippedLinks(country).map((link, n) => ({ ...link, ...SHIPPED, id: -(n + 1) }));
   const all = [...own.map((link) => ({ ...link, shipped: false })), ...shipped];
   const wanted = search.toLowerCase();
@@ -28,13 +25,11 @@ export async function list(ctx: MemberCtx, search = '') {
   return { data };
 }
 
-export async function create(ctx: MemberCtx, body: Body<'create'>) {
-  if ((await repo.countOwn(ctx)) >= MOST_OWN) throw conflict(`A business keeps at most ${MOST_OWN} links of its own.`);
-  return { ...(await repo.insert(ctx, body)), shipped: false };
-}
-
-export async function update(ctx: MemberCtx, id: number, body: Body<'update'>) {
-  return { ...(await repo.update(ctx, id, given(body))), shipped: false };
-}
-
-export const remove = repo.bin;
+export const links = resourceService(linkResource, {
+  async beforeSave(ctx, { body, before }) {
+    if (!before && (await repo.countOwn(ctx)) >= MAX_OWN)
+      throw conflict(`You can add up to ${MAX_OWN} links. Delete one to add another.`);
+    return body;
+  },
+  present: (_ctx, link) => ({ ...link, shipped: false }),
+});

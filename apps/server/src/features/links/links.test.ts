@@ -2,8 +2,14 @@ import { linkRoutes as routes } from '@daftar/contract/links';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  clientPerson,
+  createTestBusiness,
+  createTestUser,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { SHIPPED_COUNTRIES, shippedLinks } from './links.data.ts';
 
 let app: TestApp;
@@ -11,8 +17,8 @@ let owner: TestPerson;
 let mine: number;
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app);
-  mine = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app);
+  mine = (await createTestBusiness(owner)).id;
 });
 afterAll(() => app.stop());
 
@@ -57,21 +63,21 @@ describe('own links', () => {
       { params: { id: made.id }, body: { title: 'Late' } },
       { headers: { 'if-match': '1' } },
     );
-    expect((await refused(stale)).status).toBe(409);
+    expect((await expectRefusal(stale)).status).toBe(409);
     expect(await call(routes.update, { params: { id: made.id }, body: {} })).toMatchObject({ title: 'Notary public' });
     await call(routes.remove, { params: { id: made.id } });
     expect((await call(routes.list, { query: { search: 'court' } })).data).toEqual([]);
-    expect((await refused(call(routes.update, { params: { id: made.id }, body: notary }))).status).toBe(404);
-    expect((await refused(call(routes.remove, { params: { id: made.id } }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.update, { params: { id: made.id }, body: notary }))).status).toBe(404);
+    expect((await expectRefusal(call(routes.remove, { params: { id: made.id } }))).status).toBe(404);
   });
 
   test('stand once, and are web addresses', async () => {
     const call = owner.in(mine);
     await call(routes.create, { body: { ...notary, url: 'https://example.in/once' } });
-    const twice = await refused(call(routes.create, { body: { ...notary, url: 'https://example.in/once' } }));
-    expect(twice.body.errors).toEqual([{ field: 'url', rule: 'unique', message: 'Already in use' }]);
+    const twice = await expectRefusal(call(routes.create, { body: { ...notary, url: 'https://example.in/once' } }));
+    expect(twice.body.errors).toEqual([{ field: 'url', rule: 'unique', message: 'This value is already in use' }]);
     for (const url of ['javascript:alert(1)', 'ftp://example.in', 'example.in', '']) {
-      expect((await refused(call(routes.create, { body: { ...notary, url } }))).body.errors).toMatchObject([
+      expect((await expectRefusal(call(routes.create, { body: { ...notary, url } }))).body.errors).toMatchObject([
         { field: 'url' },
       ]);
     }
@@ -79,25 +85,25 @@ describe('own links', () => {
 
   test('are read by every member, changed by those who manage the business, and of one business only', async () => {
     const made = await owner.in(mine)(routes.create, { body: { ...notary, url: 'https://example.in/guarded' } });
-    const [reader, stranger] = [await person(app), await person(app)];
+    const [reader, stranger] = [await createTestUser(app), await createTestUser(app)];
     await addMember(app, mine, reader, { business_management: 'read' });
-    const elsewhere = (await foundBusiness(stranger)).id;
+    const elsewhere = (await createTestBusiness(stranger)).id;
     const ids = async (call: TestPerson['call']) => (await call(routes.list, {})).data.map(({ id }) => id);
     expect(await ids(reader.in(mine))).toContain(made.id);
     expect(await ids(stranger.in(elsewhere))).not.toContain(made.id);
     const params = { id: made.id };
-    expect((await refused(reader.in(mine)(routes.remove, { params }))).status).toBe(403);
-    expect((await refused(stranger.in(elsewhere)(routes.remove, { params }))).status).toBe(404);
-    expect((await refused(owner.in(mine)(routes.remove, { params: { id: 999_999 } }))).status).toBe(404);
+    expect((await expectRefusal(reader.in(mine)(routes.remove, { params }))).status).toBe(403);
+    expect((await expectRefusal(stranger.in(elsewhere)(routes.remove, { params }))).status).toBe(404);
+    expect((await expectRefusal(owner.in(mine)(routes.remove, { params: { id: 999_999 } }))).status).toBe(404);
   });
 
   test('are at most 500', async () => {
-    const collector = await person(app);
-    const full = (await foundBusiness(collector)).id;
+    const collector = await createTestUser(app);
+    const full = (await createTestBusiness(collector)).id;
     await app.owner.query(
       `insert into useful_links (business_id, title, url, category) select $1, 'Link', 'https://example.in/' || n, 'Many' from generate_series(1, 500) n`,
       [full],
     );
-    expect((await refused(collector.in(full)(routes.create, { body: notary }))).status).toBe(409);
+    expect((await expectRefusal(collector.in(full)(routes.create, { body: notary }))).status).toBe(409);
   });
 });

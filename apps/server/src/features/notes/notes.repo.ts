@@ -1,12 +1,12 @@
-import type { MemberCtx } from '#server/context.ts';
-import { contains, metaOf, type ListQuery } from '#server/db/list.ts';
-import { checkVersion, orSame } from '#server/db/records.ts';
-import { notFound } from '#server/failure.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { contains, metaOf, type ListQuery } from '#server/platform/db/list-page.ts';
+import { checkVersion, orSame } from '#server/platform/db/records.ts';
+import { notFound } from '#server/platform/http-error.ts';
 
 const COLUMNS = ['id', 'version', 'created_at', 'updated_at', 'text', 'is_pinned'] as const;
 
-/** A person keeps so many at most: a list of them costs the same for everybody. */
-export const MOST_NOTES = 500;
+/** Limit per user, which bounds the cost of the list. */
+export const MAX_NOTES = 500;
 
 const own = (ctx: MemberCtx) =>
   ctx.db.selectFrom('notes').where('business_id', '=', ctx.businessId).where('user_id', '=', ctx.person.userId);
@@ -22,7 +22,7 @@ export async function list(ctx: MemberCtx, query: ListQuery & { search?: string 
     .offset((query.page - 1) * query.per_page)
     .execute();
   const { n } = await sought.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { data, meta: metaOf(query, Number(n), MOST_NOTES) };
+  return { data, meta: metaOf(query, Number(n), MAX_NOTES) };
 }
 
 export async function count(ctx: MemberCtx): Promise<number> {

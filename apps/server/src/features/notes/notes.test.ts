@@ -1,8 +1,8 @@
 import { noteRoutes as routes } from '@daftar/contract/notes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -10,8 +10,8 @@ let colleague: TestPerson;
 let business: number;
 beforeAll(async () => {
   app = await testApp();
-  [owner, colleague] = [await person(app), await person(app)];
-  business = (await foundBusiness(owner)).id;
+  [owner, colleague] = [await createTestUser(app), await createTestUser(app)];
+  business = (await createTestBusiness(owner)).id;
   await addMember(app, business, colleague, {});
 });
 afterAll(() => app.stop());
@@ -31,7 +31,7 @@ test('a note is jotted down, pinned, changed and thrown away', async () => {
     { params: { id: first.id }, body: { text: 'x' } },
     { headers: { 'if-match': '1' } },
   );
-  expect(await refused(stale)).toMatchObject({ status: 409 });
+  expect(await expectRefusal(stale)).toMatchObject({ status: 409 });
   await call(routes.remove, { params: { id: second.id } });
   expect(await texts()).toEqual(['Ask Kesar for Form 16']);
 });
@@ -40,10 +40,10 @@ test('nobody else sees it, changes it or throws it away, and the log does not te
   const { id } = await owner.in(business)(routes.create, { body: { text: 'Salary of Dev: talk in March' } });
   const theirs = colleague.in(business);
   expect((await theirs(routes.list, {})).data).toEqual([]);
-  expect(await refused(theirs(routes.update, { params: { id }, body: { text: 'mine' } }))).toMatchObject({
+  expect(await expectRefusal(theirs(routes.update, { params: { id }, body: { text: 'mine' } }))).toMatchObject({
     status: 404,
   });
-  expect(await refused(theirs(routes.remove, { params: { id } }))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(theirs(routes.remove, { params: { id } }))).toMatchObject({ status: 404 });
   const { rows } = await app.owner.query(`select 1 from activities where changes::text like '%Salary of Dev%'`);
   expect(rows).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 
 type Waiting = { user_id: number; notification_id: number | null; send_at: string };
 type Said = { title: string; body: string; link: string | null };
 
-/** Who may write a mail for somebody may not read what waits for them: the door writes within the business. */
+/** Code that queues an email for a user can't read the user's queue, so this writes within the business. */
 export async function queue(
   ctx: BusinessCtx,
   mails: readonly Waiting[],
@@ -16,12 +16,12 @@ export async function queue(
     ${title}, ${body}, ${link}, ${isPersonal})`.execute(ctx.db);
 }
 
-/** Nothing of this business is mailed to them any more. */
+/** Removes the queued emails of this business. */
 export async function drop(ctx: BusinessCtx, user: number): Promise<void> {
-  await sql`select app.drop_notification_mails(${user})`.execute(ctx.db);
+  await sql`select app.delete_notification_mails(${user})`.execute(ctx.db);
 }
 
-/** Over all businesses: for whom something is to be mailed by now. */
+/** Users of all businesses with emails due. */
 export async function dueUsers(ctx: Ctx, until: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from app.due_notification_mails(${until.toISOString()}, ${most}) id`.execute(ctx.db);

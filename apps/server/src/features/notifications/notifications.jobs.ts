@@ -1,8 +1,8 @@
-import type { PlatformKind } from '#server/jobs/kind.ts';
+import type { PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
 import { mailDue } from './mailing.service.ts';
 
-/** Every minute: what is to come at once comes soon, and digests at the minute people chose. */
-export const mailNotifications: PlatformKind<object> = {
+/** Every minute, so that emails go out soon and digests at the chosen minute. */
+export const mailNotifications: PlatformJobKind<object> = {
   kind: 'notifications.mail',
   platform: true,
   schedule: { cron: '* * * * *', timezone: 'UTC' },

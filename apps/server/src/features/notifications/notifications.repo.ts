@@ -1,20 +1,20 @@
 import type { Notification } from '@daftar/contract/notifications';
 import type { Page } from '@daftar/contract/core/page';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, SignedInCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A bell that shows "99+" needs no further counting. */
+/** The bell shows "99+", so counting stops there. */
 const UNREAD_CAP = 100;
-/** A search looks through the newest of one's own; older ones are found by paging. */
+/** Searches only the newest notifications; older ones are found by paging. */
 const SEARCHED = 1000;
 
 export type NewNotification = Pick<
   Notification,
   'type' | 'title' | 'body' | 'link' | 'board_task_id' | 'assigned_user_id'
 >;
-/** Seen by the person wherever they belong. */
+/** Visible to the user in all of their businesses. */
 type Personal = { isPersonal: boolean };
 export type Written = Pick<Notification, 'id' | 'business_id' | 'business_name' | 'user_id' | 'created_at'> & {
   uuid: string;
@@ -35,10 +35,14 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Of these users, those who may be told of the business, and of this task of it. */
-export async function whoHears(ctx: BusinessCtx, userIds: readonly number[], taskId: number | null): Promise<number[]> {
+/** Those of the users who can be notified about the business and the task. */
+export async function notificationRecipients(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  taskId: number | null,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from app.who_hears(${[...userIds]}::bigint[], ${taskId}::bigint) id`.execute(ctx.db);
+    select id from app.notifiable_users(${[...userIds]}::bigint[], ${taskId}::bigint) id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -64,7 +68,7 @@ export async function list(
     .where('user_id', '=', ctx.person.userId)
     .$if(query.unread === true, (rows) => rows.where('read_at', 'is', null))
     .$if(query.unread === false, (rows) => rows.where('read_at', 'is not', null));
-  // Ids are given in the order of writing: the index behind the list is (user_id, id desc).
+  // Inserted in id order: the list's index is (user_id, id desc).
   const sorts = { columns: { created_at: 'id' }, first: '-created_at', tie: 'id' };
   const page = query.search
     ? listPage(ctx.db, matching(ctx, own, query.search), query, sorts)
@@ -91,7 +95,7 @@ export async function countUnread(ctx: SignedInCtx): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Ids are unique over all businesses; read once is read. */
+/** Ids are unique across businesses. */
 export async function markRead(ctx: SignedInCtx, id: number): Promise<Row | undefined> {
   return (await ctx.db
     .updateTable('notifications')

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@daftar/contract/notifications';
-import { implement } from '#server/http/implement.ts';
-import { choose, ownChoice } from './choices.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { choose, ownChoice } from './preferences.service.ts';
 import * as service from './notifications.service.ts';
 
 export const notifications = implement(notificationRoutes)({

@@ -1,35 +1,34 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Notification, NotificationEvent, notificationRoutes } from '@daftar/contract/notifications';
 import { deliveryAt, mayDisturb } from '@daftar/domain/work/notification-choice';
-import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
-import { metaOf } from '#server/db/list.ts';
-import { notFound } from '#server/failure.ts';
-import { withBusinessName } from '#server/features/businesses/names.service.ts';
-import { choicesOf } from './choices.service.ts';
+import type { BusinessCtx, SignedInCtx } from '#server/platform/context.ts';
+import { metaOf } from '#server/platform/db/list-page.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
+import { choicesOf } from './preferences.service.ts';
 import * as mailing from './mailing.repo.ts';
 import * as repo from './notifications.repo.ts';
 
 export type Notice = Pick<Notification, 'type' | 'title'> &
   Partial<Pick<Notification, 'body' | 'link' | 'board_task_id' | 'assigned_user_id'>> & {
     userIds: readonly number[];
-    /** What people choose about; of what is no event of a task, its type. */
+    /** Key of the preference: the task event, else the type. */
     event?: NotificationEvent;
-    /** Has gone to them by mail already. */
+    /** An email was already sent. */
     isMailed?: boolean;
-    /** Of the person and not of the business: told also to who is not in it. */
+    /** Concerns the user, not the business, so membership isn't required. */
     isPersonal?: boolean;
   };
 
 /**
- * Tells each of the users as they chose (product rule 14): listed with the transaction, the bell rings once that is
- * committed; a mail waits for the end of their quiet hours, or for their digest. Who is no longer in the business hears
- * nothing of it.
+ * Notifies users as they chose (product rule 14). The entry is written in the transaction and the bell rings after the
+ * commit; emails wait for the end of quiet hours or for the digest. Former members are not notified.
  */
 export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
   const { userIds: wanted, event, isMailed = false, isPersonal = false, ...notice } = all;
   if (!wanted.length) return;
   const said = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
-  const userIds = isPersonal ? wanted : await repo.whoHears(ctx, wanted, said.board_task_id);
+  const userIds = isPersonal ? wanted : await repo.notificationRecipients(ctx, wanted, said.board_task_id);
   if (!userIds.length) return;
   const about = event ?? said.type;
   const choiceOf = await choicesOf(ctx, userIds);
@@ -52,7 +51,7 @@ export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
 }
 
 export async function list(ctx: SignedInCtx, query: Input<typeof notificationRoutes.list>['query']) {
-  // Who looks as a client does has a bell of their own, elsewhere; the client's is the client's.
+  // A team member viewing as a client has their own bell, not the client's.
   if (ctx.person.viewing) return { data: [], meta: metaOf(query, 0, 0), unread_count: 0 };
   const [page, unread_count] = await Promise.all([repo.list(ctx, query), repo.countUnread(ctx)]);
   return { ...page, data: await withBusinessName(ctx, page.data), unread_count };
@@ -66,5 +65,5 @@ export async function read(ctx: SignedInCtx, id: number): Promise<Notification> 
 
 export const readAll = repo.markAllRead;
 
-/** What waits to be mailed to who is leaving the business goes with them. */
+/** Deletes queued emails of a member who leaves the business. */
 export const dropMails = mailing.drop;

@@ -2,10 +2,10 @@ import { notificationRoutes as routes, type Notification } from '@daftar/contrac
 import { notificationEvent } from '@daftar/contract/realtime';
 import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { openSocket } from '#server/testing/sockets.ts';
 import { mailDue } from './mailing.service.ts';
 import { notify } from './notifications.service.ts';
@@ -17,20 +17,20 @@ let joinCode: string;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app);
-  const founded = await foundBusiness(owner, 'Mehta & Co');
+  owner = await createTestUser(app);
+  const founded = await createTestBusiness(owner, 'Mehta & Co');
   [businessId, joinCode] = [founded.id, founded.join_code!];
 });
 afterAll(() => app.stop());
 
-/** Somebody of the business. */
+/** A member of the business. */
 const colleague = async (): Promise<TestPerson> => {
-  const who = await person(app);
+  const who = await createTestUser(app);
   await addMember(app, businessId, who, {});
   return who;
 };
 const tell = (title: string, ...people: TestPerson[]) =>
-  inBusiness(app.app, businessId, (ctx) =>
+  withBusinessContext(app.app, businessId, (ctx) =>
     notify(ctx, { userIds: people.map(({ user }) => user.id), type: 'REMINDER_NOTIFICATION', title }),
   );
 const titles = ({ data }: { data: Notification[] }) => data.map(({ title }) => title);
@@ -75,7 +75,7 @@ test('nobody reads or marks what is for somebody else, not even who wrote it', a
   const { data } = await reader.call(routes.list, {});
   for (const stranger of [other, owner]) {
     expect((await stranger.call(routes.list, {})).data).toEqual([]);
-    expect((await refused(stranger.call(routes.read, { params: { id: data[0]!.id } }))).status).toBe(404);
+    expect((await expectRefusal(stranger.call(routes.read, { params: { id: data[0]!.id } }))).status).toBe(404);
     await stranger.call(routes.readAll, {});
   }
   expect((await reader.call(routes.list, {})).unread_count).toBe(1);
@@ -96,21 +96,21 @@ const listen = async (who: TestPerson) => {
 
 describe('whoever is no longer in the business', () => {
   test('hears nothing of it, neither live nor by mail nor in the list, until they are in again', async () => {
-    const [dev, other] = [await person(app), (await foundBusiness(owner, 'Shah & Co')).id];
+    const [dev, other] = [await createTestUser(app), (await createTestBusiness(owner, 'Shah & Co')).id];
     const { memberId } = await addMember(app, businessId, dev, {});
     await addMember(app, other, dev, {});
     const { socket, heard } = await listen(dev);
     await tell('Before', dev);
     await owner.in(businessId)(teamRoutes.deactivateMember, { params: { id: memberId } });
     await tell('After', dev, owner);
-    await inBusiness(app.app, other, (ctx) =>
+    await withBusinessContext(app.app, other, (ctx) =>
       notify(ctx, { userIds: [dev.user.id], type: 'REMINDER_NOTIFICATION', title: 'Elsewhere' }),
     );
     await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Before', 'Elsewhere']));
     socket.close();
     const shown = await dev.call(routes.list, {});
     expect([titles(shown), shown.unread_count]).toEqual([['Elsewhere'], 1]);
-    expect((await refused(dev.call(routes.read, { params: { id: heard[0]!.id } }))).status).toBe(404);
+    expect((await expectRefusal(dev.call(routes.read, { params: { id: heard[0]!.id } }))).status).toBe(404);
     const waiting = `select title from notification_mails where user_id = $1`;
     expect((await app.owner.query(waiting, [dev.user.id])).rows).toEqual([{ title: 'Elsewhere' }]);
     await owner.in(businessId)(teamRoutes.activateMember, { params: { id: memberId } });
@@ -118,7 +118,7 @@ describe('whoever is no longer in the business', () => {
   });
 
   test('is not mailed what was written in the moment they left', async () => {
-    const dev = await person(app);
+    const dev = await createTestUser(app);
     const { memberId } = await addMember(app, businessId, dev, {});
     await tell('In the moment between', dev);
     await app.owner.query('update members set deactivated_at = now() where id = $1', [memberId]);
@@ -128,12 +128,12 @@ describe('whoever is no longer in the business', () => {
   });
 
   test('hears what concerns them and not the business: the answer to who asks to be let in', async () => {
-    const asker = await person(app);
+    const asker = await createTestUser(app);
     const { id } = await asker.call(teamRoutes.requestAccess, { body: { join_code: joinCode } });
     const { socket, heard } = await listen(asker);
     await owner.in(businessId)(teamRoutes.rejectAccessRequest, { params: { id } });
     await vi.waitFor(() => expect(heard).toHaveLength(1));
-    expect(titles(await asker.call(routes.list, {}))).toEqual(['Your request to join Mehta & Co was turned down']);
+    expect(titles(await asker.call(routes.list, {}))).toEqual(['Your request to join Mehta & Co was rejected']);
     socket.close();
   });
 });
@@ -152,7 +152,7 @@ describe('the bell rings', () => {
   test('for each of the users, with what the list then shows', async () => {
     const [one, two] = [await colleague(), await colleague()];
     const [a, b] = [await listen(one), await listen(two)];
-    await inBusiness(app.app, businessId, (ctx) =>
+    await withBusinessContext(app.app, businessId, (ctx) =>
       notify(ctx, {
         userIds: [one.user.id, two.user.id],
         type: 'BUSINESS_ACCESS_REQUEST',
@@ -172,7 +172,7 @@ describe('the bell rings', () => {
   test('only once it is committed', async () => {
     const reader = await colleague();
     const { socket, heard } = await listen(reader);
-    const failing = inBusiness(app.app, businessId, async (ctx) => {
+    const failing = withBusinessContext(app.app, businessId, async (ctx) => {
       await notify(ctx, { userIds: [reader.user.id], type: 'TASK_NOTIFICATION', title: 'Never happened' });
       throw new Error('rolled back');
     });

@@ -1,9 +1,9 @@
-import type { JobKind, PlatformKind } from '#server/jobs/kind.ts';
+import type { JobKind, PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
 import { deliver, DELIVER, DELIVER_ACCOUNT, DELIVER_DIGEST, giveUp } from './outbox.service.ts';
 
 type Payload = { message_id: number };
 
-/** About two hours of tries: mail servers and gateways are often away for that long. */
+/** Retries for about two hours, the usual length of a provider outage. */
 const retries = 10;
 
 export const deliverMessage: JobKind<Payload> = {
@@ -19,10 +19,10 @@ const ofAccount = {
   retries,
   run: (ctx, { message_id }) => deliver(ctx, message_id),
   dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),
-} satisfies Omit<PlatformKind<Payload>, 'kind'>;
+} satisfies Omit<PlatformJobKind<Payload>, 'kind'>;
 
-/** Codes and reset links: of an account, not of a business. */
-export const deliverAccountMessage: PlatformKind<Payload> = { ...ofAccount, kind: DELIVER_ACCOUNT, waitedFor: true };
+/** Urgent messages of an account: codes and reset links. */
+export const deliverAccountMessage: PlatformJobKind<Payload> = { ...ofAccount, kind: DELIVER_ACCOUNT, waitedFor: true };
 
-/** What goes to an account and nobody sits and waits for. */
-export const deliverDigest: PlatformKind<Payload> = { ...ofAccount, kind: DELIVER_DIGEST };
+/** Other messages of an account. */
+export const deliverDigest: PlatformJobKind<Payload> = { ...ofAccount, kind: DELIVER_DIGEST };

@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 const LISTED = ['id', 'channel', 'recipient', 'subject', 'state', 'error', 'created_at', 'sent_at'] as const;
 
-/** A file of the business, under the name it goes out with. */
+/** A file of the business and its attachment name. */
 export type Attachment = { name: string; path: string };
 
 export type NewMessage = {
   channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
+  /** As the owner reads it, without codes and links. */
   text: string;
+  /** The whole text, encrypted, until it is sent or given up. */
+  sealed: string | null;
+  has_secret: boolean;
   html: string | null;
   attachments: Attachment[];
-  /** From then on it is worth nothing. */
+  /** Not sent after this time. */
   good_until: string | null;
-  /** Of those on one topic the newest alone is worth something. */
+  /** Only the newest message of a topic is sent. */
   topic: string | null;
   state: 'waiting' | 'outbox';
 };
 
-/** The id is taken first: who writes account mail may not read it back. */
+/** The id is reserved first, since the writer of account messages can't read them back. */
 export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<number> {
   const id = (await sql<{ id: number }>`select nextval('messages_id_seq') as id`.execute(ctx.db)).rows[0]!.id;
   await ctx.db
@@ -36,18 +40,28 @@ export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<numb
   return id;
 }
 
-/** Held while it is sent, so that two deliveries of one message wait for each other and the second finds it gone. */
-export const holdUnsent = (ctx: Ctx, id: number) =>
+/** Messages and recipients of the last 24 hours, with this one. */
+export async function sentToday(ctx: BusinessCtx, recipient: string) {
+  const { rows } = await sql<{ created_at: string; messages: number; recipients: number }>`
+    select b.created_at, 1 + (select count(*) from messages m where m.business_id = b.id and m.created_at > now() - interval '1 day')::int as messages,
+           (select count(*) from (select recipient from messages m where m.business_id = b.id and m.created_at > now() - interval '1 day'
+              union select ${recipient}) as r)::int as recipients
+      from businesses b where b.id = ${ctx.businessId}`.execute(ctx.db);
+  return rows[0]!;
+}
+
+/** Locked while sending, so that two deliveries of one message wait for each other. */
+export const lockUnsent = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('messages')
     .selectAll()
     .where('id', '=', id)
-    // `failed` too: the owner tries a dead delivery again.
+    // `failed` too: the owner can retry it.
     .where('state', 'in', ['waiting', 'failed'])
     .forUpdate()
     .executeTakeFirst();
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdUnsent>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>;
 
 export const isOvertaken = async (ctx: Ctx, { id, business_id, topic }: Held): Promise<boolean> =>
   topic !== null &&
@@ -62,18 +76,27 @@ export const isOvertaken = async (ctx: Ctx, { id, business_id, topic }: Held): P
 
 type Became = 'outbox' | 'sent' | 'late';
 
+/** Binds the ciphertext to its message, so that a copy in another one can't be decrypted. */
+export const sealOwner = (businessId: number | null, recipient: string): string =>
+  `message of ${businessId ?? 'account'} to ${recipient}`;
+
 export const setState = (ctx: Ctx, id: number, state: Became, error: string | null = null) =>
   ctx.db
     .updateTable('messages')
-    .set({ state, error, ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}) })
+    .set({
+      state,
+      error,
+      ...(state === 'outbox' ? {} : { sealed: null }),
+      ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}),
+    })
     .where('id', '=', id)
     .execute();
 
-/** A server that died over its last try may have sent it: what was sent has not failed. */
+/** A server that crashed on its last attempt may have sent it, so a sent message isn't marked failed. */
 export const giveUpUnsent = (ctx: Ctx, id: number, error: string) =>
   ctx.db
     .updateTable('messages')
-    .set({ state: 'failed', error })
+    .set({ state: 'failed', error, sealed: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
@@ -88,7 +111,7 @@ export function listMessages(ctx: BusinessCtx, query: ListQuery & Filters) {
   return listPage(ctx.db, rows, query, { columns: { created_at: 'created_at' }, first: '-created_at', tie: 'id' });
 }
 
-/** A range, and not LIKE, which row-level security keeps from the index (stack.md, trap 3). */
+/** A range instead of LIKE, which can't use the index under row-level security (stack.md, trap 3). */
 const beginsWith = (text: string) =>
   sql<boolean>`recipient collate "C" >= ${text} and recipient collate "C" < ${text + LAST_CHARACTER}`;
 const LAST_CHARACTER = '\u{10ffff}';
@@ -96,7 +119,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 export const findMessage = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('messages')
-    .select([...LISTED, 'text', 'html', 'attachments'])
+    .select([...LISTED, 'text', 'has_secret', 'html', 'attachments'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { outboxRoutes } from '@daftar/contract/outbox';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { getMessage, getMessages } from './outbox.service.ts';
 
 export const outbox = implement(outboxRoutes)({

@@ -1,32 +1,36 @@
 import type { message } from '@daftar/contract/outbox';
 import type { z } from 'zod';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { Refused } from '#server/providers/error.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { isNewBusiness, sendingProblem } from '@daftar/domain/sending-limits';
+import { HttpError, notFound } from '#server/platform/http-error.ts';
+import { Refused } from '#server/platform/providers/error.ts';
 import { fileUrl, readOwnFile } from '#server/features/files/files.service.ts';
 import {
   findMessage,
   giveUpUnsent,
-  holdUnsent,
+  lockUnsent,
   insertMessage,
   isOvertaken,
   listMessages,
+  sealOwner,
+  sentToday,
   setState,
   type Attachment,
   type NewMessage,
 } from './outbox.repo.ts';
 
-/** Handed to a provider, or resting where the owner reads it because there is none. */
+/** `sent` to a provider, or `outbox` when none is set. */
 export type How = 'sent' | 'outbox';
 
-/** The kinds of job in outbox.jobs.ts. */
+/** Handled in outbox.jobs.ts. */
 export const DELIVER = 'outbox.deliver';
 export const DELIVER_ACCOUNT = 'outbox.deliver_account';
 export const DELIVER_DIGEST = 'outbox.deliver_digest';
 
-/** What is worth something only for a while, and only as long as no other of its topic follows. */
+/** Expiry, and the topic whose newer message replaces this one. */
 export type Worth = { good_until?: string; topic?: string };
-type Text = Worth & { to: string; text: string };
+/** `shown` is the text without its codes and links. Where it is given, `text` is encrypted until it is sent. */
+type Text = Worth & { to: string; text: string; shown?: string | undefined };
 type Letter = Text & { subject: string; html?: string; attachments?: Attachment[] };
 
 export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
@@ -36,30 +40,51 @@ export const sendSms = (ctx: Ctx, { to, ...message }: Text): Promise<How> =>
   post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', ...message });
 
 const PLAIN = { html: null, attachments: [], good_until: null, topic: null };
-type Posted = Omit<NewMessage, 'state' | keyof typeof PLAIN> & Partial<NewMessage>;
+type Posted = Omit<NewMessage, 'state' | 'sealed' | 'has_secret' | keyof typeof PLAIN> &
+  Partial<NewMessage> & { shown?: string | undefined };
 
-/** Written with what it is about; sent after commit, or never. */
-async function post(ctx: Ctx, provider: string, message: Posted): Promise<How> {
+/** Written in the transaction and sent after the commit. */
+async function post(ctx: Ctx, provider: string, { shown, ...message }: Posted): Promise<How> {
   const rests = provider === 'outbox';
-  const id = await insertMessage(ctx, { ...PLAIN, ...message, state: rests ? 'outbox' : 'waiting' });
+  if (!rests && ctx.businessId !== undefined) await checkSendingLimit(ctx as BusinessCtx, message.recipient);
+  const owner = sealOwner(ctx.businessId ?? null, message.recipient);
+  const secret =
+    shown === undefined
+      ? { sealed: null, has_secret: false }
+      : { text: shown, sealed: ctx.app.vault.seal(message.text, owner), has_secret: true };
+  const id = await insertMessage(ctx, { ...PLAIN, ...message, ...secret, state: rests ? 'outbox' : 'waiting' });
   if (rests) return 'outbox';
   if (ctx.businessId !== undefined) await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
-  // What ends is waited for: a code, a link. A digest to everybody at nine in the morning must not be before it.
+  // Codes and links that expire are urgent and don't wait behind digests.
   else
     await ctx.app.jobs.enqueueAccount(ctx, message.good_until ? DELIVER_ACCOUNT : DELIVER_DIGEST, { message_id: id });
   return 'sent';
 }
 
-/** At least once: a crash between the provider's yes and our commit sends it again, under the same Message-ID. */
+/** A new business can't send unwanted messages to many (docs/decisions/0063-sign-in.md). */
+async function checkSendingLimit(ctx: BusinessCtx, recipient: string): Promise<void> {
+  const { created_at, messages, recipients } = await sentToday(ctx, recipient);
+  if (!isNewBusiness(new Date(created_at), ctx.now)) return;
+  const problem = sendingProblem({ messages, recipients }, ctx.app.env.RATE_LIMIT_FACTOR);
+  if (problem) throw new HttpError(429, { message: problem });
+}
+
+/** Delivered at least once: after a crash before our commit it is sent again with the same Message-ID. */
 export async function deliver(ctx: Ctx, id: number): Promise<void> {
-  const message = await holdUnsent(ctx, id);
+  const message = await lockUnsent(ctx, id);
   if (!message) return;
   if (message.good_until && Date.parse(message.good_until) <= ctx.now.getTime())
-    return void (await setState(ctx, id, 'late', 'It could not be delivered while what it holds was good.'));
+    return void (await setState(ctx, id, 'late', 'The code or link expired before the message could be sent.'));
   if (await isOvertaken(ctx, message))
-    return void (await setState(ctx, id, 'late', 'A newer one took its place before it could be delivered.'));
+    return void (await setState(ctx, id, 'late', 'Replaced by a newer message before it could be sent.'));
+  if (message.has_secret && message.sealed === null)
+    return void (await setState(ctx, id, 'late', 'Its code or link was deleted when sending failed.'));
   const { mail, sms } = ctx.app;
-  const { recipient: to, subject, text, html } = message;
+  const { recipient: to, subject, html } = message;
+  const text =
+    message.sealed === null
+      ? message.text
+      : ctx.app.vault.open(message.sealed, sealOwner(message.business_id, message.recipient));
   if (message.channel === 'mail' && mail.kind !== 'outbox')
     await mail.send({
       id,
@@ -75,12 +100,12 @@ export async function deliver(ctx: Ctx, id: number): Promise<void> {
   await setState(ctx, id, 'sent');
 }
 
-/** Read as it goes out: the message keeps the path, the store keeps the file. */
+/** Attachments are read when sending; the message stores only their paths. */
 const filesOf = (ctx: Ctx, attachments: Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, path }) => {
       const content = ctx.businessId === undefined ? null : await readOwnFile(ctx as BusinessCtx, path);
-      if (!content) throw new Refused(`The file ${name} of this message is not there any more.`);
+      if (!content) throw new Refused(`The attachment ${name} no longer exists.`);
       return { filename: name, content };
     }),
   );
@@ -99,6 +124,7 @@ export async function getMessage(ctx: BusinessCtx, id: number) {
   if (!found) throw notFound('message');
   const { attachments, ...message } = found as Message & {
     text: string;
+    has_secret: boolean;
     html: string | null;
     attachments: Attachment[];
   };

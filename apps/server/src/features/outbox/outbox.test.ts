@@ -9,12 +9,18 @@ import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import { kinds } from '#server/jobs/kinds.ts';
+import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { jobKinds } from '#server/features.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  clientPerson,
+  createTestBusiness,
+  createTestUser,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { sendMail, sendSms } from './outbox.service.ts';
 
 const MAIL = { to: 'asha@example.in', subject: 'Nota bene ₹', text: 'Plain', html: '<b>Rich</b>' };
@@ -23,14 +29,14 @@ let app: TestApp;
 let owner: TestPerson;
 let business: number;
 
-/** One server a provider, a business of its own for each test. */
+/** One server per provider, a new business per test. */
 function serverWith(settings: () => Record<string, string>): void {
   beforeAll(async () => {
     app = await ownApp(settings());
-    owner = await person(app);
+    owner = await createTestUser(app);
   });
   beforeEach(async () => {
-    business = (await foundBusiness(owner)).id;
+    business = (await createTestBusiness(owner)).id;
     await app.owner.query('delete from messages where business_id is null');
   });
   afterAll(() => app.stop());
@@ -42,10 +48,10 @@ describe('without a provider', () => {
   serverWith(() => ({}));
 
   test('a message rests where the owner reads it, and nobody else', async () => {
-    expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('outbox');
-    expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Code 42' }))).toBe(
-      'outbox',
-    );
+    expect(await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('outbox');
+    expect(
+      await withBusinessContext(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Code 42' })),
+    ).toBe('outbox');
     const { data, meta } = await list();
     expect(meta.total).toBe(2);
     expect(data[0]).toMatchObject({ channel: 'sms', recipient: '+919000000000', state: 'outbox', sent_at: null });
@@ -57,25 +63,25 @@ describe('without a provider', () => {
     expect((await list({ state: 'failed' })).data).toEqual([]);
     expect((await list({ search: 'ASHA@' })).data.map(({ recipient }) => recipient)).toEqual(['asha@example.in']);
 
-    const colleague = await person(app);
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, {});
-    expect(await refused(colleague.in(business)(outboxRoutes.list, {}))).toMatchObject({ status: 403 });
-    const elsewhere = (await foundBusiness(owner)).id;
+    expect(await expectRefusal(colleague.in(business)(outboxRoutes.list, {}))).toMatchObject({ status: 403 });
+    const elsewhere = (await createTestBusiness(owner)).id;
     expect((await list({}, elsewhere)).data).toEqual([]);
-    expect(await refused(owner.in(elsewhere)(outboxRoutes.get, { params: { id: one.id } }))).toMatchObject({
+    expect(await expectRefusal(owner.in(elsewhere)(outboxRoutes.get, { params: { id: one.id } }))).toMatchObject({
       status: 404,
     });
   });
 
   test('account mail is of no business: no owner reads it', async () => {
-    await onPlatform(app.app, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Your code' }));
+    await withPlatformContext(app.app, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Your code' }));
     expect((await list()).data).toEqual([]);
     const { rows } = await app.owner.query(`select business_id, state from messages where subject = 'Your code'`);
     expect(rows).toEqual([{ business_id: null, state: 'outbox' }]);
   });
 
   test('a message is there exactly if what it is about is', async () => {
-    const failed = inBusiness(app.app, business, async (ctx) => {
+    const failed = withBusinessContext(app.app, business, async (ctx) => {
       await sendMail(ctx, MAIL);
       throw new Error('no');
     });
@@ -91,9 +97,11 @@ describe('npm run outbox', () => {
     promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } });
 
   test('prints the last messages, those of accounts too, and nothing a terminal would obey', async () => {
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, text: 'The oldest' }));
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
-    await onPlatform(app.app, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Your code is \u001b[31m4242' }));
+    await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, text: 'The oldest' }));
+    await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, MAIL));
+    await withPlatformContext(app.app, (ctx) =>
+      sendSms(ctx, { to: '+919000000000', text: 'Your code is \u001b[31m4242' }),
+    );
     const { stdout } = await run({ DATABASE_URL: app.databaseUrl }, '2');
     expect(stdout).toMatch(
       new RegExp(`business ${business} {2}mail {2}asha@example.in {2}outbox\n {4}Nota bene ₹\n {4}Plain\n`),
@@ -114,7 +122,7 @@ async function hurry(retries = 1): Promise<void> {
   app.app.jobs = createJobs(
     app.databaseUrl,
     () => app.app,
-    kinds.map((kind) => ({ ...kind, retries, backOffSeconds: 1 })),
+    jobKinds.map((kind) => ({ ...kind, retries, backOffSeconds: 1 })),
   );
   await app.app.jobs.start();
 }
@@ -166,7 +174,7 @@ describe('by SMTP', () => {
   test('a message goes out after commit, whole and under a Message-ID of its own', async () => {
     received = [];
     refuse = 0;
-    expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('sent');
+    expect(await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('sent');
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 60_000);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'office@daftar.example', to: ['asha@example.in'] });
@@ -181,7 +189,7 @@ describe('by SMTP', () => {
 
   test('a header cannot be slipped into an address or a subject', async () => {
     received = [];
-    await inBusiness(app.app, business, (ctx) =>
+    await withBusinessContext(app.app, business, (ctx) =>
       sendMail(ctx, { ...MAIL, subject: 'A\r\nBcc: eve@example.in', text: 'x' }),
     );
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
@@ -191,28 +199,30 @@ describe('by SMTP', () => {
 
   test('an address that nobody has is asked for once: the owner sees it at once, and may try again', async () => {
     asked.length = 0;
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
+    await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
     await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 60_000);
-    expect((await list()).data[0]!.error).toMatch(/^The mail server did not take the message: .*No such user/);
+    expect((await list()).data[0]!.error).toMatch(/^The email server rejected the message: .*No such user/);
     const [dead] = (await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data;
     expect(dead).toMatchObject({ kind: 'outbox.deliver', attempts: 1 });
     await owner.in(business)(jobRoutes.retry, { params: { id: dead!.id } });
     await vi.waitFor(() => expect(asked).toEqual(['gone@example.in', 'gone@example.in']), 60_000);
-    await onPlatform(app.app, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
+    await withPlatformContext(app.app, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
     const ofAccount = () => app.owner.query(`select state from messages where business_id is null`);
     await vi.waitFor(async () => expect((await ofAccount()).rows).toEqual([{ state: 'failed' }]), 60_000);
   });
 
   test('two addresses in one are none', async () => {
     received = [];
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, to: 'asha@example.in, eve@example.in' }));
+    await withBusinessContext(app.app, business, (ctx) =>
+      sendMail(ctx, { ...MAIL, to: 'asha@example.in, eve@example.in' }),
+    );
     await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 60_000);
     expect(received).toEqual([]);
   });
 
   test('account mail goes the same way', async () => {
     received = [];
-    await onPlatform(app.app, (ctx) => sendMail(ctx, MAIL));
+    await withPlatformContext(app.app, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
     await vi.waitFor(async () =>
       expect((await app.owner.query('select state from messages where business_id is null')).rows).toEqual([
@@ -225,13 +235,13 @@ describe('by SMTP', () => {
     received = [];
     refuse = 1;
     await hurry();
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
+    await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 60_000);
 
     refuse = 2;
-    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Second' }));
+    await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Second' }));
     await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'sent']), 60_000);
-    expect((await list()).data[0]!.error).toMatch(/^The mail server did not take the message: .*Mailbox full/);
+    expect((await list()).data[0]!.error).toMatch(/^The email server rejected the message: .*Mailbox full/);
     const [dead] = (await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data;
     await owner.in(business)(jobRoutes.retry, { params: { id: dead!.id } });
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), 60_000);
@@ -265,9 +275,9 @@ describe('by an SMS gateway', () => {
   test('gets number and text with the token', async () => {
     received = [];
     answer = 200;
-    expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'કોડ 42' }))).toBe(
-      'sent',
-    );
+    expect(
+      await withBusinessContext(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'કોડ 42' })),
+    ).toBe('sent');
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 60_000);
     expect(received).toEqual([{ auth: 'Bearer the token', body: { to: '+919000000001', text: 'કોડ 42' } }]);
   });
@@ -278,10 +288,10 @@ describe('by an SMS gateway', () => {
     await hurry(10);
     const code = { to: '+919000000001', topic: 'sign_in 9000000001' };
     const soon = new Date(Date.now() + 60_000).toISOString();
-    await inBusiness(app.app, business, (ctx) =>
+    await withBusinessContext(app.app, business, (ctx) =>
       sendSms(ctx, { ...code, text: 'expired', good_until: new Date().toISOString(), topic: 'another' }),
     );
-    await inBusiness(app.app, business, async (ctx) => {
+    await withBusinessContext(app.app, business, async (ctx) => {
       await sendSms(ctx, { ...code, text: 'older', good_until: soon });
       await sendSms(ctx, { ...code, text: 'newest', good_until: soon });
     });
@@ -290,10 +300,10 @@ describe('by an SMS gateway', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'late', 'late']), 60_000);
     expect(received.map(({ body }) => (body as { text: string }).text)).toEqual(['newest']);
     expect((await list({ state: 'late' })).data.map(({ error }) => error)).toEqual([
-      'A newer one took its place before it could be delivered.',
-      'It could not be delivered while what it holds was good.',
+      'Replaced by a newer message before it could be sent.',
+      'The code or link expired before the message could be sent.',
     ]);
-    // Nobody is asked to look after it: it is done with.
+    // Not listed as a failed job: nothing is left to do.
     expect((await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data).toEqual([]);
   }, 30_000);
 
@@ -301,7 +311,7 @@ describe('by an SMS gateway', () => {
     received = [];
     answer = 503;
     await hurry(10);
-    const { call, user } = await person(app, { verified: false });
+    const { call, user } = await createTestUser(app, { verified: false });
     await call(identityRoutes.sendPhoneOtp, {});
     const sent = async () =>
       (await app.owner.query(`select state, good_until from messages where business_id is null`)).rows as {
@@ -329,9 +339,9 @@ describe('by an SMS gateway', () => {
   test('that refuses is quoted', async () => {
     answer = 402;
     await hurry();
-    await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'x' }));
+    await withBusinessContext(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'x' }));
     await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 60_000);
-    expect((await list()).data[0]!.error).toBe('The SMS gateway answered 402: no credit');
+    expect((await list()).data[0]!.error).toBe('The SMS gateway returned an error (402): no credit');
   });
 });
 
@@ -361,22 +371,24 @@ describe('beside a mail server that says nothing', () => {
     SMS_URL: `http://${at(gateway)}/send`,
     SMS_TOKEN: 'the token',
   }));
-  // Before the server stops: it would wait for what they have under way.
+  // Before the server stops, which would wait for them.
   afterAll(() => held.forEach((socket) => socket.destroy()));
 
   test('a code that somebody waits for comes, although forty mails are before it', async () => {
-    for (let n = 0; n < 40; n += 1) await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
+    for (let n = 0; n < 40; n += 1) await withBusinessContext(app.app, business, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(4), 60_000);
     const good_until = new Date(Date.now() + 60_000).toISOString();
-    await onPlatform(app.app, (ctx) => sendSms(ctx, { to: '+919000000001', text: '424242 is your code', good_until }));
+    await withPlatformContext(app.app, (ctx) =>
+      sendSms(ctx, { to: '+919000000001', text: '424242 is your code', good_until }),
+    );
     await vi.waitFor(() => expect(codes).toEqual(['424242 is your code']), 60_000);
   }, 60_000);
 
   test('one to sign in with is made and comes, although digests for everybody are before it', async () => {
     codes.length = 0;
-    for (let n = 0; n < 10; n += 1) await onPlatform(app.app, (ctx) => sendMail(ctx, MAIL));
+    for (let n = 0; n < 10; n += 1) await withPlatformContext(app.app, (ctx) => sendMail(ctx, MAIL));
     const { user } = await clientPerson(app, business);
     await app.client()(identityRoutes.sendSignInCode, { body: { login: user.mobile_number } });
-    await vi.waitFor(() => expect(codes[0]).toMatch(/is your Daftar code to sign in/), 60_000);
+    await vi.waitFor(() => expect(codes[0]).toMatch(/is your Daftar sign-in code\. /), 60_000);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BusinessCtx, ClientCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx, ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 export type Practice = {
   id: number;
@@ -11,7 +11,8 @@ export type Practice = {
   logo: string | null;
 };
 
-const practices = (ctx: SignedInCtx) => ctx.db.selectFrom(sql<Practice>`app.my_practices()`.as('p')).selectAll();
+const practices = (ctx: SignedInCtx) =>
+  ctx.db.selectFrom(sql<Practice>`app.my_portal_businesses()`.as('p')).selectAll();
 
 export function listPractices(ctx: SignedInCtx, query: ListQuery & { search?: string | undefined }) {
   let rows = practices(ctx);
@@ -19,7 +20,7 @@ export function listPractices(ctx: SignedInCtx, query: ListQuery & { search?: st
   return listPage(ctx.db, rows, query, { columns: { name: 'p.name' }, first: 'name', tie: 'p.id' });
 }
 
-/** The one that was entered: how to reach it is for its clients too. */
+/** The current business with contact details, which its clients may see. */
 export const findPractice = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('businesses')
@@ -27,7 +28,7 @@ export const findPractice = (ctx: BusinessCtx) =>
     .where('id', '=', ctx.businessId)
     .executeTakeFirstOrThrow();
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 export const listBranches = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('branches')
@@ -36,7 +37,7 @@ export const listBranches = (ctx: BusinessCtx) =>
     .where('deactivated', '=', 0)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 
 const entities = (ctx: BusinessCtx) =>
@@ -48,13 +49,43 @@ const entities = (ctx: BusinessCtx) =>
 
 export const findClient = (ctx: ClientCtx) => entities(ctx).where('c.id', '=', ctx.clientId).executeTakeFirstOrThrow();
 
-/** The clients that the login stands for. Row-level security shows it no others. */
+/** Clients of the login. Row-level security hides all others. */
 export function listClients(ctx: MemberCtx, query: ListQuery & { search?: string | undefined }) {
-  let rows = entities(ctx).where('c.id', '=', sql<number>`any (app.own_client_ids())`);
+  let rows = entities(ctx).where('c.id', '=', sql<number>`any (app.portal_client_ids())`);
   if (query.search) rows = rows.where('c.client_full_name', 'ilike', contains(query.search));
   return listPage(ctx.db, rows, query, {
     columns: { client_full_name: 'c.client_full_name' },
     first: 'client_full_name',
     tie: 'c.id',
   });
+}
+
+/** Logs the view in the client's activity. */
+export const logViewing = (ctx: MemberCtx, client: { id: number; client_full_name: string }) =>
+  sql`select app.log_action('view_as_client', 'clients', ${client.id}, ${client.client_full_name}, null)`.execute(
+    ctx.db,
+  );
+
+export type OpenLink = {
+  business_id: number;
+  business_name: string;
+  client_name: string;
+  name: string;
+  email: string;
+  country_code: string;
+  mobile_number: string;
+};
+
+/** Uses the function that reads across businesses: it returns open invitations only. */
+export async function findOpenLink(ctx: Ctx, tokenHash: Buffer): Promise<OpenLink | undefined> {
+  const { rows } = await sql<OpenLink>`select * from app.portal_access_by_link(${tokenHash})`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Returns false if another call was first. */
+export async function takeLink(ctx: Ctx, tokenHash: Buffer, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select app.accept_portal_link(${tokenHash}, ${userId}) as taken`.execute(ctx.db);
+  return rows[0]!.taken;
 }

@@ -1,11 +1,11 @@
 import { portalRoutes } from '@daftar/contract/portal';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as links from './links.service.ts';
 import * as service from './portal.service.ts';
-import { viewAsClient } from './viewing.service.ts';
+import { viewAsClient } from './view-as-client.service.ts';
 
 export const portal = implement(portalRoutes)({
-  businesses: (ctx, { query }) => service.listPractices(ctx, query),
+  businesses: (ctx, { query }) => service.listPortalBusinesses(ctx, query),
   business: (ctx) => service.getPractice(ctx),
   branches: (ctx) => service.listBranches(ctx),
   clients: (ctx, { query }) => service.listClients(ctx, query),

@@ -1,10 +1,10 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { portalRoutes } from '@daftar/contract/portal';
-import type { ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './portal.repo.ts';
 
-export async function listPractices(ctx: SignedInCtx, query: Input<typeof portalRoutes.businesses>['query']) {
+export async function listPortalBusinesses(ctx: SignedInCtx, query: Input<typeof portalRoutes.businesses>['query']) {
   const page = await repo.listPractices(ctx, query);
   return { ...page, data: page.data.map((row) => present(ctx, row)) };
 }

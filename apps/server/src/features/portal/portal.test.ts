@@ -2,8 +2,8 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import { portalRoutes as routes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { clientPerson, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -14,10 +14,10 @@ let foreign: number;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app);
-  one = (await foundBusiness(owner, 'Mehta & Co')).id;
-  two = (await foundBusiness(owner, 'Advisory')).id;
-  foreign = (await foundBusiness(await person(app), 'Foreign')).id;
+  owner = await createTestUser(app);
+  one = (await createTestBusiness(owner, 'Mehta & Co')).id;
+  two = (await createTestBusiness(owner, 'Advisory')).id;
+  foreign = (await createTestBusiness(await createTestUser(app), 'Foreign')).id;
   client = await clientPerson(app, one, two);
 });
 afterAll(() => app.stop());
@@ -28,8 +28,8 @@ test('a client sees the practices that gave it access, and no other', async () =
   expect(meta.total).toBe(2);
   expect((await client.call(routes.businesses, { query: { search: 'meht' } })).data.map((b) => b.id)).toEqual([one]);
   expect((await client.in(one)(routes.business, {})).name).toBe('Mehta & Co');
-  expect((await refused(client.in(foreign)(routes.business, {}))).status).toBe(405);
-  expect((await refused(client.in(foreign)(routes.branches, {}))).status).toBe(405);
+  expect((await expectRefusal(client.in(foreign)(routes.business, {}))).status).toBe(405);
+  expect((await expectRefusal(client.in(foreign)(routes.branches, {}))).status).toBe(405);
 });
 
 test('with the active branches and how to reach them, and the practice itself', async () => {
@@ -50,10 +50,10 @@ test('access that was taken away is gone at once', async () => {
   expect((await former.call(routes.businesses, {})).data).toHaveLength(1);
   await app.owner.query('update client_logins set deactivated_at = now() where user_id = $1', [former.user.id]);
   expect((await former.call(routes.businesses, {})).data).toEqual([]);
-  expect((await refused(former.in(one)(routes.business, {}))).status).toBe(405);
+  expect((await expectRefusal(former.in(one)(routes.business, {}))).status).toBe(405);
 });
 
 test('staff and clients have calls of their own', async () => {
-  expect((await refused(owner.in(one)(routes.business, {}))).status).toBe(401);
-  expect((await refused(client.in(one)(businessRoutes.branches, {}))).status).toBe(401);
+  expect((await expectRefusal(owner.in(one)(routes.business, {}))).status).toBe(401);
+  expect((await expectRefusal(client.in(one)(businessRoutes.branches, {}))).status).toBe(401);
 });

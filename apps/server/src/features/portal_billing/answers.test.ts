@@ -5,7 +5,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { portalBillingRoutes as routes } from '@daftar/contract/portal_billing';
 import { quotationRoutes } from '@daftar/contract/quotations';
 import { receiptRoutes } from '@daftar/contract/receipts';
-import { accountRoutes } from '@daftar/contract/accounts';
+import { accountRoutes } from '@daftar/contract/receivables';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,12 +13,12 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { signedIn, type TestPerson } from '#server/testing/people.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 const TODAY = today(new Date(), 'Asia/Kolkata');
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 let staff: Call;
 let firm: Firm;
 let client: number;
@@ -27,7 +27,7 @@ let own: Call;
 let other: number;
 beforeAll(async () => {
   app = await testApp();
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
   staff = practice.call;
   firm = await addFirm(staff);
   client = (await addClient(staff, { state: 'Gujarat' })).id;
@@ -49,7 +49,7 @@ async function sent(client_id = client) {
   return id;
 }
 const told = async () => (await staff(notificationRoutes.list, { query: { per_page: 1 } })).data[0]!;
-/** What the client's login was told last. */
+/** Latest notification of the portal login. */
 const heard = async () => (await who.call(notificationRoutes.list, { query: { per_page: 1 } })).data[0]!;
 const lastActivity = async (entity: string, id: number) =>
   (
@@ -64,7 +64,7 @@ describe('quotations', () => {
     const ids = async () => (await own(routes.quotations, { query: {} })).data.map(({ id }) => id);
     const { id } = await final();
     expect(await ids()).not.toContain(id);
-    expect((await refused(own(routes.quotation, { params: { id } }))).status).toBe(404);
+    expect((await expectRefusal(own(routes.quotation, { params: { id } }))).status).toBe(404);
     await staff(quotationRoutes.link, { params: { id } });
     expect(await ids()).toContain(id);
     expect(await own(routes.quotation, { params: { id } })).toMatchObject({
@@ -75,8 +75,8 @@ describe('quotations', () => {
     await staff(quotationRoutes.revise, { params: { id } });
     expect(await ids()).not.toContain(id);
     for (const route of [routes.quotation, routes.quotationPdf])
-      expect((await refused(own(route, { params: { id } }))).status).toBe(404);
-    expect((await refused(own(routes.accept, { params: { id } }))).status).toBe(404);
+      expect((await expectRefusal(own(route, { params: { id } }))).status).toBe(404);
+    expect((await expectRefusal(own(routes.accept, { params: { id } }))).status).toBe(404);
   });
 
   test('accepted: once, in the name of the login; the practice hears of it', async () => {
@@ -93,7 +93,7 @@ describe('quotations', () => {
       link: `/business/${practice.business}/quotation/${id}/view`,
     });
     expect(await lastActivity('quotations', id)).toBe(who.user.id);
-    expect((await refused(own(routes.decline, { params: { id }, body: {} }))).status).toBe(409);
+    expect((await expectRefusal(own(routes.decline, { params: { id }, body: {} }))).status).toBe(409);
     const { url } = await staff(quotationRoutes.link, { params: { id } });
     const token = new URL(url).searchParams.get('jwt')!;
     expect(await app.client()(quotationRoutes.offered, { params: { token } })).toMatchObject({ answer: 'accepted' });
@@ -114,13 +114,13 @@ describe('quotations', () => {
       addDays(TODAY, -1),
     ]);
     expect((await own(routes.quotation, { params: { id } })).answer).toBe('expired');
-    expect((await refused(own(routes.accept, { params: { id } }))).status).toBe(409);
+    expect((await expectRefusal(own(routes.accept, { params: { id } }))).status).toBe(409);
   });
 
   test('another client’s are none, and who looks on answers nothing', async () => {
     const theirs = await sent(other);
     for (const route of [routes.quotation, routes.quotationPdf, routes.accept])
-      expect((await refused(own(route, { params: { id: theirs } }))).status).toBe(404);
+      expect((await expectRefusal(own(route, { params: { id: theirs } }))).status).toBe(404);
     const id = await sent();
     const { token } = await staff(portalRoutes.view, { params: { clientId: client } });
     const looking = signedIn(app, who.user, token).ofClient(practice.business, client);
@@ -129,7 +129,7 @@ describe('quotations', () => {
       () => looking(routes.accept, { params: { id } }),
       () => looking(routes.tellPayment, { body: { firm_id: firm.id, amount: '1', date: TODAY, mode: 'UPI' } }),
     ])
-      expect(await refused(act())).toMatchObject({ status: 403, body: { code: 'viewing' } });
+      expect(await expectRefusal(act())).toMatchObject({ status: 403, body: { code: 'viewing' } });
     expect((await own(routes.quotation, { params: { id } })).answer).toBe('open');
   });
 });
@@ -150,7 +150,7 @@ describe('“I have paid”', () => {
     expect(await balances()).toEqual(before);
     expect((await own(routes.due, {})).notices).toMatchObject([{ id: notice.id }]);
     expect(await told()).toMatchObject({
-      title: expect.stringContaining('says it has paid ₹\u00A01,180'),
+      title: expect.stringContaining('reported a payment of ₹\u00A01,180'),
       body: expect.stringContaining('412398765432'),
       link: `/business/${practice.business}/payment/add?notice=${notice.id}`,
     });
@@ -170,12 +170,29 @@ describe('“I have paid”', () => {
     expect(await waiting()).not.toContain(notice.id);
     expect((await own(routes.due, {})).notices).toEqual([]);
     expect(await heard()).toMatchObject({
-      title: 'Your payment of ₹\u00A01,180 was received',
+      title: 'Payment of ₹\u00A01,180 received',
       body: `Receipt ${receipt.number}`,
       link: `/business/${practice.business}/client/${client}/billing/receipts`,
     });
     const ended = await staff(routes.notice, { params: { id: notice.id } });
     expect(ended).toMatchObject({ state: 'Received', receipt_id: receipt.id });
+  });
+
+  test('states the tax deducted, which the portal proposes where the client is likely to deduct it', async () => {
+    const invoice = await issuedInvoice(staff, { firm_id: firm.id, client_id: client, date: TODAY });
+    const [due] = (await own(routes.due, {})).firms;
+    expect(due!.items.find(({ id }) => id === invoice.id)!.tds).toMatchObject({ amount: '100.00', is_likely: false });
+    const notice = await tell({ amount: '1080.00', tds: '100.00', invoice_id: invoice.id });
+    expect(notice).toMatchObject({ amount: '1080.00', tds: '100.00' });
+    expect(await told()).toMatchObject({ body: expect.stringContaining('TDS ₹\u00A0100') });
+    expect(await staff(routes.notice, { params: { id: notice.id } })).toMatchObject({ tds: '100.00' });
+    await staff(routes.dismissNotice, { params: { id: notice.id }, body: {} });
+
+    const company = await addClient(staff, { category: 'Private Limited', company_name: 'Large', state: 'Gujarat' });
+    const { who: clerk } = await practice.withLogin(company.id);
+    await issuedInvoice(staff, { firm_id: firm.id, client_id: company.id, date: TODAY, lines: [fee('60000')] });
+    const [likely] = (await clerk.ofClient(practice.business, company.id)(routes.due, {})).firms;
+    expect(likely!.items[0]!.tds).toMatchObject({ amount: '6000.00', is_likely: true });
   });
 
   test('is receipted once, for its own client and firm', async () => {
@@ -191,11 +208,11 @@ describe('“I have paid”', () => {
       });
     const count = async () => (await staff(receiptRoutes.list, { query: {} })).meta.total;
     const before = await count();
-    expect((await refused(write({ client_id: other }))).status).toBe(422);
+    expect((await expectRefusal(write({ client_id: other }))).status).toBe(422);
     expect(await count()).toBe(before);
     await write({});
-    expect((await refused(write({}))).status).toBe(409);
-    expect((await refused(staff(routes.dismissNotice, { params: { id }, body: {} }))).status).toBe(409);
+    expect((await expectRefusal(write({}))).status).toBe(409);
+    expect((await expectRefusal(staff(routes.dismissNotice, { params: { id }, body: {} }))).status).toBe(409);
     expect(await count()).toBe(before + 1);
   });
 
@@ -205,7 +222,7 @@ describe('“I have paid”', () => {
     expect(await waiting()).not.toContain(id);
     expect((await own(routes.due, {})).notices).toEqual([]);
     expect(await heard()).toMatchObject({
-      title: 'Your payment of ₹\u00A01,180 was not found',
+      title: 'Payment of ₹\u00A01,180 not found',
       body: 'Not in the bank',
     });
   });
@@ -213,7 +230,7 @@ describe('“I have paid”', () => {
   test('is refused for what is not the client’s, for nothing, and for tomorrow', async () => {
     const stranger = await addFirm(staff);
     const theirs = await issuedInvoice(staff, { firm_id: firm.id, client_id: other, date: TODAY });
-    const status = async (more: object) => (await refused(tell(more))).status;
+    const status = async (more: object) => (await expectRefusal(tell(more))).status;
     expect(await status({ firm_id: stranger.id })).toBe(422);
     expect(await status({ invoice_id: theirs.id })).toBe(404);
     expect(await status({ amount: '0' })).toBe(422);

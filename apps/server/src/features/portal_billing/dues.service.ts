@@ -1,26 +1,27 @@
 import type { Dues, FirmDues } from '@daftar/contract/portal_billing';
 import { payeeOf } from '@daftar/domain/billing/upi';
+import { today } from '@daftar/domain/date-format';
 import { daysBetween } from '@daftar/domain/dates';
 import { isPositive, sum } from '@daftar/domain/money';
-import type { ClientCtx } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
-import { clientAccount } from '#server/features/accounts/accounts.service.ts';
-import { overdueOf } from '#server/features/accounts/outstanding.service.ts';
-import { listBanks } from '#server/features/firms/banks.service.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
+import { HttpError } from '#server/platform/http-error.ts';
+import { clientAccount } from '#server/features/receivables/receivables.service.ts';
+import { overdueOf } from '#server/features/receivables/outstanding.service.ts';
+import { banks } from '#server/features/firms/banks.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
-import { dayOf } from '#server/features/invoices/invoices.service.ts';
-import { waitingOf } from './notices.service.ts';
+import { expectedTds } from '#server/features/receipts/open-items.service.ts';
+import { waitingOf } from './payment-notices.service.ts';
 
 type Account = Awaited<ReturnType<typeof clientAccount>>;
 
-/** The account as the practice has it, with where to pay: there is no second reckoning. */
+/** Amounts due from the business's own ledger, with payment details. */
 export async function duesOf(ctx: ClientCtx): Promise<Dues> {
   const account = await clientAccount(ctx, ctx.clientId);
   const firms: FirmDues[] = [];
   for (const balance of account.balances.filter(({ receivable }) => isPositive(receivable)))
     firms.push(await withFirm(ctx, balance, account.open_items));
   return {
-    as_of: dayOf(ctx),
+    as_of: today(ctx.now, ctx.timezone),
     sums: [...Map.groupBy(firms, ({ currency }) => currency)].map(([currency, all]) => ({
       currency,
       due: sum(all.map(({ due }) => due)),
@@ -36,15 +37,21 @@ export async function duesOf(ctx: ClientCtx): Promise<Dues> {
 
 async function withFirm(
   ctx: ClientCtx,
-  { firm_id, firm_name, currency, receivable, advance, net, ageing }: Account['balances'][number],
+  { firm_id, firm_name, currency, receivable, advance, net, open_documents, ageing }: Account['balances'][number],
   open: Account['open_items'],
 ): Promise<FirmDues> {
-  const today = dayOf(ctx);
+  const day = today(ctx.now, ctx.timezone);
+  const tds = await tdsOf(ctx, { client_id: ctx.clientId, firm_id, currency });
   const items = open
     .filter((item) => item.firm_id === firm_id && item.currency === currency)
     .map((item) => {
       const is_overdue = item.bucket !== 'not_due';
-      return { ...item, is_overdue, days_overdue: is_overdue ? daysBetween(item.due_date, today) : 0 };
+      return {
+        ...item,
+        is_overdue,
+        days_overdue: is_overdue ? daysBetween(item.due_date, day) : 0,
+        tds: tds.get(`${item.kind}:${item.id}`) ?? null,
+      };
     });
   return {
     firm_id,
@@ -55,22 +62,32 @@ async function withFirm(
     net,
     overdue: overdueOf(ageing),
     oldest_due_date: items.find(({ is_overdue }) => is_overdue)?.due_date ?? null,
+    open_documents,
     items,
     ...(await payTo(ctx, firm_id, firm_name)),
   };
 }
 
-const MOST_BANKS = 10;
+async function tdsOf(ctx: ClientCtx, books: Parameters<typeof expectedTds>[1]) {
+  try {
+    return await expectedTds(ctx, books);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return new Map<string, null>();
+    throw error;
+  }
+}
 
-/** A firm that is in the bin takes no more money. */
+const MAX_BANKS = 100;
+
+/** A firm in the bin takes no payments. */
 async function payTo(ctx: ClientCtx, firmId: number, name: string) {
   try {
     const firm = await getFirm(ctx, firmId);
-    const banks = await listBanks(ctx, firmId, { page: 1, per_page: MOST_BANKS, sort: undefined });
-    const first = banks.data.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
+    const accounts = await banks.list(ctx, { params: { firmId }, query: { page: 1, per_page: MAX_BANKS } });
+    const first = accounts.data.toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
     return { payee: payeeOf(firm), upi_id: firm.upi_id, bank_accounts: first };
   } catch (error) {
-    if (error instanceof Failure && error.status === 404) return { payee: name, upi_id: '', bank_accounts: [] };
+    if (error instanceof HttpError && error.status === 404) return { payee: name, upi_id: '', bank_accounts: [] };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { accountRoutes } from '@daftar/contract/accounts';
-import { configRoutes } from '@daftar/contract/configs';
+import { accountRoutes } from '@daftar/contract/receivables';
+import { configRoutes } from '@daftar/contract/settings';
 import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
@@ -10,18 +10,18 @@ import { addDays } from '@daftar/domain/dates';
 import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { coloursOf, readPdf } from '#server/testing/pdf.ts';
 import type { TestPerson } from '#server/testing/people.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 const TODAY = today(new Date(), 'Asia/Kolkata');
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 let staff: Call;
 let firm: Firm;
 /** The client, and its calls. */
@@ -37,7 +37,7 @@ let foreign: Invoice;
 let draft: Invoice;
 beforeAll(async () => {
   app = await testApp();
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
   staff = practice.call;
   firm = await addFirm(staff, { name: 'Sharma & Co', upi_id: 'sharma@okhdfcbank' });
   const bank = { account_holder: 'Sharma & Co', account_number: '50100012345678', ifsc_code: 'HDFC0000123' };
@@ -93,8 +93,8 @@ describe('invoices', () => {
     expect(await ids({ fiscal_year: fiscalYearLabel(fiscalYearOf(TODAY) - 3) })).toEqual([]);
     expect(await ids({ fiscal_year: fiscalYearLabel(fiscalYearOf(next.date)) })).toContain(next.id);
     expect(await ids({ per_page: 1, page: 2, sort: 'due_date' })).toEqual([late.id]);
-    expect((await refused(own(routes.invoices, { query: { status: 'Draft' as never } }))).status).toBe(422);
-    expect((await refused(own(routes.invoices, { query: { fiscal_year: '2026-28' } }))).status).toBe(422);
+    expect((await expectRefusal(own(routes.invoices, { query: { status: 'Draft' as never } }))).status).toBe(422);
+    expect((await expectRefusal(own(routes.invoices, { query: { fiscal_year: '2026-28' } }))).status).toBe(422);
   });
 
   test('one is shown as its paper says it, unmasked, and without what is the practice’s', async () => {
@@ -127,7 +127,7 @@ describe('invoices', () => {
   test('a draft and another client’s are none', async () => {
     for (const { id } of [draft, foreign])
       for (const route of [routes.invoice, routes.invoicePdf])
-        expect((await refused(own(route, { params: { id } }))).status).toBe(404);
+        expect((await expectRefusal(own(route, { params: { id } }))).status).toBe(404);
   });
 });
 
@@ -138,17 +138,18 @@ test('row-level security alone shows the client no draft, no quotation that was 
   await staff(quotationRoutes.finalise, { params: { id: quotation.id } });
   const scope = { businessId: practice.business, userId: who.user.id, clientId: client };
   const seen = (table: string) =>
-    transact(app.app.pool, scope, 'read', async ({ db }) =>
+    runTransaction(app.app.pool, scope, 'read', async ({ db }) =>
       (await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db)).rows.map(({ id }) => id),
     );
-  for (const table of ['invoices', 'app.own_invoices'])
+  for (const table of ['invoices', 'app.visible_invoices'])
     expect(await seen(table), table).toEqual([paid.id, late.id, next.id]);
-  for (const table of ['quotations', 'app.own_quotations']) expect(await seen(table), table).toEqual([]);
+  for (const table of ['quotations', 'app.visible_quotations']) expect(await seen(table), table).toEqual([]);
   await staff(quotationRoutes.link, { params: { id: quotation.id } });
-  for (const table of ['quotations', 'app.own_quotations']) expect(await seen(table), table).toEqual([quotation.id]);
+  for (const table of ['quotations', 'app.visible_quotations'])
+    expect(await seen(table), table).toEqual([quotation.id]);
 });
 
-describe('what is due', () => {
+describe('the unpaid invoices', () => {
   test('is what the practice has as outstanding', async () => {
     const dues = await own(routes.due, {});
     const account = await staff(accountRoutes.ofClient, { params: { id: client } });
@@ -206,7 +207,7 @@ describe('receipts and the statement', () => {
     expect(await textAt(await own(routes.receiptPdf, { params: { id: shown.id } }))).toContain(shown.number);
     const foreignReceipt = await received(staff, { firm_id: firm.id, client_id: other, date: TODAY, cash: '1.00' });
     for (const route of [routes.receipt, routes.receiptPdf])
-      expect((await refused(own(route, { params: { id: foreignReceipt.id } }))).status).toBe(404);
+      expect((await expectRefusal(own(route, { params: { id: foreignReceipt.id } }))).status).toBe(404);
   });
 
   test('the statement is the practice’s, with firms the client has an account with', async () => {
@@ -218,6 +219,6 @@ describe('receipts and the statement', () => {
     expect(await textAt(await own(routes.statementPdf, { query }))).toContain('2,950.00');
     const stranger = await addFirm(staff);
     for (const route of [routes.statement, routes.statementPdf])
-      expect((await refused(own(route, { query: { ...query, firm_id: stranger.id } }))).status).toBe(404);
+      expect((await expectRefusal(own(route, { query: { ...query, firm_id: stranger.id } }))).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import type { Invoice } from '@daftar/contract/invoices';
 
 type Typed = Pick<Invoice, 'lines' | 'totals' | 'notes' | 'terms' | 'title'>;
 
-/** What stands on the paper, line by line, as the client reads it. */
+/** Lines of a document as the client sees them. */
 export const paperOf = ({ lines, totals, notes, terms, title }: Typed) => ({
   title,
   notes,

@@ -1,12 +1,12 @@
 import type { ChangeRequest, OwnChange } from '@daftar/contract/portal_profile';
 import { contactKind } from '@daftar/domain/masking';
 import { hasMoved, isRecord, PROFILE_SECTIONS, shownToClient, type Values } from '@daftar/domain/profile';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import { fileNameOf, fileUrl } from '#server/features/files/files.service.ts';
 import type { NamedChange } from './changes.repo.ts';
 import { recordFields } from './profile.service.ts';
 
-/** What is kept of the matter by now; none where the record is gone. */
+/** Current values of the subject, or none if the record is gone. */
 export type Kept = Readonly<Record<string, unknown>> | null;
 
 const textOf = (values: Readonly<Record<string, unknown>> | null, field: string): string =>
@@ -22,7 +22,7 @@ function common(ctx: BusinessCtx, row: NamedChange) {
 
 const before = (row: NamedChange) => row.before as Values;
 const after = (row: NamedChange) => row.after as Values;
-/** In the order in which people read them: a database keeps none. */
+/** In display order: jsonb keeps none. */
 function fieldsOf(row: NamedChange): string[] {
   const told = { ...before(row), ...after(row) };
   const order = isRecord(row.subject) ? recordFields(row.subject) : Object.values(PROFILE_SECTIONS).flat();
@@ -38,7 +38,7 @@ export const presentOwn = (ctx: BusinessCtx, row: NamedChange): OwnChange => ({
   })),
 });
 
-/** What is answered is history: nothing is compared any more. */
+/** Answered requests are not compared any more. */
 export function present(ctx: BusinessCtx, row: NamedChange, kept: Kept): ChangeRequest {
   const isOpen = row.state === 'Pending';
   const lines = fieldsOf(row).map((field) => ({
@@ -59,7 +59,7 @@ export function present(ctx: BusinessCtx, row: NamedChange, kept: Kept): ChangeR
   };
 }
 
-/** A new record conflicts with nothing; one that is to go does where it is not what the client saw. */
+/** A new record can't conflict. A removal conflicts if the record changed since. */
 export function conflicts(row: NamedChange, kept: Kept): boolean {
   if (row.act === 'add') return false;
   return kept === null || hasMoved(before(row), row.act === 'remove' ? before(row) : after(row), kept);

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openNumbers } from '#server/features/clients/sealed-numbers.service.ts';
 
 export type ChangeRow = Selectable<Tables['change_requests']>;
 type NewChange = Omit<Insertable<Tables['change_requests']>, 'business_id'>;
@@ -17,19 +18,34 @@ const own = (ctx: BusinessCtx, clientId: number) =>
     .where('r.client_id', '=', clientId);
 export type NamedChange = Awaited<ReturnType<typeof findChanges>>[number];
 
-export const listChanges = (ctx: BusinessCtx, clientId: number, query: ListQuery & { state?: string | undefined }) =>
-  listPage(ctx.db, query.state ? own(ctx, clientId).where('r.state', '=', query.state) : own(ctx, clientId), query, {
+export async function listChanges(
+  ctx: BusinessCtx,
+  clientId: number,
+  query: ListQuery & { state?: string | undefined },
+) {
+  const rows = query.state ? own(ctx, clientId).where('r.state', '=', query.state) : own(ctx, clientId);
+  const page = await listPage(ctx.db, rows, query, {
     columns: { created_at: 'r.created_at' },
     first: '-created_at',
     tie: 'r.id',
   });
+  return { ...page, data: page.data.map((row) => opened(ctx, row)) };
+}
 
-/** In the order in which they were asked. */
-export const findChanges = (ctx: BusinessCtx, clientId: number, ids: readonly number[]) =>
-  own(ctx, clientId)
+const opened = <T extends { before: unknown; after: unknown }>(ctx: BusinessCtx, row: T): T => ({
+  ...row,
+  before: openNumbers(ctx, row.before as object),
+  after: openNumbers(ctx, row.after as object),
+});
+
+/** Oldest first. */
+export async function findChanges(ctx: BusinessCtx, clientId: number, ids: readonly number[]) {
+  const rows = await own(ctx, clientId)
     .where('r.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('r.id')
     .execute();
+  return rows.map((row) => opened(ctx, row));
+}
 
 export const countOpen = async (ctx: BusinessCtx, clientId: number): Promise<number> =>
   (
@@ -53,11 +69,11 @@ export const insertChange = async (ctx: BusinessCtx, change: NewChange): Promise
 
 type Matter = { client_id: number; subject: string; record_id: number | null };
 
-/** What was asked before about the same matter, and is not answered, gives way. */
+/** A new request replaces a pending one about the same subject. */
 export const replaceOpen = (ctx: BusinessCtx, { client_id, subject, record_id }: Matter) =>
   ctx.db
     .updateTable('change_requests')
-    .set({ state: 'Withdrawn', reason: 'Asked anew', decided_at: ctx.now.toISOString() })
+    .set({ state: 'Withdrawn', reason: 'Replaced by a newer request', decided_at: ctx.now.toISOString() })
     .where('business_id', '=', ctx.businessId)
     .where('client_id', '=', client_id)
     .where('subject', '=', subject)
@@ -83,7 +99,7 @@ type Asking = {
   subjects: { subject: string; act: 'change' | 'add' | 'remove' }[];
 };
 
-/** The clients who wait, each once. */
+/** Clients with pending requests, each once. */
 export const listAsking = (ctx: BusinessCtx, query: ListQuery) =>
   listPage(
     ctx.db,

@@ -1,7 +1,7 @@
 import { portalProfileRoutes } from '@daftar/contract/portal_profile';
-import { implement } from '#server/http/implement.ts';
-import * as answering from './answering.service.ts';
-import * as asking from './asking.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import * as answering from './decisions.service.ts';
+import * as asking from './change-requests.service.ts';
 import * as profile from './profile.service.ts';
 
 export const portal_profile = implement(portalProfileRoutes)({

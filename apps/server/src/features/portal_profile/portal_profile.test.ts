@@ -2,21 +2,21 @@ import { activityRoutes } from '@daftar/contract/activity';
 import { clientRecordRoutes as records } from '@daftar/contract/client_records';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
-import { groupRoutes } from '@daftar/contract/groups';
+import { groupRoutes } from '@daftar/contract/client_labels';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { portalRoutes } from '@daftar/contract/portal';
 import { portalProfileRoutes as routes } from '@daftar/contract/portal_profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
   app = await testApp();
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
 });
 afterAll(() => app.stop());
 
@@ -118,23 +118,24 @@ test('what is asked does not change anything yet, is one matter each, and a newe
     ['main_address', 'Vapi'],
   ]);
   const [old] = (await own(routes.changes, { query: { state: 'Withdrawn' } })).data;
-  expect(old).toMatchObject({ reason: 'Asked anew', lines: [{ after: '9825022222' }] });
+  expect(old).toMatchObject({ reason: 'Replaced by a newer request', lines: [{ after: '9825022222' }] });
   const [mobile] = open.data;
   expect((await own(routes.withdraw, { params: { id: mobile!.id } })).state).toBe('Withdrawn');
-  expect((await refused(own(routes.withdraw, { params: { id: mobile!.id } }))).status).toBe(409);
+  expect((await expectRefusal(own(routes.withdraw, { params: { id: mobile!.id } }))).status).toBe(409);
 });
 
 test('the rules of the staff’s editor hold for what is asked, and a wish must differ', async () => {
   const { own } = await kesar();
-  const wrong = async (body: object) => (await refused(own(routes.ask, { body }))).body.errors;
+  const wrong = async (body: object) => (await expectRefusal(own(routes.ask, { body }))).body.errors;
   expect(await wrong({ pincode: '39' })).toMatchObject([{ field: 'pincode' }]);
   expect(await wrong({ pan: 'AAAPK1234F' })).toMatchObject([{ field: 'pan' }, { field: 'gst_number' }]);
   expect(await wrong({ primary_mobile_number: '12345' })).toMatchObject([{ field: 'primary_mobile_number' }]);
-  expect(await wrong({ city: 'Surat' })).toMatchObject([{ message: 'Nothing is different from what we have' }]);
+  expect(await wrong({ city: 'Surat' })).toMatchObject([{ message: 'Change at least one value.' }]);
   expect(await wrong({ first_name: 'Nobody' })).toMatchObject([{ rule: 'changed' }]);
   expect(await wrong({ city: 'Vapi', proof: 'elsewhere/other.pdf' })).toMatchObject([{ field: 'proof' }]);
   const account = { account_holder: 'Kesar', bank_name: 'HDFC Bank', account_number: '501000123456' };
-  const bank = (await refused(own(routes.ask_bank_detail, { body: { ...account, ifsc_code: 'HDFC' } }))).body.errors;
+  const bank = (await expectRefusal(own(routes.ask_bank_detail, { body: { ...account, ifsc_code: 'HDFC' } }))).body
+    .errors;
   expect(bank).toMatchObject([{ field: 'ifsc_code' }]);
 });
 
@@ -143,7 +144,7 @@ test('of a duplicate PAN the client learns nothing; the practice does when it ac
   const { own, params } = await kesar({ category: 'LLP', gst_number: '', pan: '' });
   const { data } = await own(routes.ask, { body: { pan: 'AAGFK1234F' } });
   const ids = data.map(({ id }) => id);
-  const refusal = await refused(practice.call(routes.accept, { params, body: { ids } }));
+  const refusal = await expectRefusal(practice.call(routes.accept, { params, body: { ids } }));
   expect(refusal.body.errors).toMatchObject([{ field: 'pan', rule: 'unique' }]);
   expect((await own(routes.changes, {})).data[0]!.state).toBe('Pending');
   await practice.call(routes.accept, { params, body: { ids, allow_duplicate: true } });
@@ -176,7 +177,7 @@ test('a colleague who looks on sees the client’s profile and requests, asks fo
   const looking = app.client({ ...bearer, 'x-business-id': String(practice.business), 'x-client-id': String(id) });
   expect((await looking(routes.profile, {})).values.city).toBe('Surat');
   expect((await looking(routes.changes, {})).data).toMatchObject([{ subject: 'main_address', state: 'Pending' }]);
-  const refusal = await refused(looking(routes.ask, { body: { city: 'Daman' } }));
+  const refusal = await expectRefusal(looking(routes.ask, { body: { city: 'Daman' } }));
   expect([refusal.status, refusal.body.code]).toEqual([403, 'viewing']);
   expect((await practice.call(notificationRoutes.list, {})).data.length).toBeGreaterThan(0);
   expect(await looking(notificationRoutes.list, {})).toMatchObject({ data: [], unread_count: 0 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ClientCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 const SORTS = { columns: { created_at: 'created_at' }, first: 'created_at', tie: 'id' };
 
-/** Without the practice's notes on them. */
+/** Without internal notes. */
 export const listServices = (ctx: ClientCtx, query: ListQuery & { is_active?: boolean | undefined }) =>
   listPage(
     ctx.db,
@@ -30,7 +30,7 @@ export const listGst = (ctx: ClientCtx, query: ListQuery) =>
     SORTS,
   );
 
-/** Tags are the practice's: they are looked up for the client, by those it bears. */
+/** Tags belong to the business: only those of this client are read. */
 export const tagsOf = async (ctx: { db: ClientCtx['db']; businessId: number }, ids: readonly number[]) =>
   ids.length
     ? ctx.db

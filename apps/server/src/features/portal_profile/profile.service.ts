@@ -1,14 +1,14 @@
-import { recordWishes, type Profile } from '@daftar/contract/portal_profile';
+import { recordChangeBodies, type Profile } from '@daftar/contract/portal_profile';
 import { soleBranch } from '@daftar/domain/branches';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { PROFILE_RECORDS, profileFields, shownToClient, type ProfileRecord } from '@daftar/domain/profile';
-import { asPractice } from '#server/as-practice.ts';
-import type { ClientCtx } from '#server/context.ts';
+import { asBusiness } from '#server/access/as-business.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { records } from '#server/features/client_records/kinds.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
 import * as repo from './profile.repo.ts';
 
 export const listServices = repo.listServices;
@@ -16,26 +16,26 @@ export const listGst = repo.listGst;
 
 export async function listTags(ctx: ClientCtx) {
   const { tags } = await clientOf(ctx, ctx.clientId);
-  return { data: await asPractice(ctx, (practice) => repo.tagsOf(practice, tags)) };
+  return { data: await asBusiness(ctx, (business) => repo.tagsOf(business, tags)) };
 }
 
-/** Only where the practice means it for the client: most are for its own people. */
+/** Shown only if the business shares the flash message with clients: most are internal. */
 export async function getFlash(ctx: ClientCtx) {
   const { id, preferences, flash_message } = await clientOf(ctx, ctx.clientId);
   return { client_id: id, flash_message: preferencesOf(preferences).portal_flash ? flash_message : '' };
 }
 
-/** Which fields the client has here: by its category, by the country, and by the choice of the practice or its branch. */
+/** Fields for the client's category and country, and the settings of the business or branch. */
 export const fieldsOf = (ctx: ClientCtx, { category, branches }: { category: string; branches: readonly number[] }) =>
-  asPractice(ctx, async (practice) => {
-    const { clients: choice } = await configOf(practice, 'FIELDS', soleBranch(branches));
-    const { country } = await businessOf(practice);
+  asBusiness(ctx, async (business) => {
+    const { clients: choice } = await configOf(business, 'FIELDS', soleBranch(branches));
+    const { country } = await businessOf(business);
     return profileFields(category as ClientCategory, country, choice);
   });
 
 const choicesOf = (ctx: ClientCtx, branches: readonly number[]): Promise<Profile['choices']> =>
-  asPractice(ctx, async (practice) => {
-    const { genders, marital_statuses } = await configOf(practice, 'FIELD_OPTIONS', soleBranch(branches));
+  asBusiness(ctx, async (business) => {
+    const { genders, marital_statuses } = await configOf(business, 'FIELD_OPTIONS', soleBranch(branches));
     return { gender: [...genders], marital_status: [...marital_statuses] };
   });
 
@@ -59,16 +59,19 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
   };
 }
 
-/** The fields of a kind of record that concern the client: those it may ask to change. */
+/** Record fields that the client sees and can ask to change. */
 const ASKING = new Set(['record_id', 'note', 'proof']);
 export const recordFields = (kind: ProfileRecord): string[] =>
-  Object.keys(recordWishes[kind].shape).filter((field) => !ASKING.has(field));
+  Object.keys(recordChangeBodies[kind].shape).filter((field) => !ASKING.has(field));
 
-/** Nobody has more than a screenful; who does finds the others at the practice. */
-const MOST = 100;
+/** One page of records is enough. Staff see the rest. */
+const MAX = 100;
 
 async function recordsOf(ctx: ClientCtx, kind: ProfileRecord) {
-  const { data } = await records[kind].list(ctx, ctx.clientId, { page: 1, per_page: MOST });
+  const { data } = await records[kind].list(ctx, {
+    params: { clientId: ctx.clientId },
+    query: { page: 1, per_page: MAX },
+  });
   return data.map((record) => ({ id: record.id, values: asShown(record, recordFields(kind)) }));
 }
 

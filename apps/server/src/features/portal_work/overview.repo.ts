@@ -1,7 +1,7 @@
 import type { TaskOverview } from '@daftar/contract/portal_work';
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
-import type { ClientCtx } from '#server/context.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
 
 export type OverviewFilter = {
   startDate?: Day | undefined;
@@ -10,10 +10,10 @@ export type OverviewFilter = {
   userId?: number | undefined;
 };
 
-/** A year of days, and as many boards and people as a screen can show. */
-const MOST = 400;
+/** Up to a year of days, and as many boards and people as a screen can show. */
+const MAX = 400;
 
-/** Whole tasks, once over: a client has some hundred. */
+/** Counts in one pass over the tasks: a client has a few hundred. */
 export async function count(
   ctx: ClientCtx,
   { startDate, endDate, boardIds, userId }: OverviewFilter,
@@ -47,4 +47,4 @@ export async function count(
 }
 
 const listed = (rows: ReturnType<typeof sql>) =>
-  sql`coalesce((select json_agg(f) from (select * from (${rows}) r limit ${MOST}) f), '[]')`;
+  sql`coalesce((select json_agg(f) from (select * from (${rows}) r limit ${MAX}) f), '[]')`;

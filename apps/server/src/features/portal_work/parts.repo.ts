@@ -3,9 +3,9 @@ import type { StoredFile } from '@daftar/contract/work/task-detail';
 import type { Day } from '@daftar/domain/dates';
 import type { DocumentStatus } from '@daftar/domain/work/transitions';
 import { sql, type RawBuilder } from 'kysely';
-import type { ClientCtx } from '#server/context.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
 
-const MOST = 200;
+const MAX = 200;
 
 export type DocumentRow = {
   id: number;
@@ -24,7 +24,7 @@ export type DocumentRow = {
   period_label: string;
 };
 
-/** What is asked of the client, on tasks it sees. */
+/** Documents requested from the client, on tasks it can see. */
 async function asked(ctx: ClientCtx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.board_task_id as task_id, d.name, d.note, d.status, d.reason, d.is_required,
@@ -38,7 +38,7 @@ async function asked(ctx: ClientCtx, which: RawBuilder<unknown>, order: RawBuild
        and t.deleted_at is null and t.archived_at is null
        and b.is_shared_with_clients and b.deleted_at is null and b.archived_at is null
        and ${which}
-     order by ${order} limit ${MOST}`.execute(ctx.db);
+     order by ${order} limit ${MAX}`.execute(ctx.db);
   return rows;
 }
 
@@ -48,7 +48,7 @@ export const documentsOf = (ctx: ClientCtx, taskId: number) =>
 export const findDocument = async (ctx: ClientCtx, taskId: number, id: number): Promise<DocumentRow | undefined> =>
   (await asked(ctx, sql`d.board_task_id = ${taskId} and d.id = ${id}`, sql`d.id`))[0];
 
-/** What came back first, then what is due first. */
+/** Returned documents first, then by due date. */
 export const needed = (ctx: ClientCtx) =>
   asked(
     ctx,
@@ -65,7 +65,7 @@ export const toDosOf = (ctx: ClientCtx, taskId: number) =>
     .where('is_shared_with_clients', '=', true)
     .orderBy('rank')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
 
 type CommunicationRow = Omit<ClientCommunication, 'attachments'> & { attachments: StoredFile[] };
@@ -77,7 +77,7 @@ export async function communicationsOf(ctx: ClientCtx, taskId: number): Promise<
       from communications c left join users u on u.id = c.created_by
      where c.business_id = ${ctx.businessId} and c.client_id = ${ctx.clientId} and c.board_task_id = ${taskId}
        and c.is_shared_with_clients
-     order by c.dated_at desc, c.id desc limit ${MOST}`.execute(ctx.db);
+     order by c.dated_at desc, c.id desc limit ${MAX}`.execute(ctx.db);
   return rows;
 }
 
@@ -90,5 +90,5 @@ export const fieldsOf = (ctx: ClientCtx, boardId: number) =>
     .where('is_shared_with_clients', '=', true)
     .orderBy('rank')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute();

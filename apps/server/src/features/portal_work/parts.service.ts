@@ -1,23 +1,23 @@
-/** What a task consists of, as far as the practice shares it with the client. */
+/** Parts of a task that are shared with the client. */
 import type { ClientDocument } from '@daftar/contract/portal_work';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
 import { clientActs, waitsFor } from '@daftar/domain/work/documents';
 import type { FieldValues } from '@daftar/domain/work/task-fields';
-import type { ClientCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './parts.repo.ts';
 import { valuesOf } from './shared-tasks.repo.ts';
 
-/** Any other task does not exist for the client, nor do its parts. */
+/** Throws 404 for a task the client can't see. */
 async function seen(ctx: ClientCtx, taskId: number) {
   const task = await valuesOf(ctx, taskId);
   if (!task) throw notFound('task');
   return task;
 }
 
-/** By a link alone: where a file lies is the practice's. */
+/** Clients get links, never stored paths. */
 const shownFile = (ctx: ClientCtx, { name, size, path }: StoredFile) => ({ name, size, url: fileUrl(ctx, path) ?? '' });
 
 export const shownDocument = (

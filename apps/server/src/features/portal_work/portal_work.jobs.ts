@@ -1,19 +1,19 @@
 import { GATHERING_MS } from '@daftar/domain/work/document-requests';
-import type { RoundKind } from '#server/jobs/kind.ts';
-import { businessesThatAsk } from './asking.repo.ts';
-import { remindMissing, tellAsked } from './asking.service.ts';
+import type { PerBusinessJobKind } from '#server/platform/jobs/job-kind.ts';
+import { businessesThatAsk } from './document-requests.repo.ts';
+import { remindMissing, notifyRequestedDocuments } from './document-requests.service.ts';
 
-/** A round without anything to tell is one query. */
-export const tellWhatIsAsked: RoundKind = {
+/** A run with nothing to send is one query. */
+export const tellWhatIsAsked: PerBusinessJobKind = {
   kind: 'portal_work.tell',
   round: true,
   schedule: { cron: '* * * * *', timezone: 'UTC' },
   businesses: (ctx) => businessesThatAsk(ctx, new Date(ctx.now.getTime() - GATHERING_MS)),
-  run: tellAsked,
+  run: notifyRequestedDocuments,
 };
 
-/** Every quarter of an hour, since mornings come at another moment in every time zone. */
-export const remindOfDocuments: RoundKind = {
+/** Every 15 minutes, since mornings differ by time zone. */
+export const remindOfDocuments: PerBusinessJobKind = {
   kind: 'portal_work.remind',
   round: true,
   schedule: { cron: '*/15 * * * *', timezone: 'UTC' },

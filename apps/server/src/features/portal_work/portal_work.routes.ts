@@ -1,7 +1,7 @@
 import { portalWorkRoutes } from '@daftar/contract/portal_work';
-import { implement } from '#server/http/implement.ts';
-import { remindNow } from './asking.service.ts';
-import * as handingIn from './handing-in.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { remindNow } from './document-requests.service.ts';
+import * as handingIn from './client-actions.service.ts';
 import * as parts from './parts.service.ts';
 import * as tasks from './shared-tasks.service.ts';
 

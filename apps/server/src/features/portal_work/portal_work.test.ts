@@ -9,22 +9,22 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import type { Call } from '@daftar/contract/core/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { openPractice } from '#server/testing/portal.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { openSocket } from '#server/testing/sockets.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
 let app: TestApp;
-let practice: Awaited<ReturnType<typeof openPractice>>;
+let practice: Awaited<ReturnType<typeof createTestPortal>>;
 let board: number;
 beforeAll(async () => {
   app = await testApp();
-  practice = await openPractice(app);
+  practice = await createTestPortal(app);
   board = await addBoard(app, practice.business);
 });
 afterAll(() => app.stop());
 
-/** A client with a login: its calls, and a task of its own. */
+/** A client with a portal login: its calls, and one of its tasks. */
 async function client() {
   const login = await practice.withLogin();
   return { ...login, ask: login.who.ofClient(practice.business, login.id) };
@@ -108,12 +108,12 @@ describe('a client sees', () => {
           routes.documents,
           routes.fields,
         ])
-          expect((await refused(one.ask(route as typeof routes.get, { params: { id } }))).status).toBe(404);
+          expect((await expectRefusal(one.ask(route as typeof routes.get, { params: { id } }))).status).toBe(404);
       expect((await one.ask(routes.list, {})).data).toEqual([]);
       expect((await one.ask(routes.overview, {})).total).toBe(0);
     }
     const foreign = one.who.ofClient(practice.business, other.id);
-    expect((await refused(foreign(routes.list, {}))).status).toBe(404);
+    expect((await expectRefusal(foreign(routes.list, {}))).status).toBe(404);
   });
 
   test('fields of the board that are shared, with their values; parts of a task that are its own', async () => {
@@ -262,7 +262,7 @@ describe('a client hands in', () => {
     expect(needs[0]!.due_date).toBe('2030-01-20');
     expect(await hand(one, task.id, sales!.id)).toMatchObject({ status: 'Request for Verification', reason: '' });
     await practice.call(taskRoutes.approveDocument, { params: { id: sales!.id } });
-    expect((await refused(hand(one, task.id, sales!.id))).status).toBe(409);
+    expect((await expectRefusal(hand(one, task.id, sales!.id))).status).toBe(409);
   });
 
   test('and takes back what is its own and not looked at', async () => {
@@ -272,7 +272,7 @@ describe('a client hands in', () => {
     const params = { id: task.id, documentId: task.document_list[0]!.id };
     await hand(one, task.id, params.documentId);
     const another = second.who.ofClient(practice.business, one.id);
-    expect((await refused(another(routes.takeBack, { params }))).status).toBe(409);
+    expect((await expectRefusal(another(routes.takeBack, { params }))).status).toBe(409);
     expect(await one.ask(routes.takeBack, { params })).toMatchObject({
       status: 'Pending',
       file: null,
@@ -281,7 +281,7 @@ describe('a client hands in', () => {
     expect((await practice.call(taskRoutes.get, { params: { id: task.id } })).work_progress).toBe('Documents Pending');
     await hand(one, task.id, params.documentId);
     await practice.call(taskRoutes.approveDocument, { params: { id: params.documentId } });
-    expect((await refused(one.ask(routes.takeBack, { params }))).status).toBe(409);
+    expect((await expectRefusal(one.ask(routes.takeBack, { params }))).status).toBe(409);
   });
 
   test('only a file of its own upload, once; only what was asked of it', async () => {
@@ -294,20 +294,20 @@ describe('a client hands in', () => {
       'businesses/1/document/a/x.pdf',
       '../secret',
     ])
-      expect((await refused(hand(one, task.id, sales, { name: 'x.pdf', path }))).status).toBe(422);
+      expect((await expectRefusal(hand(one, task.id, sales, { name: 'x.pdf', path }))).status).toBe(422);
     const file = await uploaded(one.ask);
     await hand(one, task.id, sales, file);
-    expect((await refused(hand(one, task.id, purchases, file))).status).toBe(422);
+    expect((await expectRefusal(hand(one, task.id, purchases, file))).status).toBe(422);
     for (const [taskId, documentId] of [
       [theirs.id, theirs.document_list[0]!.id],
       [task.id, theirs.document_list[0]!.id],
     ] as const)
-      expect((await refused(hand(one, taskId, documentId))).status).toBe(404);
+      expect((await expectRefusal(hand(one, taskId, documentId))).status).toBe(404);
     const ours = await addTask(practice.call, board, {
       client_id: one.id,
       documents: [{ name: 'Ours', is_asked_of_client: false }],
     });
-    expect((await refused(hand(one, ours.id, ours.document_list[0]!.id))).status).toBe(404);
+    expect((await expectRefusal(hand(one, ours.id, ours.document_list[0]!.id))).status).toBe(404);
   });
 
   test('and who only looks as the client does hands in nothing', async () => {
@@ -322,8 +322,8 @@ describe('a client hands in', () => {
     expect((await looking(routes.needed, {})).data.map(({ name }) => name)).toEqual(['Sales']);
     const params = { id: task.id, documentId: task.document_list[0]!.id };
     const file = await uploaded(one.ask);
-    expect((await refused(looking(routes.upload, { params, body: { file } }))).status).toBe(403);
-    expect((await refused(looking(routes.takeBack, { params }))).status).toBe(403);
+    expect((await expectRefusal(looking(routes.upload, { params, body: { file } }))).status).toBe(403);
+    expect((await expectRefusal(looking(routes.takeBack, { params }))).status).toBe(403);
   });
 
   test('ticks off what is shared with it, and nothing else', async () => {
@@ -336,7 +336,7 @@ describe('a client hands in', () => {
     const tick = (todoId: number, is_done: boolean) =>
       one.ask(routes.tick, { params: { id: task.id, todoId }, body: { is_done } });
     expect(await tick(sign, true)).toMatchObject({ name: 'Sign', is_done: true });
-    expect((await refused(tick(ours, true))).status).toBe(404);
+    expect((await expectRefusal(tick(ours, true))).status).toBe(404);
     const after = await practice.call(taskRoutes.get, { params: { id: task.id } });
     expect(after.to_do_list[0]).toMatchObject({ is_done: true, done_by: { id: one.who.user.id } });
     expect((await tick(sign, false)).is_done).toBe(false);

@@ -1,13 +1,10 @@
 import type { ClientTask } from '@daftar/contract/portal_work';
 import type { Day } from '@daftar/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
-import type { ClientCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { BusinessCtx, ClientCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
-/**
- * The client's tasks on boards that are shared with clients. Row-level security says the same: the query is the second
- * lock.
- */
+/** The client's tasks on boards shared with clients. Row-level security requires the same, as a second check. */
 const shared = (ctx: ClientCtx) =>
   ctx.db
     .selectFrom('board_tasks as t')
@@ -62,7 +59,7 @@ export type TaskFilter = {
   board_id?: number | undefined;
 };
 
-/** Parts of a task are shown with it. A client has some hundred tasks: they are sorted as they are found. */
+/** Subtasks are shown with their task. Sorting needs no index: a client has a few hundred tasks. */
 export function list(ctx: ClientCtx, query: ListQuery, filter: TaskFilter, today: Day) {
   let rows = shown(ctx, today).where('t.parent_id', 'is', null);
   if (filter.is_open !== undefined) rows = rows.where('t.state', filter.is_open ? 'in' : 'not in', ['TODO', 'PENDING']);
@@ -84,6 +81,21 @@ export const find = (ctx: ClientCtx, id: number, today: Day) =>
 export const partsOf = (ctx: ClientCtx, id: number, today: Day) =>
   shown(ctx, today).where('t.parent_id', '=', id).orderBy('t.rank').orderBy('t.id').limit(200).execute();
 
-/** Whether there is such a task for the client; the values of its board's fields with it. */
+/** Whether the client can see the task, with the values of its board fields. */
 export const valuesOf = async (ctx: ClientCtx, id: number) =>
   shared(ctx).select(['t.board_id', 't.fields']).where('t.id', '=', id).executeTakeFirst();
+
+/** Socket names of the portal logins of these clients. */
+export const loginUuids = async (ctx: BusinessCtx, clientIds: readonly number[]): Promise<string[]> =>
+  (
+    await ctx.db
+      .selectFrom('portal_accesses as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select('u.uuid')
+      .distinct()
+      .where('a.business_id', '=', ctx.businessId)
+      .where('a.client_id', '=', sql<number>`any (${clientIds}::bigint[])`)
+      .where('a.accepted_at', 'is not', null)
+      .where('a.revoked_at', 'is', null)
+      .execute()
+  ).map(({ uuid }) => uuid);

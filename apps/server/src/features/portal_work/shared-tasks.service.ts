@@ -2,15 +2,15 @@ import type { ClientTask, portalWorkRoutes, TaskOverview } from '@daftar/contrac
 import type { Input } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
-import type { ClientCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { timezoneOf } from '#server/jobs/jobs.repo.ts';
+import type { ClientCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { timezoneOf } from '#server/platform/jobs/jobs.repo.ts';
 import { count } from './overview.repo.ts';
 import * as repo from './shared-tasks.repo.ts';
 
 type Query<K extends 'list' | 'overview'> = Input<(typeof portalWorkRoutes)[K]>['query'];
 
-/** Late is what is late where the practice is. */
+/** Overdue in the time zone of the business. */
 async function clockOf(ctx: ClientCtx): Promise<{ today: Day; timezone: string }> {
   const timezone = await timezoneOf(ctx.db, ctx.businessId);
   return { today: today(ctx.now, timezone), timezone };

@@ -1,5 +1,5 @@
 import { providerRoutes } from '@daftar/contract/providers';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { providersInUse } from './providers.service.ts';
 
 export const providers = implement(providerRoutes)({

@@ -1,8 +1,8 @@
 import type { Answer } from '@daftar/contract/core/route';
 import type { providerRoutes } from '@daftar/contract/providers';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 
-/** Kinds, the sender and the limit; addresses and keys stay in the settings. */
+/** Never returns addresses or keys of providers. */
 export const providersInUse = ({ app }: Ctx): Answer<typeof providerRoutes.get> => ({
   mail: { kind: app.mail.kind, from: app.env.MAIL_FROM },
   sms: { kind: app.sms.kind },

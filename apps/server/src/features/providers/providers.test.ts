@@ -1,8 +1,8 @@
 import { providerRoutes as routes } from '@daftar/contract/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let local: TestApp;
 let real: TestApp;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([local.stop(), real.stop()]));
 
 const asked = async (owner: TestPerson) => {
-  const { id } = await foundBusiness(owner);
+  const { id } = await createTestBusiness(owner);
   return { id, answer: await owner.in(id)(routes.get, {}) };
 };
 
 test('without settings everything is local', async () => {
-  const { answer } = await asked(await person(local));
+  const { answer } = await asked(await createTestUser(local));
   expect(answer).toEqual({
     mail: { kind: 'outbox', from: 'Daftar <no-reply@localhost>' },
     sms: { kind: 'outbox' },
@@ -35,7 +35,7 @@ test('without settings everything is local', async () => {
 });
 
 test('with real ones it tells which, and none of their secrets', async () => {
-  const { answer } = await asked(await person(real));
+  const { answer } = await asked(await createTestUser(real));
   expect(answer).toEqual({
     mail: { kind: 'smtp', from: 'Office <office@example.in>' },
     sms: { kind: 'http' },
@@ -45,8 +45,8 @@ test('with real ones it tells which, and none of their secrets', async () => {
 });
 
 test('only an owner may ask', async () => {
-  const { id } = await asked(await person(local));
-  const manager = await person(local);
+  const { id } = await asked(await createTestUser(local));
+  const manager = await createTestUser(local);
   await addMember(local, id, manager, { business_management: 'all', user_role_management: 'all' });
-  expect((await refused(manager.in(id)(routes.get, {}))).status).toBe(403);
+  expect((await expectRefusal(manager.in(id)(routes.get, {}))).status).toBe(403);
 });

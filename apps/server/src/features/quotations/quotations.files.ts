@@ -1,3 +1,3 @@
-import { recordFiles } from '#server/record-files.ts';
+import { fileOwnerByModule } from '#server/access/record-files.ts';
 
-export const quotationFiles = recordFiles('quotations', 'invoices');
+export const quotationFiles = fileOwnerByModule('quotations', 'invoices');

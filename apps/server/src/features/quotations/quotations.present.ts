@@ -1,7 +1,7 @@
 import type { Quotation } from '@daftar/contract/quotations';
 import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice-status';
 import { quotationAnswer } from '@daftar/domain/billing/quotation-answer';
-import { quotedLines, type Standing } from '@daftar/domain/billing/quotation-shares';
+import { quotedLines, type Standing } from '@daftar/domain/billing/quotation-discounts';
 import { actsFrom, type InvoiceState, type QuotationState } from '@daftar/domain/billing/transitions';
 import type { Day } from '@daftar/domain/dates';
 import type { ShownQuotation } from './quotations.repo.ts';
@@ -29,8 +29,8 @@ type Made = {
 };
 
 /**
- * One that is numbered is not thrown away, one that is invoiced in part is neither revised nor withdrawn, and a link that
- * leads to nothing is not sent.
+ * A numbered quotation can't be deleted, a partly invoiced one neither revised nor withdrawn, and an expired link isn't
+ * sent.
  */
 function actsOf({ state, number, valid_until }: ShownQuotation, standing: Standing, today: Day): string[] {
   const begun = standing.lines.length > 0;

@@ -1,17 +1,17 @@
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
 import type { PaymentState } from '@daftar/domain/billing/invoice-status';
-import type { Standing } from '@daftar/domain/billing/quotation-shares';
+import type { Standing } from '@daftar/domain/billing/quotation-discounts';
 import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState, QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
-import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { partiesOf } from '#server/features/invoices/invoices.service.ts';
+import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
+import { lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { partiesOf } from '#server/features/billing/parties.service.ts';
 
-/** The columns whose values the contract and the domain name. */
+/** Columns typed by contract and domain. */
 export type Named = {
   state: QuotationState;
   supply_kind: SupplyKind;
@@ -52,8 +52,8 @@ export const find = (ctx: BusinessCtx, id: number) =>
     .executeTakeFirst();
 export type ShownQuotation = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const hold = async (ctx: BusinessCtx, id: number): Promise<QuotationRecord> =>
-  (await holdRecord(ctx, 'quotations', id)) as QuotationRecord;
+export const lock = async (ctx: BusinessCtx, id: number): Promise<QuotationRecord> =>
+  (await lockRecord(ctx, 'quotations', id)) as QuotationRecord;
 
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments'] as const;
 
@@ -65,7 +65,7 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
 
 export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'quotations', id);
 
-/** What the invoices that stand have taken of it. */
+/** Quantities on valid invoices. */
 export async function standing(ctx: BusinessCtx, id: number): Promise<Standing> {
   const own = sql`quotation_conversions c where c.business_id = ${ctx.businessId} and c.quotation_id = ${id}`;
   const { rows } = await sql<Standing>`select
@@ -90,7 +90,7 @@ export const insertConversion = (
     })
     .execute();
 
-/** The invoices made of it, the cancelled ones too. */
+/** Invoices created from it, including cancelled ones. */
 export const invoicesOf = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('invoices')
@@ -103,7 +103,7 @@ export const invoicesOf = (ctx: BusinessCtx, id: number) =>
 
 /** Through the door that looks across businesses. */
 export async function findByLink(ctx: Ctx, hash: Buffer): Promise<{ business_id: number; id: number } | undefined> {
-  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.quotation_link(${hash})`.execute(
+  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.quotation_by_link(${hash})`.execute(
     ctx.db,
   );
   return rows[0];

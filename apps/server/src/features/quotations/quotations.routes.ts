@@ -1,14 +1,14 @@
 import { quotationRoutes } from '@daftar/contract/quotations';
-import { implement } from '#server/http/implement.ts';
-import * as answering from './answering.service.ts';
-import { convert } from './converting.service.ts';
-import * as drafts from './drafting.service.ts';
-import * as finalising from './finalising.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import * as answering from './answer.service.ts';
+import { convert } from './convert.service.ts';
+import * as drafts from './draft.service.ts';
+import * as finalising from './finalise.service.ts';
 import { answerLink } from './links.service.ts';
-import * as listing from './listing.service.ts';
-import { linkToQuotation } from './papers.service.ts';
+import * as listing from './list.service.ts';
+import { linkToQuotation } from './quotation-pdf.service.ts';
 import { getQuotation } from './quotations.service.ts';
-import { mailQuotation, mailText } from './sending.service.ts';
+import { mailQuotation, mailText } from './send.service.ts';
 
 export const quotations = implement(quotationRoutes)({
   list: (ctx, { query }) => listing.listQuotations(ctx, query),

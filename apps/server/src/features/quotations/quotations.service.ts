@@ -1,7 +1,8 @@
 import type { Quotation } from '@daftar/contract/quotations';
-import type { BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { dayOf, partiesOf } from '#server/features/invoices/invoices.service.ts';
+import { today } from '@daftar/domain/date-format';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { partiesOf } from '#server/features/billing/parties.service.ts';
 import { presentQuotation } from './quotations.present.ts';
 import * as repo from './quotations.repo.ts';
 
@@ -14,7 +15,7 @@ export async function findQuotation(ctx: BusinessCtx, id: number): Promise<repo.
 export async function getQuotation(ctx: BusinessCtx, id: number): Promise<Quotation> {
   const row = await findQuotation(ctx, id);
   const { recipient } = await partiesOf(ctx, row);
-  return presentQuotation(row, dayOf(ctx), {
+  return presentQuotation(row, today(ctx.now, ctx.timezone), {
     recipient,
     standing: await repo.standing(ctx, id),
     invoices: await repo.invoicesOf(ctx, id),

@@ -1,33 +1,24 @@
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { quotationRoutes as routes } from '@daftar/contract/quotations';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addFirm, fee } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { lastTextTo } from '#server/testing/messages.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
+const { app, owner, business, call } = await testBusiness();
 const TODAY = today(new Date(), 'Asia/Kolkata');
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
 let firm: Firm;
 let client: number;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   firm = await addFirm(call);
   client = (await addClient(call, { state: 'Gujarat', primary_email: 'kesar@example.in' })).id;
 });
-afterAll(() => app.stop());
 
 type Wanted = Omit<Partial<CallInput<typeof routes.create>['body']>, 'lines'> & { lines?: object[] };
 const draft = (wanted: Wanted = {}) =>
@@ -43,7 +34,7 @@ const invoice = (id: number) => call(invoiceRoutes.get, { params: { id } });
 const discard = (id: number) => call(invoiceRoutes.discard, { params: { id } });
 const tokenOf = async (id: number) =>
   new URL((await call(routes.link, { params: { id } })).url).searchParams.get('jwt')!;
-/** Whoever holds the link: no token, no business. */
+/** A visitor with the link: no token, no business. */
 const visitor = () => app.client();
 
 describe('a quotation', () => {
@@ -64,20 +55,20 @@ describe('a quotation', () => {
 
   test('is final only if it could be billed', async () => {
     const { id } = await draft({ lines: [] });
-    expect((await refused(finalise(id))).body.errors![0]!.message).toBe('Add at least one line');
+    expect((await expectRefusal(finalise(id))).body.errors![0]!.message).toBe('Add at least one line');
   });
 
   test('must hold until its own day at least', async () => {
     const late = draft({ valid_until: addDays(TODAY, -1) });
-    expect((await refused(late)).body.errors).toMatchObject([{ field: 'valid_until' }]);
+    expect((await expectRefusal(late)).body.errors).toMatchObject([{ field: 'valid_until' }]);
   });
 
   test('that is final is not edited; revised, it keeps its number and is not thrown away', async () => {
     const { id, number } = await final();
     const body = { firm_id: firm.id, client_id: client, date: TODAY, lines: [fee('2000')] };
-    expect(await refused(call(routes.update, { params: { id }, body }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(call(routes.update, { params: { id }, body }))).toMatchObject({ status: 409 });
     await call(routes.revise, { params: { id } });
-    expect(await refused(call(routes.discard, { params: { id } }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(call(routes.discard, { params: { id } }))).toMatchObject({ status: 409 });
     await call(routes.update, { params: { id }, body });
     expect(await finalise(id)).toMatchObject({ number, total: '2360.00' });
   });
@@ -87,12 +78,12 @@ describe('a quotation', () => {
     const copy = await call(routes.duplicate, { params: { id } });
     expect(copy).toMatchObject({ date: TODAY, valid_until: addDays(TODAY, 30), number: null });
     await call(routes.discard, { params: { id } });
-    expect(await refused(get(id))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(get(id))).toMatchObject({ status: 404 });
     const cancelled = await call(routes.cancel, { params: { id: copy.id }, body: { reason: 'Asked twice' } });
     expect(cancelled).toMatchObject({ status: 'Cancelled', cancel_reason: 'Asked twice', acts: [] });
   });
 
-  test('has a paper', async () => {
+  test('has a PDF', async () => {
     const { id, number } = await final();
     const { url, file_name } = await call(routes.pdf, { params: { id } });
     expect(file_name).toBe(`Quotation ${number!.replaceAll('/', '-')}.pdf`);
@@ -118,17 +109,17 @@ describe('conversion', () => {
     const part = await invoice(first.invoice_id);
     expect(part).toMatchObject({ status: 'Draft', quotation_id: id, reference: `Quotation ${number}`, date: TODAY });
     expect(part.lines).toMatchObject([{ quantity: '1', discount: '25.00' }]);
-    expect(await refused(convert(id, [{ id: 1, quantity: '3.5' }]))).toMatchObject({
-      body: { errors: [{ field: 'lines.0.quantity', message: 'Only 3 of 4 is left to invoice' }] },
+    expect(await expectRefusal(convert(id, [{ id: 1, quantity: '3.5' }]))).toMatchObject({
+      body: { errors: [{ field: 'lines.0.quantity', message: 'Enter 3 or less. That is what is left to invoice.' }] },
     });
     const rest = await convert(id);
     expect(rest.quotation).toMatchObject({ status: 'Invoiced', invoices: [{ number: null }, { number: null }] });
     const second = await invoice(rest.invoice_id);
     expect(second.lines).toMatchObject([{ quantity: '3', discount: '75.00' }, { quantity: '1' }]);
     expect(Number(part.discount) + Number(second.discount)).toBeCloseTo(99.99, 5);
-    expect(await refused(convert(id))).toMatchObject({
+    expect(await expectRefusal(convert(id))).toMatchObject({
       status: 409,
-      body: { error: 'This quotation is Invoiced: it cannot be invoiced' },
+      body: { error: 'This quotation is invoiced and can’t be invoiced' },
     });
   });
 
@@ -159,12 +150,12 @@ describe('conversion', () => {
   });
 
   test('of a draft is refused', async () => {
-    expect(await refused(convert((await draft()).id))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(convert((await draft()).id))).toMatchObject({ status: 409 });
   });
 });
 
 describe('the client', () => {
-  test('gets the paper and a link by mail, which is the same when it is sent again', async () => {
+  test('gets the PDF and a link by email, the same link when sent again', async () => {
     const { id, number } = await final();
     const params = { id };
     expect((await call(routes.mailText, { params })).to).toEqual(['kesar@example.in']);
@@ -174,18 +165,25 @@ describe('the client', () => {
       `select recipient, subject, text, attachments from messages where business_id = $1 order by id desc limit 2`,
       [business],
     );
-    const [second, first] = rows;
+    const first = rows[1];
+    expect(first.text).toMatch(/decline this quotation:\n\[link hidden\]$/);
+    const [got, forwarded] = [await lastTextTo(app, 'kesar@example.in'), await lastTextTo(app, 'partner@example.in')];
     expect(first).toMatchObject({ recipient: 'kesar@example.in', subject: `Quotation ${number} from ${firm.name}` });
     expect(first.attachments).toMatchObject([{ name: expect.stringMatching(/^Quotation .*\.pdf$/) }]);
     const linkIn = (text: string) => /https?:\S+jwt=\S+/.exec(text)![0];
-    expect(linkIn(second.text)).toBe(linkIn(first.text));
-    expect(second.text).toMatch(/^As discussed\./);
+    expect(linkIn(forwarded)).toBe(linkIn(got));
+    expect(forwarded).toMatch(/^As discussed\./);
     expect((await get(id)).sent_at).not.toBeNull();
   });
 
   test('whose address the sender sees masked is written to all the same', async () => {
-    const clerk = await person(app);
-    await addMember(app, business, clerk, { invoices: 'all', clients: 'read', client_contacts: 'No' });
+    const clerk = await createTestUser(app);
+    await addMember(app, business, clerk, {
+      invoices: 'all',
+      clients: 'read',
+      client_contacts: 'No',
+      compose_mail: 'Yes',
+    });
     const own = clerk.in(business);
     const { id } = await final();
     const { to } = await own(routes.mailText, { params: { id } });
@@ -198,7 +196,7 @@ describe('the client', () => {
     expect(rows[0].recipient).toBe('kesar@example.in');
   });
 
-  test('sees it behind the link and accepts it once; the practice is told', async () => {
+  test('sees it by link and accepts it once; the business is notified', async () => {
     const { id, number } = await final({ notes: 'For the year 2026-27' });
     const params = { token: await tokenOf(id) };
     expect(await visitor()(routes.offered, { params })).toMatchObject({
@@ -217,7 +215,9 @@ describe('the client', () => {
       accepted_name: 'Mahesh Kesar',
       accepted_ip: expect.stringMatching(/./),
     });
-    expect(await refused(visitor()(routes.accept, { params, body: { name: 'Again' } }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(visitor()(routes.accept, { params, body: { name: 'Again' } }))).toMatchObject({
+      status: 409,
+    });
     const { rows } = await app.owner.query(
       `select title, link from notifications where business_id = $1 and user_id = $2 order by id desc limit 1`,
       [business, owner.user.id],
@@ -233,12 +233,12 @@ describe('the client', () => {
     const params = { token: await tokenOf(id) };
     await visitor()(routes.decline, { params, body: { name: 'Mahesh', reason: 'Too dear' } });
     expect(await get(id)).toMatchObject({ answer: 'declined', decline_reason: 'Mahesh: Too dear' });
-    expect(await refused(visitor()(routes.accept, { params, body: { name: 'Mahesh' } }))).toMatchObject({
+    expect(await expectRefusal(visitor()(routes.accept, { params, body: { name: 'Mahesh' } }))).toMatchObject({
       status: 409,
     });
   });
 
-  test('is told that it expired, was withdrawn, or is being revised; nothing else of it is shown then', async () => {
+  test('sees that it expired, was cancelled or is being revised, and nothing else', async () => {
     const look = (token: string) => visitor()(routes.offered, { params: { token } });
     const expired = await final();
     const old = await tokenOf(expired.id);
@@ -247,8 +247,12 @@ describe('the client', () => {
       expired.id,
     ]);
     expect(await look(old)).toMatchObject({ answer: 'expired', document: null });
-    expect(await refused(visitor()(routes.offeredPdf, { params: { token: old } }))).toMatchObject({ status: 409 });
-    expect(await refused(visitor()(routes.accept, { params: { token: old }, body: { name: 'M' } }))).toMatchObject({
+    expect(await expectRefusal(visitor()(routes.offeredPdf, { params: { token: old } }))).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await expectRefusal(visitor()(routes.accept, { params: { token: old }, body: { name: 'M' } })),
+    ).toMatchObject({
       status: 409,
     });
 
@@ -259,7 +263,7 @@ describe('the client', () => {
     await finalise(id);
     const newer = await tokenOf(id);
     expect(newer).not.toBe(token);
-    expect(await refused(look(token))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(look(token))).toMatchObject({ status: 404 });
     await call(routes.cancel, { params: { id }, body: { reason: 'No capacity' } });
     expect(await look(newer)).toMatchObject({ answer: 'cancelled', document: null });
   });
@@ -267,7 +271,7 @@ describe('the client', () => {
   test('gets no link to what is not valid any more', async () => {
     const { id, acts } = await final({ date: '2026-04-01', valid_until: '2026-04-30' });
     expect(acts).not.toContain('send');
-    expect(await refused(call(routes.link, { params: { id } }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(call(routes.link, { params: { id } }))).toMatchObject({ status: 409 });
   });
 
   test('the token is in no answer, log or activity', async () => {
@@ -319,11 +323,11 @@ describe('the list', () => {
       business,
       secret,
     ]);
-    const clerk = await person(app);
+    const clerk = await createTestUser(app);
     await addMember(app, business, clerk, { invoices: 'all', clients: 'read' });
     const own = clerk.in(business);
     expect((await own(routes.list, { query: { client_id: secret } })).data).toEqual([]);
     expect((await own(routes.summary, { query: { client_id: secret } })).tabs[0]!.sums).toEqual([]);
-    expect(await refused(own(routes.get, { params: { id } }))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(own(routes.get, { params: { id } }))).toMatchObject({ status: 404 });
   });
 });

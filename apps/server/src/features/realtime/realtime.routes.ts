@@ -4,7 +4,7 @@ import {
   SOCKET_RECONNECTION_DELAY_MAX,
   SOCKET_RECONNECTIONS,
 } from '@daftar/domain/constants';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 
 export const realtime = implement(realtimeRoutes)({
   connect: async () => ({

@@ -1,33 +1,24 @@
 /**
- * A history of one client as a practice would live it, drawn by a seed: bills, notes, money in every part, allocations,
- * bounces and cancellations. After each step every sum that is kept must be what the papers and the ledger come to.
+ * A random history of one client by seed: invoices, notes, payments, allocations, bounces and cancellations. After each
+ * step every stored total must equal that of the documents and the ledger.
  */
-import type { Call } from '@daftar/contract/core/client';
 import { ApiError } from '@daftar/contract/core/errors';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { receiptRoutes as routes, type Receipt } from '@daftar/contract/receipts';
 import { postOpeningBalance } from '@daftar/domain/billing/postings';
 import { movementOf } from '@daftar/domain/billing/ledger';
 import { compare, isPositive, least, round, sum } from '@daftar/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
+import { testBusiness } from '#server/testing/people.ts';
 
-let app: TestApp;
-let business: number;
-let call: Call;
+const { app, business, call } = await testBusiness();
 let of: { firm_id: number; client_id: number };
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   const client = await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods', state: 'Gujarat' });
   of = { firm_id: (await addFirm(call)).id, client_id: client.id };
 });
-afterAll(() => app.stop());
 
 /** Mulberry32: the same seed, the same history. */
 function drawing(seed: number) {
@@ -68,7 +59,7 @@ async function openWith(amount: string): Promise<void> {
   );
 }
 
-/** What the rules refuse is no part of the history. */
+/** Refused steps aren't part of the history. */
 function refusal(error: unknown): void {
   if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
 }
@@ -276,7 +267,7 @@ const AGES = `
   select (select count(*)::int from told) as ages, (select count(*)::int from (
     (table told except table right_ones) union all (table right_ones except table told)) x) as untied`;
 
-test('ages are those of the papers, whatever the day', async () => {
+test('ages match the documents on any day', async () => {
   const one = await app.owner.connect();
   try {
     await one.query(`select set_config('app.business_id', $1, false)`, [String(business)]);

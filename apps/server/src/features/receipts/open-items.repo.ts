@@ -1,9 +1,10 @@
 import type { ADVANCE_KINDS, OpenKind } from '@daftar/contract/receipts';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
+import type { RateRow } from '@daftar/domain/billing/tax-summary';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import type { BooksOf } from '#server/features/accounts/ledger.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import type { BooksOf } from '#server/features/billing/ledger.service.ts';
 
 export type OpenRow = {
   kind: OpenKind;
@@ -13,15 +14,29 @@ export type OpenRow = {
   due_date: string;
   total: string;
   due: string;
-  /** Of an invoice or debit note: what its tax is, without line and rate. */
+  /** For an invoice or debit note: its tax, without lines and rates. */
   totals: Omit<DocumentTotals, 'lines' | 'by_rate' | 'by_hsn'> | null;
   fiscal_year: number | null;
 };
 
-/** What is due between a client and a firm, the oldest first. */
-export async function dueItems(ctx: BusinessCtx, books: BooksOf, most: number): Promise<OpenRow[]> {
+/** Which open items: the oldest ones, as many as an amount reaches, or those named. */
+export type Which = { most: number } | { amount: string } | { named: readonly { kind: OpenKind; id: number }[] };
+
+/** An amount reaches every item whose older items together are less than it. */
+function chosen(which: Which) {
+  if ('most' in which) return sql`true`;
+  if ('amount' in which) return sql`reached < ${which.amount}::numeric`;
+  const kinds = which.named.map(({ kind }) => kind);
+  const ids = which.named.map(({ id }) => id);
+  return sql`(kind, id) in (select * from unnest(${kinds}::text[], ${ids}::bigint[]))`;
+}
+const limited = (which: Which) => ('most' in which ? sql`limit ${which.most}` : sql``);
+
+/** Open items between a client and a firm, oldest first. */
+export async function dueItems(ctx: BusinessCtx, books: BooksOf, which: Which): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select kind, id, number, date, due_date, total, due, totals, fiscal_year
+      from (select *, sum(due) over (order by due_date, date, id) - due as reached
       from (select kind, id, number, date, due_date, total, open_amount as due,
                    totals - 'lines' - 'by_rate' - 'by_hsn' as totals, fiscal_year
               from invoices
@@ -31,8 +46,9 @@ export async function dueItems(ctx: BusinessCtx, books: BooksOf, most: number): 
             select 'opening_balance', id, 'Opening balance', date, date, amount, open_amount, null, null
               from opening_balances
              where business_id = ${ctx.businessId} and client_id = ${books.client_id} and firm_id = ${books.firm_id}
-               and currency = ${books.currency} and amount > 0 and open_amount > 0 and removed_at is null) open
-     order by due_date, date, id limit ${most}`.execute(ctx.db);
+               and currency = ${books.currency} and amount > 0 and open_amount > 0 and removed_at is null) open) open
+     where ${chosen(which)}
+     order by due_date, date, id ${limited(which)}`.execute(ctx.db);
   return rows;
 }
 
@@ -44,10 +60,15 @@ export type AdvanceRow = {
   left: string;
 };
 
-/** What the client has paid ahead, the oldest first. */
-export async function advances(ctx: BusinessCtx, books: BooksOf, most: number): Promise<AdvanceRow[]> {
-  const { rows } = await sql<AdvanceRow>`
-    select kind, id, number, date, "left"
+/** Advances of the client, oldest first, and the sum of all of them. */
+export async function advances(
+  ctx: BusinessCtx,
+  books: BooksOf,
+  which: Exclude<Which, { named: unknown }>,
+): Promise<{ rows: AdvanceRow[]; total: string }> {
+  const { rows } = await sql<AdvanceRow & { total: string }>`
+    select kind, id, number, date, "left", total
+      from (select *, sum("left") over () as total, sum("left") over (order by date, id) - "left" as reached
       from (select 'receipt' as kind, id, number, date, open_amount as "left" from receipts
              where business_id = ${ctx.businessId} and client_id = ${books.client_id} and firm_id = ${books.firm_id}
                and currency = ${books.currency} and state = 'Received' and open_amount > 0
@@ -58,14 +79,26 @@ export async function advances(ctx: BusinessCtx, books: BooksOf, most: number): 
             union all
             select 'opening_balance', id, 'Opening balance', date, open_amount from opening_balances
              where business_id = ${ctx.businessId} and client_id = ${books.client_id} and firm_id = ${books.firm_id}
-               and currency = ${books.currency} and amount < 0 and open_amount > 0 and removed_at is null) held
-     order by date, id limit ${most}`.execute(ctx.db);
+               and currency = ${books.currency} and amount < 0 and open_amount > 0 and removed_at is null) held) held
+     where ${chosen(which)}
+     order by date, id ${limited(which)}`.execute(ctx.db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? '0.00' };
+}
+
+export type InvoiceTax = { place_of_supply: string; by_rate: RateRow[] };
+
+/** Rates of invoices whose tax the firm charges, largest first. */
+export async function taxesOf(ctx: BusinessCtx, ids: readonly number[]): Promise<InvoiceTax[]> {
+  const { rows } = await sql<InvoiceTax>`
+    select place_of_supply, totals -> 'by_rate' as by_rate from invoices
+     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and not is_reverse_charge
+       and supply_kind in ('regular', 'deemed_export') order by total desc, id`.execute(ctx.db);
   return rows;
 }
 
 export type Named = BooksOf & { kind: string; id: number; number: string | null; state: string };
 
-/** Whatever these are, to say why they cannot be settled. */
+/** Any of these documents, to say why they can't be settled. */
 export async function documents(ctx: BusinessCtx, ids: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select kind, id, number, state, client_id, firm_id, currency from invoices
@@ -76,7 +109,7 @@ export async function documents(ctx: BusinessCtx, ids: readonly number[]): Promi
   return rows;
 }
 
-/** What was billed in each fiscal year, without tax: fees are taxed at source once the year's exceed a limit. */
+/** Billed amount by financial year, before tax: TDS applies above a yearly limit. */
 export async function billedByYear(
   ctx: BusinessCtx,
   books: BooksOf,

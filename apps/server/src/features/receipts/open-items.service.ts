@@ -1,47 +1,53 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { OpenItems, receiptRoutes } from '@daftar/contract/receipts';
+import { feeWithin } from '@daftar/domain/billing/payment-split';
 import { ageingBucket } from '@daftar/domain/billing/ageing';
-import { splitOfPayment } from '@daftar/domain/billing/payment-split';
 import { proposeSupply, supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { deductsTax, proposeTds } from '@daftar/domain/billing/tds';
+import { packOf } from '@daftar/domain/country-pack';
+import { today } from '@daftar/domain/date-format';
 import { supplierOf } from '@daftar/domain/firm-rules';
 import { isPositive, sub } from '@daftar/domain/money';
-import type { BusinessCtx } from '#server/context.ts';
-import type { BooksOf } from '#server/features/accounts/ledger.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import type { BooksOf } from '#server/features/billing/ledger.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
-import { dayOf } from '#server/features/invoices/invoices.service.ts';
-import { checkClient, recipientOf } from '#server/features/invoices/recipients.service.ts';
-import { MOST_OPEN } from './allocating.service.ts';
+import { checkClient, recipientOf } from '#server/features/billing/recipients.service.ts';
 import * as repo from './open-items.repo.ts';
 import { accountName } from './receipts.service.ts';
-import { advanceRates, MOST_ADVANCES } from './receiving.service.ts';
+import { advanceRates } from './record-payment.service.ts';
 
 type Query = Input<typeof receiptRoutes.openItems>['query'];
 
-/** What a receipt can be set against, and all else that its form asks for. */
+/** Items and advances that the form lists. What it doesn't list can still be paid. */
+const MAX_LISTED = 500;
+
+/** Open items, and other data of the payment form. */
 export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked }: Query): Promise<OpenItems> {
   await checkClient(ctx, client_id);
   const firm = await getFirm(ctx, firm_id);
   const business = await businessOf(ctx);
-  const date = asked.date ?? dayOf(ctx);
+  const date = asked.date ?? today(ctx.now, ctx.timezone);
   const currency = asked.currency ?? business.currency;
   const books = { client_id, firm_id, currency };
-  const rows = await repo.dueItems(ctx, books, MOST_OPEN + 1);
-  const supplier = supplierOf(firm, business.country, date);
+  const oldest = await repo.dueItems(ctx, books, { most: MAX_LISTED + 1 });
+  const rows = oldest.slice(0, MAX_LISTED);
+  if (asked.invoice_id && !rows.some(({ kind, id }) => kind !== 'opening_balance' && id === asked.invoice_id))
+    rows.push(...(await repo.dueItems(ctx, books, { named: invoiceItems(asked.invoice_id) })));
+  const advances = await repo.advances(ctx, books, { most: MAX_LISTED });
+  const supplier = supplierOf(firm, firm.country, date);
   const isTaxed = supplier.tax_kind === 'GST' && supplier.gst_type === 'Regular';
-  // A GSTIN has the PAN in it.
-  const hasPan = firm.pan !== '' || firm.tax_number !== '';
-  const tdsOf = business.country === 'IN' ? await deductions(ctx, books, rows, date, hasPan) : () => null;
+  const tdsOf = packOf(firm.country).shows.tds ? await deductions(ctx, books, rows, date, hasPan(firm)) : () => null;
   return {
     currency,
-    items: rows.slice(0, MOST_OPEN).map((row) => ({
+    items: rows.map((row) => ({
       ...row,
-      ageing: ageingBucket(row.due_date, dayOf(ctx)),
+      ageing: ageingBucket(row.due_date, today(ctx.now, ctx.timezone)),
       tds: tdsOf(row),
     })),
-    has_more: rows.length > MOST_OPEN,
-    advances: await repo.advances(ctx, books, MOST_ADVANCES),
+    has_more: oldest.length > MAX_LISTED,
+    advances: advances.rows,
+    advance_available: advances.total,
     place_of_supply: isTaxed
       ? proposeSupply(supplier, supplyRecipient(await recipientOf(ctx, client_id))).place_of_supply
       : '',
@@ -54,11 +60,25 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
   };
 }
 
+/** What the client deducts from each listed open item; for the portal, too. */
+export async function expectedTds(ctx: BusinessCtx, books: BooksOf) {
+  const firm = await getFirm(ctx, books.firm_id);
+  if (!packOf(firm.country).shows.tds) return new Map<string, null>();
+  const rows = await repo.dueItems(ctx, books, { most: MAX_LISTED });
+  const tdsOf = await deductions(ctx, books, rows, today(ctx.now, ctx.timezone), hasPan(firm));
+  return new Map(rows.map((row) => [`${row.kind}:${row.id}`, tdsOf(row)]));
+}
+
+/** A GSTIN has the PAN in it. */
+const hasPan = ({ pan, tax_number }: { pan: string; tax_number: string }): boolean => pan !== '' || tax_number !== '';
+
+const invoiceItems = (id: number) => (['invoice', 'debit_note'] as const).map((kind) => ({ kind, id }));
+
 const BEYOND_ANY_LIMIT = '999999999999';
 
 /**
- * On the fee in what is due, without GST. The year whose fees count is the invoice's: tax is to be deducted when the
- * fee is credited or paid, whichever is earlier.
+ * On the fee without GST. The invoice's year counts: tax is deducted when the fee is credited or paid, whichever is
+ * earlier.
  */
 async function deductions(
   ctx: BusinessCtx,
@@ -72,7 +92,7 @@ async function deductions(
   const is_deductor = deductsTax(await repo.categoryOf(ctx, books.client_id));
   return ({ totals, due, fiscal_year }: repo.OpenRow) => {
     if (!totals || fiscal_year === null || !isPositive(totals.total)) return null;
-    const { taxable_value } = splitOfPayment(totals, due);
+    const taxable_value = feeWithin(totals, due);
     const year_before = sub(billed.get(fiscal_year) ?? '0', taxable_value);
     const fee = { paid_on, taxable_value, nature: 'professional', has_pan } as const;
     const deducted = proposeTds({ ...fee, is_deductor: true, year_before: BEYOND_ANY_LIMIT });

@@ -2,9 +2,9 @@ import type { ADVANCE_KINDS, OpenKind, RECEIPT_STATES } from '@daftar/contract/r
 import type { Reference } from '@daftar/domain/billing/ledger';
 import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 type Named = { state: (typeof RECEIPT_STATES)[number]; mode: PaymentMode };
 export type ReceiptRecord = Omit<Selectable<Tables['receipts']>, keyof Named> & Named;
@@ -37,8 +37,8 @@ export const find = (ctx: BusinessCtx, id: number) =>
 export type ShownReceipt = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** After the firm's books, never before. */
-export const hold = async (ctx: BusinessCtx, id: number): Promise<ReceiptRecord> =>
-  (await holdRecord(ctx, 'receipts', id)) as ReceiptRecord;
+export const lock = async (ctx: BusinessCtx, id: number): Promise<ReceiptRecord> =>
+  (await lockRecord(ctx, 'receipts', id)) as ReceiptRecord;
 
 export async function insert(
   ctx: BusinessCtx,
@@ -57,7 +57,7 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
 
 type Settled = { kind: OpenKind; id: number; number: string; date: string; amount: string; due: string };
 
-/** What a receipt settles, item by item; without the postings that turned it back, what it had settled. */
+/** Allocations of a receipt by item. Reversal postings are left out, so that an ended receipt keeps showing them. */
 export async function settledBy(
   ctx: BusinessCtx,
   receipt: Reference,
@@ -79,7 +79,7 @@ export async function settledBy(
 
 type Adjusted = { kind: (typeof ADVANCE_KINDS)[number]; id: number; number: string; date: string; amount: string };
 
-/** Whose advances a receipt adjusted. */
+/** Advances adjusted by a receipt. */
 export async function adjustedBy(
   ctx: BusinessCtx,
   receipt: Reference,

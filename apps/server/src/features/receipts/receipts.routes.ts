@@ -1,20 +1,20 @@
 import { receiptRoutes } from '@daftar/contract/receipts';
-import { implement } from '#server/http/implement.ts';
-import * as allocating from './allocating.service.ts';
-import * as ending from './ending.service.ts';
-import * as listing from './listing.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import * as allocating from './allocate.service.ts';
+import * as ending from './reversal.service.ts';
+import * as listing from './list.service.ts';
 import { openItems } from './open-items.service.ts';
-import { linkToReceipt } from './papers.service.ts';
+import { linkToReceipt } from './receipt-pdf.service.ts';
 import { getReceipt } from './receipts.service.ts';
-import { receive } from './receiving.service.ts';
-import { mailReceipt, mailText } from './sending.service.ts';
+import { recordPayment } from './record-payment.service.ts';
+import { mailReceipt, mailText } from './send.service.ts';
 
 export const receipts = implement(receiptRoutes)({
   list: (ctx, { query }) => listing.listReceipts(ctx, query),
   summary: (ctx, { query }) => listing.summary(ctx, query),
   get: (ctx, { params }) => getReceipt(ctx, params.id),
   openItems: (ctx, { query }) => openItems(ctx, query),
-  create: (ctx, { body }) => receive(ctx, body),
+  create: (ctx, { body }) => recordPayment(ctx, body),
   allocate: (ctx, { params, body }) => allocating.allocate(ctx, params.id, body),
   release: (ctx, { params, body }) => allocating.release(ctx, params.id, body),
   bounce: (ctx, { params, body }) => ending.bounceReceipt(ctx, params.id, body),

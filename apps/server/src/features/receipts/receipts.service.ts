@@ -2,10 +2,10 @@ import type { Receipt } from '@daftar/contract/receipts';
 import { bounceProblem } from '@daftar/domain/billing/cancelling';
 import type { Reference } from '@daftar/domain/billing/ledger';
 import { actsFrom } from '@daftar/domain/billing/transitions';
+import { formatDay, today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
-import type { BusinessCtx } from '#server/context.ts';
-import { invalid, notFound } from '#server/failure.ts';
-import { dayOf } from '#server/features/invoices/invoices.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { invalid, notFound } from '#server/platform/http-error.ts';
 import * as repo from './receipts.repo.ts';
 
 export const referenceOf = (id: number): Reference => `receipt:${id}`;
@@ -34,10 +34,14 @@ export async function getReceipt(ctx: BusinessCtx, id: number): Promise<Receipt>
   };
 }
 
-/** The day of an act on a receipt: today, or as it is said, and not before the receipt was. */
+/** The date of an action on a receipt: today or as given, not before the receipt. */
 export function actDay(ctx: BusinessCtx, receipt: { date: Day }, said: Day | undefined): Day {
   if (said && said < receipt.date)
-    throw invalid({ field: 'date', rule: 'afterOrEqual', message: `Not before the receipt, of ${receipt.date}` });
-  const today = dayOf(ctx);
-  return said ?? (today > receipt.date ? today : receipt.date);
+    throw invalid({
+      field: 'date',
+      rule: 'afterOrEqual',
+      message: `Enter a date on or after ${formatDay(receipt.date)}`,
+    });
+  const day = today(ctx.now, ctx.timezone);
+  return said ?? (day > receipt.date ? day : receipt.date);
 }

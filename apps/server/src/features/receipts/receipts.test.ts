@@ -1,26 +1,19 @@
-import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { receiptRoutes as routes } from '@daftar/contract/receipts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addFirm, draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let call: Call;
+const { call } = await testBusiness();
 let firm: Firm;
 let client: number;
 let of: { firm_id: number; client_id: number };
 beforeAll(async () => {
-  app = await testApp();
-  const owner = await person(app);
-  call = owner.in((await foundBusiness(owner)).id);
   firm = await addFirm(call);
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   client = (await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods', state: 'Gujarat' })).id;
   of = { firm_id: firm.id, client_id: client };
@@ -29,7 +22,7 @@ beforeEach(async () => {
 const get = (id: number) => call(routes.get, { params: { id } });
 const invoice = (id: number) => call(invoiceRoutes.get, { params: { id } });
 const on = ({ id }: { id: number }, amount: string) => ({ kind: 'invoice' as const, id, amount });
-const errorsOf = async (answer: Promise<unknown>) => (await refused(answer)).body.errors;
+const errorsOf = async (answer: Promise<unknown>) => (await expectRefusal(answer)).body.errors;
 const balance = async () =>
   (await call(invoiceRoutes.billing, { params: { clientId: client } })).balances.find(
     ({ firm_id }) => firm_id === firm.id,
@@ -141,11 +134,13 @@ describe('is refused, and takes no number', () => {
       {
         field: 'allocations.0.amount',
         rule: 'max',
-        message: `${bill.number}: 1180.01 is more than the 1180.00 due`,
+        message: `${bill.number}: enter 1180.00 or less`,
       },
     ]);
     const more = await errorsOf(received(call, { ...of, cash: '500', allocations: [on(bill, '600')] }));
-    expect(more).toMatchObject([{ field: 'allocations', message: 'More is allocated than the 500.00 received' }]);
+    expect(more).toMatchObject([
+      { field: 'allocations', message: "Amounts applied can't be more than the 500.00 received" },
+    ]);
     expect(
       await errorsOf(received(call, { ...of, cash: '500', allocations: [on(bill, '1'), on(bill, '2')] })),
     ).toMatchObject([{ field: 'allocations.1.amount' }]);
@@ -162,12 +157,12 @@ describe('is refused, and takes no number', () => {
     const abroad = await issuedInvoice(call, { ...of, currency: 'USD', exchange_rate: '83' });
     const stranger = await addClient(call, { state: 'Gujarat' });
     const cases = [
-      [{ client_id: stranger.id }, bill, `${bill.number} is of another client`],
-      [{ firm_id: other.id }, bill, `${bill.number} is of another firm`],
-      [{}, abroad, `${abroad.number} is in USD`],
-      [{}, draft, 'A draft cannot be paid: issue it first'],
+      [{ client_id: stranger.id }, bill, `${bill.number} belongs to another client`],
+      [{ firm_id: other.id }, bill, `${bill.number} belongs to another firm`],
+      [{}, abroad, `${abroad.number} is in USD. Record a payment in that currency.`],
+      [{}, draft, 'Issue the draft before you record a payment'],
       [{}, gone, `${gone.number} is cancelled`],
-      [{}, { id: 999_999 }, 'There is no such document'],
+      [{}, { id: 999_999 }, 'Choose a document from the list'],
     ] as const;
     for (const [changes, item, message] of cases)
       expect(
@@ -200,7 +195,7 @@ test('50 receipts at once on one invoice: as many as fit, and not one more', asy
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
   for (const one of all)
     if (one.status === 'rejected')
-      expect(one.reason.body.errors[0].message).toBe(`${bill.number}: 100 is more than the 80.00 due`);
+      expect(one.reason.body.errors[0].message).toBe(`${bill.number}: enter 80.00 or less`);
   expect(await invoice(bill.id)).toMatchObject({ due: '80.00', paid_amount: '1100.00', status: 'Partial Paid' });
   const { data } = await call(routes.list, { query: { client_id: client, sort: 'number', per_page: 50 } });
   const counters = data.map(({ number }) => Number(number.slice(-4)));
@@ -208,7 +203,7 @@ test('50 receipts at once on one invoice: as many as fit, and not one more', asy
 });
 
 describe('tax deducted at source is proposed', () => {
-  test('to who deducts, once the fees of the year exceed the limit, on the fee without GST', async () => {
+  test('to clients who deduct, above the yearly limit, on the fee without GST', async () => {
     await issuedInvoice(call, { ...of, lines: [fee('30000')] });
     expect((await open()).items[0]!.tds).toMatchObject({ amount: '3000.00', is_likely: false });
     const big = await issuedInvoice(call, { ...of, lines: [fee('30000')] });

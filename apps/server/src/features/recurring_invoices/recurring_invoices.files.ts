@@ -1,3 +1,3 @@
-import { recordFiles } from '#server/record-files.ts';
+import { fileOwnerByModule } from '#server/access/record-files.ts';
 
-export const recurringInvoiceFiles = recordFiles('recurring_invoices', 'invoices');
+export const recurringInvoiceFiles = fileOwnerByModule('recurring_invoices', 'invoices');

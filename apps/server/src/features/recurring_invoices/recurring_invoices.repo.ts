@@ -4,15 +4,15 @@ import type { RecurringMode } from '@daftar/domain/billing/recurring-modes';
 import type { InvoiceState, RecurringState } from '@daftar/domain/billing/transitions';
 import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord, insertRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord, insertRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The document as typed: all of the body that is not the rule. */
 export type Template = Omit<RecurringBody, keyof Recurrence | 'mode' | 'due_days'>;
 
-/** The columns whose values the contract and the domain name. */
+/** Columns typed by contract and domain. */
 type Named = {
   state: RecurringState;
   mode: RecurringMode;
@@ -81,8 +81,8 @@ export const find = (ctx: BusinessCtx, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirst();
 
-export const hold = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
-  (await holdRecord(ctx, 'recurring_invoices', id)) as RecurringRecord;
+export const lock = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
+  (await lockRecord(ctx, 'recurring_invoices', id)) as RecurringRecord;
 
 export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
   insertRecord(ctx, 'recurring_invoices', rule, ['body']);
@@ -111,9 +111,9 @@ export const listMade = (ctx: BusinessCtx, id: number, query: ListQuery) =>
     { columns: { date: 'i.recurring_day' }, first: '-date', tie: 'i.id' },
   );
 
-/** Over all businesses, through the door made for it. */
+/** Across all businesses, by a security definer function. */
 export async function due(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
-  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.due_recurring(
+  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.due_recurring_invoices(
     ${until.toISOString()}, ${most})`.execute(ctx.db);
   return rows;
 }

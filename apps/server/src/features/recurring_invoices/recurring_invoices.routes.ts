@@ -1,5 +1,5 @@
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './recurring_invoices.service.ts';
 import * as rules from './rules.service.ts';
 

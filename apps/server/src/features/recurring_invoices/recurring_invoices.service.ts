@@ -4,13 +4,13 @@ import { RECURRING_STATES } from '@daftar/contract/recurring_invoices';
 import { invoiceStatus, isOverdue } from '@daftar/domain/billing/invoice-status';
 import { PREVIEWED } from '@daftar/domain/billing/recurring-modes';
 import { actsFrom } from '@daftar/domain/billing/transitions';
+import { today } from '@daftar/domain/date-format';
 import type { Recurrence } from '@daftar/domain/recurrence';
 import { nextDates } from '@daftar/domain/recurrence-due';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
-import type { BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
-import { clientIdsFor } from '#server/features/clients/listing.service.ts';
-import { dayOf } from '#server/features/invoices/invoices.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
+import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import * as repo from './recurring_invoices.repo.ts';
 import { checkRule } from './rules.service.ts';
 
@@ -59,18 +59,18 @@ export async function getRecurring(ctx: BusinessCtx, id: number): Promise<Recurr
   };
 }
 
-/** Changes nothing, and is the preview that the editor shows while one types. */
+/** Read-only: the preview of the editor. */
 export function preview(ctx: BusinessCtx, rule: Recurrence) {
   checkRule(rule);
-  const today = dayOf(ctx);
-  const from = rule.starts_on > today ? rule.starts_on : today;
+  const day = today(ctx.now, ctx.timezone);
+  const from = rule.starts_on > day ? rule.starts_on : day;
   return { label: recurrenceLabel(rule), dates: nextDates(rule, from, PREVIEWED) };
 }
 
 export async function listMade(ctx: BusinessCtx, id: number, query: Query<'invoices'>) {
   await findRecurring(ctx, id);
   const found = await repo.listMade(ctx, id, query);
-  const today = dayOf(ctx);
+  const day = today(ctx.now, ctx.timezone);
   return {
     ...found,
     data: found.data.map(({ payment_state, open_amount, ...row }) => {
@@ -79,7 +79,7 @@ export async function listMade(ctx: BusinessCtx, id: number, query: Query<'invoi
         ...row,
         due: open_amount,
         status: invoiceStatus(row.state, payment),
-        is_overdue: isOverdue({ ...row, payment }, today),
+        is_overdue: isOverdue({ ...row, payment }, day),
       };
     }),
   };

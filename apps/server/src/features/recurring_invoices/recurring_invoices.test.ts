@@ -1,4 +1,3 @@
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes } from '@daftar/contract/invoices';
@@ -8,34 +7,26 @@ import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '@daftar/dom
 import type { Day } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { datesWithin } from '@daftar/domain/recurrence-due';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { periodContaining } from '@daftar/domain/work/work-periods';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addFirm, fee } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
-import { runDue } from './running.service.ts';
+import { testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { runDue } from './run.service.ts';
 
+const { app, owner, business, call } = await testBusiness();
 const HOME = 'Asia/Kolkata';
 const TODAY = today(new Date(), HOME);
-/** The first of a month to come: every day of the rules below is in the future, and time is what the test says it is. */
+/** The first of a later month, so that all dates below are in the future and the test sets the time. */
 const START = addMonths(monthStart(TODAY), 2);
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
 let firm: Firm;
 let client: number;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   firm = await addFirm(call);
   client = (await addClient(call, { state: 'Gujarat', primary_email: 'fees@example.in' })).id;
 });
-afterAll(() => app.stop());
 
 type Body = CallInput<typeof routes.create>['body'];
 type Wanted = Partial<Omit<Body, 'lines'>> & { lines?: object[] };
@@ -93,26 +84,31 @@ describe('a rule', () => {
 
   test.each([
     ['starts_on', { starts_on: addDays(TODAY, -1) }, 'Cannot schedule for a past date'],
-    ['times', { ends: 'After Number Of Times' }, 'After 1 to 1000 times'],
+    ['times', { ends: 'After Number Of Times' }, 'Enter a number from 1 to 1,000'],
     ['ends_on', { ends: 'On Date', ends_on: addDays(START, -1) }, 'Invalid end date!'],
-    ['unit', { frequency: 'Custom', interval: 2 }, 'Choose days, weeks, months or years'],
-    ['ends', { frequency: 'Weekly', weekdays: ['Friday'], ends: 'On Date', ends_on: '' }, 'By this rule there is no'],
+    ['unit', { frequency: 'Custom', interval: 2 }, 'Select days, weeks, months or years'],
+    [
+      'ends',
+      { frequency: 'Weekly', weekdays: ['Friday'], ends: 'On Date', ends_on: '' },
+      'This schedule has no upcoming dates',
+    ],
     ['lines', { mode: 'issue', lines: [] }, 'Add at least one line'],
     ['client_id', { client_id: 999_999 }, 'Choose a client'],
+    ['notes', { notes: 'For {mnth}' }, 'Replace {mnth} with {month}, {period}, {previous_period} or {client}.'],
   ] as const)('that cannot be is refused at %s', async (field, wanted, message) => {
     const { ends_on, ...rest } = wanted as Wanted & { ends_on?: string };
     // From a Saturday to its Sunday: over before its Friday.
     const saturday = addDays(START, (12 - weekdayOf(START)) % 7);
     const weekend = { starts_on: saturday, ends_on: addDays(saturday, 1) };
     const short = ends_on === '' ? weekend : ends_on ? { ends_on } : {};
-    const { body } = await refused(create({ ...rest, ...short }));
+    const { body } = await expectRefusal(create({ ...rest, ...short }));
     const problem = body.errors!.find((error) => error.field === field);
     expect(problem?.message).toContain(message);
   });
 
-  test('that sends needs somebody to send to', async () => {
+  test('that sends needs an email address', async () => {
     const silent = (await addClient(call, { state: 'Gujarat', primary_email: '' })).id;
-    const { body } = await refused(create({ client_id: silent, mode: 'issue_and_send' }));
+    const { body } = await expectRefusal(create({ client_id: silent, mode: 'issue_and_send' }));
     expect(body.errors).toMatchObject([{ field: 'mode' }]);
   });
 
@@ -166,6 +162,26 @@ describe('a simulated year', () => {
 });
 
 describe('never twice, never lost', () => {
+  test('fills the texts for each date', async () => {
+    const { id } = await create({
+      lines: [{ ...fee('1000'), description: 'Retainer of {client} for {month}' }],
+      notes: 'Paid in advance for {period}, not {previous_period}',
+    });
+    await runOn(addMonths(START, 1));
+    const invoices = await Promise.all(
+      (await made(id)).map((one) => call(invoiceRoutes.get, { params: { id: one.id } })),
+    );
+    const label = (months: number): string => periodContaining('month', addMonths(START, months)).label;
+    const { name } = invoices[0]!.recipient;
+    expect(invoices.map(({ lines, notes }) => [lines[0]!.description, notes])).toEqual(
+      [0, 1].map((i) => [
+        `Retainer of ${name} for ${label(i)}`,
+        `Paid in advance for ${label(i)}, not ${label(i - 1)}`,
+      ]),
+    );
+    expect((await get(id)).body.lines[0]!.description).toBe('Retainer of {client} for {month}');
+  });
+
   test('a stop of ten days is made up for, in order, each with its own date', async () => {
     const { id } = await create({ frequency: 'Daily' });
     await runOn(addDays(START, 1));
@@ -205,7 +221,7 @@ describe('never twice, never lost', () => {
   });
 });
 
-test('one that fails is told once, tried again, and stops no other', async () => {
+test('a failure is notified once, retried, and stops no other', async () => {
   const doomed = await addFirm(call);
   const { id: failing } = await create({ firm_id: doomed.id, frequency: 'Daily' });
   const { id: sound } = await create({ ends: 'After Number Of Times', times: 1 });
@@ -216,12 +232,19 @@ test('one that fails is told once, tried again, and stops no other', async () =>
   await runOn(START);
   await runOn(addDays(START, 1));
   expect(await days(sound)).toEqual([START]);
-  expect(await get(failing)).toMatchObject({ state: 'Active', made: 0, failure: 'Choose a firm', next_day: START });
+  expect(await get(failing)).toMatchObject({
+    state: 'Active',
+    made: 0,
+    failure: 'Choose a firm',
+    next_day: START,
+  });
   const { rows } = await app.owner.query(
     `select title, body, link from notifications where business_id = $1 and user_id = $2 and link like $3`,
     [business, owner.user.id, `%/recurring-invoice/${failing}/view`],
   );
-  expect(rows).toMatchObject([{ title: expect.stringContaining('could not be made'), body: 'Choose a firm' }]);
+  expect(rows).toMatchObject([
+    { title: expect.stringMatching(/^Recurring invoice for .* failed$/), body: 'Choose a firm' },
+  ]);
   expect((await call(routes.list, { query: { has_failed: 'true' } })).data.map(({ id }) => id)).toContain(failing);
 
   await app.owner.query('update firms set deleted_at = null where business_id = $1 and id = $2', [business, doomed.id]);
@@ -231,12 +254,12 @@ test('one that fails is told once, tried again, and stops no other', async () =>
   await at('end', failing);
 });
 
-test('what could not be made is tried at once when somebody asks', async () => {
+test('a failed invoice can be retried at once', async () => {
   const gone = (await addClient(call, { state: 'Gujarat' })).id;
   const bin = (moment: string) =>
     app.owner.query(`update clients set deleted_at = ${moment} where business_id = $1 and id = $2`, [business, gone]);
   const { id } = await create({ client_id: gone, starts_on: addDays(TODAY, 1) });
-  // First: a rule that was just made is looked at in the background, and must find it like this too.
+  // First, because a new rule is processed in the background and must see this state.
   await bin('now()');
   await app.owner.query(
     `update recurring_invoices set starts_on = $3, run_until = $4, next_at = $4 where business_id = $1 and id = $2`,
@@ -249,7 +272,7 @@ test('what could not be made is tried at once when somebody asks', async () => {
   await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 60_000, interval: 200 });
   expect((await get(id)).failure).toBe('');
   await at('end', id);
-  expect(await refused(at('retry', id))).toMatchObject({ status: 409 });
+  expect(await expectRefusal(at('retry', id))).toMatchObject({ status: 409 });
 });
 
 describe('acts', () => {
@@ -258,7 +281,7 @@ describe('acts', () => {
     expect(await at('pause', id)).toMatchObject({ state: 'Paused', acts: ['edit', 'resume', 'end'] });
     await runOn(addDays(TODAY, 3));
     expect(await days(id)).toEqual([]);
-    // As if the pause had begun ten days ago.
+    // As if the pause started ten days ago.
     await app.owner.query(
       `update recurring_invoices set starts_on = $3, run_until = $4 where business_id = $1 and id = $2`,
       [business, id, addDays(TODAY, -10), startOfDay(addDays(TODAY, -10), HOME).toISOString()],
@@ -267,7 +290,7 @@ describe('acts', () => {
     await runOn(addDays(TODAY, 1));
     expect(await days(id)).toEqual([TODAY, addDays(TODAY, 1)]);
     expect(await at('end', id)).toMatchObject({ state: 'Ended', next_day: null, next_dates: [], acts: [] });
-    expect(await refused(at('resume', id))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(at('resume', id))).toMatchObject({ status: 409 });
   });
 
   test('a change touches only what has not been made', async () => {
@@ -282,9 +305,9 @@ describe('acts', () => {
       [addDays(START, 7), '2360.00'],
     ]);
     const back = call(routes.update, { params: { id }, body: bodyOf({ starts_on: addDays(TODAY, -3) }) });
-    expect((await refused(back)).body.errors).toMatchObject([{ field: 'starts_on', rule: 'afterOrEqual' }]);
+    expect((await expectRefusal(back)).body.errors).toMatchObject([{ field: 'starts_on', rule: 'afterOrEqual' }]);
     await at('end', id);
-    expect(await refused(call(routes.update, { params: { id }, body }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(call(routes.update, { params: { id }, body }))).toMatchObject({ status: 409 });
   });
 
   test('a first day that is brought forward is kept', async () => {

@@ -1,26 +1,26 @@
-import type { RecurringBody } from '@daftar/contract/recurring_invoices';
 import { email } from '@daftar/contract/core/fields';
+import type { RecurringBody } from '@daftar/contract/recurring_invoices';
 import { transit } from '@daftar/domain/billing/transitions';
 import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
-import { nextAfter, recurrenceProblems } from '@daftar/domain/recurrence-due';
 import type { Recurrence } from '@daftar/domain/recurrence';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
+import { nextAfter, recurrenceProblems } from '@daftar/domain/recurrence-due';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { checkBranchChange } from '#server/access/branch-access.ts';
+import { compose, issueProblems, rule46Problems, withoutWork } from '#server/features/billing/compose.service.ts';
+import { billingOf } from '#server/features/billing/recipients.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { compose, issueProblems, withoutWork } from '#server/features/invoices/composing.service.ts';
-import { billingOf } from '#server/features/invoices/recipients.service.ts';
-import { mayGive } from '#server/works-in.ts';
 import * as repo from './recurring_invoices.repo.ts';
 
 /** The kind of job in recurring_invoices.jobs.ts. */
 export const RUN = 'recurring_invoices.run';
 
-/** A day begins where the practice is, whoever asks from wherever. */
+/** Dates are in the business's time zone, not the caller's. */
 const homeOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).timezone;
 
-/** The moment just before a day: what becomes due after it includes the day. */
+/** Just before a day starts, so that the day itself is included. */
 export const before = (day: Day, timezone: string): Date => new Date(startOfDay(day, timezone).getTime() - 1);
 
 export function checkRule(rule: Recurrence): void {
@@ -28,7 +28,7 @@ export function checkRule(rule: Recurrence): void {
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'recurrence' })));
 }
 
-/** What is to come after a moment, and when. */
+/** The next runs after a moment. */
 export function nextOf(rule: Recurrence, after: Date, timezone: string) {
   const next_day = nextAfter(rule, after, timezone);
   return { next_day, next_at: next_day && startOfDay(next_day, timezone).toISOString() };
@@ -38,7 +38,7 @@ export async function createRule(ctx: BusinessCtx, body: RecurringBody): Promise
   const timezone = await homeOf(ctx);
   checkRule(body);
   checkStart(ctx, body.starts_on, timezone);
-  await mayGive(ctx, body.branch_id);
+  await checkBranchChange(ctx, body.branch_id);
   const columns = await columnsOf(ctx, body);
   const id = await repo.insert(ctx, {
     ...columns,
@@ -49,11 +49,11 @@ export async function createRule(ctx: BusinessCtx, body: RecurringBody): Promise
   return id;
 }
 
-/** Only what has not been made changes: the rule goes on from where it is. */
+/** Existing invoices don't change: the rule continues from its position. */
 export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringBody): Promise<void> {
-  const old = await repo.hold(ctx, id);
+  const old = await repo.lock(ctx, id);
   transit('recurring_invoice', 'edit', old.state);
-  await mayGive(ctx, body.branch_id, old.body.branch_id);
+  await checkBranchChange(ctx, body.branch_id, old.body.branch_id);
   const timezone = await homeOf(ctx);
   checkRule(body);
   let after = new Date(old.run_until);
@@ -71,13 +71,13 @@ export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringBo
 }
 
 export async function pause(ctx: BusinessCtx, id: number): Promise<void> {
-  const { state } = await repo.hold(ctx, id);
+  const { state } = await repo.lock(ctx, id);
   await repo.update(ctx, id, { state: transit('recurring_invoice', 'pause', state)! });
 }
 
-/** What fell into the pause is not made up for; today counts, unless it was made already. */
+/** Dates within the pause are skipped. Today counts, unless its invoice exists. */
 export async function resume(ctx: BusinessCtx, id: number): Promise<void> {
-  const rule = await repo.hold(ctx, id);
+  const rule = await repo.lock(ctx, id);
   const state = transit('recurring_invoice', 'resume', rule.state)!;
   const timezone = await homeOf(ctx);
   const after = later(new Date(rule.run_until), before(today(ctx.now, timezone), timezone));
@@ -87,16 +87,16 @@ export async function resume(ctx: BusinessCtx, id: number): Promise<void> {
   await runSoon(ctx);
 }
 
-/** What could not be made need not wait for its hour once the cause is gone. */
+/** Retries a failed invoice now instead of at the next hourly run. */
 export async function retry(ctx: BusinessCtx, id: number): Promise<void> {
-  const rule = await repo.hold(ctx, id);
+  const rule = await repo.lock(ctx, id);
   transit('recurring_invoice', 'run', rule.state);
   await repo.update(ctx, id, nextOf(rule, new Date(rule.run_until), await homeOf(ctx)));
   await runSoon(ctx);
 }
 
 export async function end(ctx: BusinessCtx, id: number): Promise<void> {
-  const { state } = await repo.hold(ctx, id);
+  const { state } = await repo.lock(ctx, id);
   const ended = transit('recurring_invoice', 'end', state)!;
   await repo.update(ctx, id, { state: ended, next_day: null, next_at: null, failed_at: null, failure: '' });
 }
@@ -112,19 +112,30 @@ function checkStart(ctx: BusinessCtx, starts_on: Day, timezone: string): void {
 function comesTo(rule: Recurrence, after: Date, timezone: string) {
   const next = nextOf(rule, after, timezone);
   if (next.next_day === null)
-    throw invalid({ field: 'ends', rule: 'recurrence', message: 'By this rule there is no further invoice' });
+    throw invalid({
+      field: 'ends',
+      rule: 'recurrence',
+      message: 'This schedule has no upcoming dates. Change the end date.',
+    });
   return { run_until: after.toISOString(), ...next };
 }
 
-/** The document must stand as it would on its day: what goes out by itself is judged like an issue. */
+/** Validates the document like an issue, since it goes out unattended. */
 async function columnsOf(ctx: BusinessCtx, body: RecurringBody) {
   const { frequency, starts_on, interval, unit, weekdays, ordinal, weekday, ends, times, ends_on, ...rest } = body;
   const { mode, due_days, ...template } = rest;
   const document = { ...template, date: starts_on };
   const composed = await compose(ctx, document);
-  const problems = mode === 'draft' ? [] : await issueProblems(ctx, document, composed, starts_on);
+  const problems =
+    mode === 'draft'
+      ? []
+      : [...(await issueProblems(ctx, document, composed, starts_on)), ...rule46Problems(composed, document, false)];
   if (mode === 'issue_and_send' && !email.safeParse((await billingOf(ctx, body.client_id)).email).success)
-    problems.push({ field: 'mode', rule: 'required', message: 'The client has no e-mail to send it to' });
+    problems.push({
+      field: 'mode',
+      rule: 'required',
+      message: 'The client has no email address. Add one, or choose another option.',
+    });
   if (problems.length) throw invalid(...problems);
   return {
     firm_id: body.firm_id,
@@ -147,5 +158,5 @@ async function columnsOf(ctx: BusinessCtx, body: RecurringBody) {
   };
 }
 
-/** What is due today need not wait for the next round. */
+/** Runs at once what is due today. */
 const runSoon = (ctx: BusinessCtx): Promise<void> => ctx.app.jobs.enqueueAccount(ctx, RUN, {});

@@ -1,9 +1,9 @@
-import type { PlatformKind } from '#server/jobs/kind.ts';
+import type { PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
 import { RUN } from './completion.service.ts';
-import { runDue } from './running.service.ts';
+import { runDue } from './run.service.ts';
 
-/** Every ten minutes, since days begin at another moment in every time zone; a round without anything due is one query. */
-export const runRecurringTasks: PlatformKind<object> = {
+/** Every ten minutes, because days start at different times by time zone; a run without due tasks is one query. */
+export const runRecurringTasks: PlatformJobKind<object> = {
   kind: RUN,
   platform: true,
   schedule: { cron: '*/10 * * * *', timezone: 'UTC' },

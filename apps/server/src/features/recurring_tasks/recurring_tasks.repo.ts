@@ -1,15 +1,15 @@
-import type { MadeWork } from '@daftar/contract/work/made-work';
+import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
 import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
 import type { RecurringTask } from '@daftar/domain/work/recurring-tasks';
 import type { RecurringTaskState } from '@daftar/domain/work/transitions';
 import type { PeriodKind } from '@daftar/domain/work/work-periods';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord, insertRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord, insertRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The columns whose values the contract and the domain name. */
+/** Columns typed by contract and domain. */
 type Named = {
   state: RecurringTaskState;
   frequency: Frequency;
@@ -20,7 +20,7 @@ type Named = {
   ends: Recurrence['ends'];
   period: PeriodKind | null;
   creates: RecurringTask['creates'];
-  work: MadeWork;
+  work: TaskBlueprint;
 };
 export type RecurringRecord = Omit<Selectable<Tables['recurring_tasks']>, keyof Named> & Named;
 type New = Omit<Insertable<Tables['recurring_tasks']>, 'business_id'>;
@@ -73,8 +73,8 @@ export const find = (ctx: BusinessCtx, id: number) =>
     .executeTakeFirst();
 export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const hold = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
-  (await holdRecord(ctx, 'recurring_tasks', id)) as RecurringRecord;
+export const lock = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
+  (await lockRecord(ctx, 'recurring_tasks', id)) as RecurringRecord;
 
 export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
   insertRecord(ctx, 'recurring_tasks', rule, ['work']);
@@ -82,7 +82,7 @@ export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['recurring_tasks']>) =>
   updateRecord(ctx, 'recurring_tasks', id, changes, ['work']);
 
-/** The rules that go on and name a person, whatever their part in it. */
+/** Active rules that name a member in any role. */
 export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<Pick<RecurringRecord, 'id' | 'work'>[]> {
   const one = JSON.stringify([userId]);
   const toDo = JSON.stringify([{ assignee_id: userId }]);
@@ -94,7 +94,7 @@ export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<P
   return rows;
 }
 
-/** Over all businesses: which rules have something to make. */
+/** Due rules of all businesses. */
 export async function due(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
   const { rows } = await sql<{ business_id: number; id: number }>`
     select business_id, id from app.due_recurring_tasks(${until.toISOString()}, ${most})`.execute(ctx.db);

@@ -1,7 +1,7 @@
 import { recurringTaskRoutes } from '@daftar/contract/recurring_tasks';
-import type { BusinessCtx } from '#server/context.ts';
-import { implement } from '#server/http/implement.ts';
-import { effectOf } from './effect.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { effectOf } from './edit-effect.service.ts';
 import * as service from './recurring_tasks.service.ts';
 import * as rules from './rules.service.ts';
 

@@ -1,5 +1,4 @@
 import { complianceRoutes } from '@daftar/contract/compliance';
-import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { recurringTaskRoutes as routes } from '@daftar/contract/recurring_tasks';
 import { taskRoutes } from '@daftar/contract/tasks';
@@ -10,34 +9,26 @@ import type { Day } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { datesWithin } from '@daftar/domain/recurrence-due';
 import { periodBefore } from '@daftar/domain/work/work-periods';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
-import { runDue } from './running.service.ts';
+import { runDue } from './run.service.ts';
 
+const { app, owner, business, call } = await testBusiness();
 const HOME = 'Asia/Kolkata';
 const TODAY = today(new Date(), HOME);
-/** Far enough ahead that nothing is made before the test says what day it is. */
+/** Far enough ahead that nothing is created before the test sets the day. */
 const START = addMonths(monthStart(TODAY), 2);
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
 let board: number;
 let client: number;
-let call: Call;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   board = await addBoard(app, business);
   client = (await addClient(call, { first_name: 'Kesar', last_name: 'Foods' })).id;
 });
-afterAll(() => app.stop());
 
 type Body = CallInput<typeof routes.create>['body'];
 type Wanted = Partial<Omit<Body, 'work'>> & { work?: Partial<Body['work']> };
@@ -104,20 +95,24 @@ describe('a rule', () => {
 
   test.each([
     ['starts_on', { starts_on: addDays(TODAY, -1) }, 'Cannot schedule for a past date'],
-    ['times', { ends: 'After Number Of Times' }, 'After 1 to 1000 times'],
-    ['target_days', { target_days: 9 }, 'The target lies before the day the task is made'],
-    ['client_id', { client_id: 999_999 }, 'Choose a client'],
-    ['work.name', { work: { name: 'GSTR {cleint}' } }, '{cleint} is not known'],
-    ['work.service_id', { work: { service_id: 999_999 } }, 'Choose one that is there'],
-    ['assignee_ids', { work: { assignee_ids: [999_999] } }, 'Choose people who work here'],
-    ['to_dos', { work: { to_dos: [{ name: 'File', assignee_id: 999_999 }] } }, 'Choose people who work here'],
+    ['times', { ends: 'After Number Of Times' }, 'Enter a number from 1 to 1,000'],
+    ['target_days', { target_days: 9 }, 'The target date is before the task is created. Enter fewer days.'],
+    ['client_id', { client_id: 999_999 }, 'Select a client.'],
+    [
+      'work.name',
+      { work: { name: 'GSTR {cleint}' } },
+      'Replace {cleint} with {client}, {period}, {month} or {service}.',
+    ],
+    ['work.service_id', { work: { service_id: 999_999 } }, 'Select an option from the list.'],
+    ['assignee_ids', { work: { assignee_ids: [999_999] } }, 'Select people from your team.'],
+    ['to_dos', { work: { to_dos: [{ name: 'File', assignee_id: 999_999 }] } }, 'Select people from your team.'],
   ] as const)('that cannot be is refused at %s', async (field, wanted, message) => {
-    const { body } = await refused(create(wanted as Wanted));
+    const { body } = await expectRefusal(create(wanted as Wanted));
     expect(body.errors!.find((error) => error.field === field)?.message).toContain(message);
   });
 
   test('is made by those whose role on the board allows it, and seen by those who see its tasks', async () => {
-    const [senior, member, restricted, stranger] = await Promise.all([1, 2, 3, 4].map(() => person(app)));
+    const [senior, member, restricted, stranger] = await Promise.all([1, 2, 3, 4].map(() => createTestUser(app)));
     for (const who of [senior, member, restricted, stranger])
       await addMember(app, business, who!, { workboard: 'Yes', clients: 'read' });
     await joinBoard(app, business, board, senior!);
@@ -125,16 +120,16 @@ describe('a rule', () => {
     await joinBoard(app, business, board, restricted!, { recurring: false, see: 'own' });
     const { id } = await senior!.in(business)(routes.create, { body: bodyOf() });
     expect(await member!.in(business)(routes.get, { params: { id } })).toMatchObject({ acts: [] });
-    expect(await refused(member!.in(business)(routes.create, { body: bodyOf() }))).toMatchObject({ status: 403 });
-    expect(await refused(member!.in(business)(routes.end, { params: { id } }))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(member!.in(business)(routes.create, { body: bodyOf() }))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(member!.in(business)(routes.end, { params: { id } }))).toMatchObject({ status: 403 });
     const listed = { query: { board_id: board } };
-    expect(await refused(restricted!.in(business)(routes.list, listed))).toMatchObject({ status: 403 });
-    expect(await refused(stranger!.in(business)(routes.list, listed))).toMatchObject({ status: 404 });
-    expect(await refused(stranger!.in(business)(routes.get, { params: { id } }))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(restricted!.in(business)(routes.list, listed))).toMatchObject({ status: 403 });
+    expect(await expectRefusal(stranger!.in(business)(routes.list, listed))).toMatchObject({ status: 404 });
+    expect(await expectRefusal(stranger!.in(business)(routes.get, { params: { id } }))).toMatchObject({ status: 404 });
   });
 });
 
-describe('what is due', () => {
+describe('tasks that are due', () => {
   test('comes so many days ahead, whole: period, target, to-dos with their days, documents, people', async () => {
     const { id } = await create({
       target_days: 2,
@@ -142,7 +137,8 @@ describe('what is due', () => {
         name: 'GSTR 1 {period} {client}',
         assignee_ids: [owner.user.id],
         to_dos: [{ name: 'Reconcile {period}', days_before: 3 }, { name: 'File' }],
-        documents: [{ name: 'Sales register' }],
+        documents: [{ name: 'Sales register {month}' }],
+        description: 'Returns of {client}',
       },
     });
     await runOn(addDays(START, -6));
@@ -159,7 +155,7 @@ describe('what is due', () => {
     const kept = await app.owner.query(
       `select t.task_type, t.period_from::text, t.target_date::text < t.due_date::text as has_target, t.client_id::int,
               (select array_agg(d.name || coalesce(' ' || d.due_date, '') order by d.rank) from task_to_dos d where d.board_task_id = t.id) as to_dos,
-              (select count(*)::int from task_documents d where d.board_task_id = t.id) as documents
+              t.description, (select array_agg(d.name) from task_documents d where d.board_task_id = t.id) as documents
          from board_tasks t where t.id = $1`,
       [task!.id],
     );
@@ -170,7 +166,8 @@ describe('what is due', () => {
         has_target: true,
         client_id: client,
         to_dos: [`Reconcile ${period.label} ${addDays(START, -3)}`, 'File'],
-        documents: 1,
+        description: 'Returns of Kesar Foods',
+        documents: [`Sales register ${period.label}`],
       },
     ]);
     expect(await get(id)).toMatchObject({ made: 1, made_due: START, next_due: addMonths(START, 1) });
@@ -265,7 +262,7 @@ describe('a pause', () => {
     expect(await at('pause', id)).toMatchObject({ state: 'Paused', acts: ['edit', 'resume', 'end'] });
     await runOn(addDays(TODAY, 4));
     expect(await dues(id)).toEqual([TODAY]);
-    // As if the pause had begun four days ago.
+    // As if the pause started four days ago.
     await app.owner.query(`update recurring_tasks set made_due = $2, starts_on = $2 where id = $1`, [
       id,
       addDays(TODAY, -4),
@@ -277,7 +274,7 @@ describe('a pause', () => {
     expect(await at('resume', id)).toMatchObject({ state: 'Active' });
     await vi.waitFor(async () => expect(await dues(id)).toEqual([addDays(TODAY, -4), TODAY]), 60_000);
     expect(await at('end', id)).toMatchObject({ state: 'Ended' });
-    expect(await refused(at('resume', id))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(at('resume', id))).toMatchObject({ status: 409 });
   });
 });
 
@@ -295,7 +292,7 @@ describe('an edit', () => {
     const { board_id: _, ...body } = bodyOf(wanted);
     const effect = await call(routes.effect, { params: { id }, body });
     const moved = addDays(addMonths(START, 1), 2);
-    expect(effect.kept).toEqual([{ id: first!.id, name: first!.name, why: 'Work has begun' }]);
+    expect(effect.kept).toEqual([{ id: first!.id, name: first!.name, why: 'Work has started' }]);
     expect(effect.touched).toMatchObject([{ id: second!.id, due_from: second!.due_date, due_to: moved }]);
     expect(await dues(id)).toEqual([START, addMonths(START, 1)]);
 
@@ -306,7 +303,7 @@ describe('an edit', () => {
         'x-business-id': String(business),
         'if-match': String(seen),
       })(routes.update, { params: { id }, body });
-    expect(await refused(asSeen(version - 1))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(asSeen(version - 1))).toMatchObject({ status: 409 });
     await asSeen(version);
     await runOn(addDays(START, -1));
     expect((await made(id)).map(({ name, due_date }) => [name, due_date])).toEqual([
@@ -314,7 +311,7 @@ describe('an edit', () => {
       [`GSTR 1 of Kesar Foods ${second!.period_label}`, moved],
     ]);
     await at('end', id);
-    expect(await refused(update(id, wanted))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(update(id, wanted))).toMatchObject({ status: 409 });
   });
 });
 
@@ -327,7 +324,7 @@ describe('what could not be made', () => {
     await runDue(app.app, new Date(noon(addMonths(START, 1)).getTime() + 2 * 3600_000));
     expect(await get(id)).toMatchObject({ failure: expect.stringContaining('is archived'), made: 0 });
     const { rows } = await app.owner.query(
-      `select count(*)::int as n from notifications where title like 'The recurring task %' and user_id = $1`,
+      `select count(*)::int as n from notifications where title like 'Recurring task %' and user_id = $1`,
       [owner.user.id],
     );
     expect(rows).toEqual([{ n: 1 }]);
@@ -339,7 +336,7 @@ describe('what could not be made', () => {
   });
 
   test('is not the case where somebody has left: the task is made for those who are there', async () => {
-    const leaver = await person(app);
+    const leaver = await createTestUser(app);
     await addMember(app, business, leaver, { workboard: 'Yes' });
     const to_dos = [leaver, owner].map(({ user }) => ({ name: user.name, assignee_id: user.id }));
     const { id } = await create({ lead_days: 0, work: { assignee_ids: [leaver.user.id, owner.user.id], to_dos } });
@@ -354,7 +351,7 @@ describe('what could not be made', () => {
 });
 
 test('whoever leaves hands over what comes again', async () => {
-  const [leaver, heir] = [await person(app), await person(app)];
+  const [leaver, heir] = [await createTestUser(app), await createTestUser(app)];
   const { memberId } = await addMember(app, business, leaver, { workboard: 'Yes' });
   const { memberId: heirId } = await addMember(app, business, heir, { workboard: 'Yes' });
   const people = [leaver.user.id, heir.user.id];

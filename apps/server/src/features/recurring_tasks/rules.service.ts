@@ -1,21 +1,20 @@
 import type { RecurringTaskBody } from '@daftar/contract/recurring_tasks';
-import type { MadeWork } from '@daftar/contract/work/made-work';
+import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
 import { madeAfterEdit, madeAfterPause, type Made, type RecurringTask } from '@daftar/domain/work/recurring-tasks';
 import { transitWork } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { allowedOn } from '#server/features/boards/standing.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { checkBoardRight } from '#server/features/boards/access.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { checkRule, checkStart, heldRule } from './checking.service.ts';
 import { runSoon } from './completion.service.ts';
-import { applyEffect } from './effect.service.ts';
+import { applyEffect } from './edit-effect.service.ts';
 import * as repo from './recurring_tasks.repo.ts';
-import { homeOf, nextOf, ruleOf } from './timing.service.ts';
-import { checkWork } from './work.service.ts';
+import { businessToday, checkRule, checkStart, nextOf, ruleOf } from './schedule.service.ts';
+import { checkWork } from './task-blueprint.service.ts';
 
 export async function createRule(ctx: BusinessCtx, boardId: number, body: RecurringTaskBody): Promise<number> {
-  await allowedOn(ctx, boardId, 'recurring');
-  const { timezone, today } = await homeOf(ctx);
+  await checkBoardRight(ctx, boardId, 'recurring');
+  const { timezone, today } = await businessToday(ctx);
   checkRule(body);
   checkStart(body.starts_on, today);
   const columns = await columnsOf(ctx, boardId, body);
@@ -29,11 +28,11 @@ export async function createRule(ctx: BusinessCtx, boardId: number, body: Recurr
   return id;
 }
 
-/** What was made and has not started follows the change; a rule whose day moves makes no second task for a period. */
+/** Created tasks that haven't started follow the change; a moved date creates no second task for a period. */
 export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringTaskBody): Promise<void> {
-  const old = await heldRule(ctx, id);
+  const old = await lockRule(ctx, id);
   transitWork('recurring_task', 'edit', old.state);
-  const { timezone, today } = await homeOf(ctx);
+  const { timezone, today } = await businessToday(ctx);
   checkRule(body);
   if (body.starts_on !== old.starts_on) checkStart(body.starts_on, today);
   const columns = await columnsOf(ctx, old.board_id, body, old.work);
@@ -46,15 +45,15 @@ export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringTa
 }
 
 export async function pause(ctx: BusinessCtx, id: number): Promise<void> {
-  const { state } = await heldRule(ctx, id);
+  const { state } = await lockRule(ctx, id);
   await repo.update(ctx, id, { state: transitWork('recurring_task', 'pause', state)! });
 }
 
-/** What fell into the pause is not made up for; today counts, unless it has its task already. */
+/** Skips dates in the pause; today counts unless it has a task. */
 export async function resume(ctx: BusinessCtx, id: number): Promise<void> {
-  const row = await heldRule(ctx, id);
+  const row = await lockRule(ctx, id);
   const state = transitWork('recurring_task', 'resume', row.state)!;
-  const { timezone, today } = await homeOf(ctx);
+  const { timezone, today } = await businessToday(ctx);
   const rule = ruleOf(row);
   const isFirstOpen = rule.creates === 'completion' && row.made_due === null;
   const made = isFirstOpen ? { due: null } : madeAfterPause({ due: row.made_due }, today);
@@ -71,38 +70,61 @@ export async function resume(ctx: BusinessCtx, id: number): Promise<void> {
   await runSoon(ctx);
 }
 
-/** What could not be made need not wait for its hour once the cause is gone. */
+/** Retries at once instead of in the next hour. */
 export async function retry(ctx: BusinessCtx, id: number): Promise<void> {
-  const row = await heldRule(ctx, id);
+  const row = await lockRule(ctx, id);
   transitWork('recurring_task', 'run', row.state);
-  const { timezone } = await homeOf(ctx);
+  const { timezone } = await businessToday(ctx);
   const [rule, made] = [ruleOf(row), { due: row.made_due }];
   await repo.update(ctx, id, { ...nextOf(rule, made, timezone), ...lookAgain(ctx, rule, made) });
   await runSoon(ctx);
 }
 
 export async function end(ctx: BusinessCtx, id: number): Promise<void> {
-  const { state } = await heldRule(ctx, id);
+  const { state } = await lockRule(ctx, id);
   const ended = transitWork('recurring_task', 'end', state)!;
   await repo.update(ctx, id, { state: ended, next_due: null, next_at: null, failed_at: null, failure: '' });
 }
 
-/** By completion nobody knows when: the next round looks whether one is still open. */
+/** For rules by completion the next date is unknown: the next run checks whether a task is still open. */
 const lookAgain = (ctx: BusinessCtx, rule: RecurringTask, made: Made) =>
   rule.creates === 'completion' && made.due !== null ? { next_at: ctx.now.toISOString() } : {};
 
 function comesTo(rule: RecurringTask, made: Made, timezone: string) {
   const next = nextOf(rule, made, timezone);
   if (next.next_due === null)
-    throw invalid({ field: 'ends', rule: 'recurrence', message: 'By this rule there is no further task' });
+    throw invalid({ field: 'ends', rule: 'recurrence', message: 'This schedule has no more tasks. Change the end.' });
   return { made_due: made.due, ...next };
 }
 
-async function columnsOf(ctx: BusinessCtx, boardId: number, body: RecurringTaskBody, before?: MadeWork) {
+async function columnsOf(ctx: BusinessCtx, boardId: number, body: RecurringTaskBody, before?: TaskBlueprint) {
   if (body.client_id !== null)
     await clientOf(ctx, body.client_id).catch(() => {
-      throw invalid({ field: 'client_id', rule: 'exists', message: 'Choose a client' });
+      throw invalid({ field: 'client_id', rule: 'exists', message: 'Select a client.' });
     });
   await checkWork(ctx, boardId, body.work, before);
   return { ...body, name: body.work.name };
+}
+
+/** Locks the schedule and checks the board permission. */
+export async function lockRule(ctx: BusinessCtx, id: number): Promise<repo.RecurringRecord> {
+  const rule = await repo.lock(ctx, id);
+  await checkBoardRight(ctx, rule.board_id, 'recurring', 'record');
+  return rule;
+}
+
+const PARTS = ['assignee_ids', 'reviewer_ids', 'watcher_ids'] as const;
+
+/** Passes recurring tasks to the new assignee. */
+export async function handOverRules(ctx: BusinessCtx, { from, to }: { from: number; to: number }): Promise<void> {
+  for (const { id, work } of await repo.rulesOfPerson(ctx, from)) {
+    const changed: TaskBlueprint = { ...work };
+    const replace = (user: number): number => (user === from ? to : user);
+    for (const part of PARTS) changed[part] = [...new Set(work[part].map(replace))];
+    changed.to_dos = work.to_dos.map((toDo) => ({
+      ...toDo,
+      assignee_id: toDo.assignee_id && replace(toDo.assignee_id),
+    }));
+    await repo.update(ctx, id, { work: changed });
+  }
 }

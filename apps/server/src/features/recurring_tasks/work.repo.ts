@@ -1,10 +1,10 @@
-import type { MadeWork } from '@daftar/contract/work/made-work';
+import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
-type Referring = Pick<MadeWork, 'service_id' | 'firm_id' | 'branch_id' | 'template_id'>;
+type Referring = Pick<TaskBlueprint, 'service_id' | 'firm_id' | 'branch_id' | 'template_id'>;
 
-/** Which of them is not there, in this business and on this board; null where all are. */
+/** The first missing reference in this business or board; null if all exist. */
 export async function missingOf(ctx: BusinessCtx, boardId: number, work: Referring): Promise<keyof Referring | null> {
   const { service_id, firm_id, branch_id, template_id } = work;
   const { rows } = await sql<Record<keyof Referring, boolean>>`select

@@ -1,8 +1,8 @@
-import type { PlatformKind } from '#server/jobs/kind.ts';
-import { runDue } from './running.service.ts';
+import type { PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
+import { runDue } from './run.service.ts';
 
-/** Every minute, since people choose the minute; a round without anything due is one query. */
-export const sendReminders: PlatformKind<object> = {
+/** Every minute, because users choose the minute; a run without due reminders is one query. */
+export const sendReminders: PlatformJobKind<object> = {
   kind: 'reminders.run',
   platform: true,
   schedule: { cron: '* * * * *', timezone: 'UTC' },

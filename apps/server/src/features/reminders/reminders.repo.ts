@@ -1,20 +1,20 @@
 import type { Reminder } from '@daftar/contract/reminders';
 import type { Recurrence } from '@daftar/domain/recurrence';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 type New = Omit<Insertable<Tables['reminders']>, 'business_id'>;
 type Person = { id: number; name: string };
-/** The columns whose values the contract names. */
+/** Columns typed by the contract. */
 type Named = Pick<Reminder, 'state' | 'channels'> & {
   [K in Exclude<keyof Recurrence, 'starts_on'>]-?: Recurrence[K] | null;
 };
 
 export type ReminderFilter = {
-  /** Only theirs: those they made, and those that remind them. */
+  /** Created by them, or reminding them. */
   of?: number | undefined;
   state?: Reminder['state'] | undefined;
   client_id?: number | undefined;
@@ -69,8 +69,8 @@ export const find = (ctx: BusinessCtx, id: number, of: number | undefined) =>
   withNames(ctx, { of }).where('r.id', '=', id).executeTakeFirst();
 export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'reminders', id);
-export type Held = Awaited<ReturnType<typeof hold>>;
+export const lock = (ctx: BusinessCtx, id: number) => lockRecord(ctx, 'reminders', id);
+export type Held = Awaited<ReturnType<typeof lock>>;
 
 export async function insert(ctx: BusinessCtx, values: New): Promise<number> {
   const { id } = await ctx.db
@@ -84,7 +84,7 @@ export async function insert(ctx: BusinessCtx, values: New): Promise<number> {
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['reminders']>) =>
   ctx.db.updateTable('reminders').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 
-/** Over all businesses: what is due. */
+/** Due reminders of all businesses. */
 export async function due(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
   const { rows } = await sql<{ business_id: number; id: number }>`
     select business_id, id from app.due_reminders(${until.toISOString()}, ${most})`.execute(ctx.db);
@@ -108,7 +108,7 @@ export const clientsOf = (ctx: BusinessCtx, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** Closed, or in the bin: what a reminder is about has been done, or is not to be. */
+/** Closed or in the bin: the reminder's task needs no reminder. */
 export async function isTaskClosed(ctx: BusinessCtx, taskId: number): Promise<boolean> {
   const task = await ctx.db
     .selectFrom('board_tasks')

@@ -1,7 +1,7 @@
 import { reminderRoutes } from '@daftar/contract/reminders';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import { channelsOffered, getReminder, listReminders } from './reminders.service.ts';
-import * as writing from './writing.service.ts';
+import * as writing from './write.service.ts';
 
 export const reminders = implement(reminderRoutes)({
   list: (ctx, { query }) => listReminders(ctx, query),

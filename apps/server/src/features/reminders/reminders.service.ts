@@ -1,17 +1,17 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Reminder, reminderRoutes } from '@daftar/contract/reminders';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
-import { boardStanding } from '@daftar/domain/work/board-standing';
+import { boardAccess } from '@daftar/domain/work/board-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '@daftar/domain/work/reminders';
 import { mayDo } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { notFound } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http-error.ts';
 import * as repo from './reminders.repo.ts';
-import { timingOf } from './timing.service.ts';
+import { timingOf } from './schedule.service.ts';
 
-/** This server sends mail; it has no provider of WhatsApp messages, and says so instead of pretending. */
+/** No WhatsApp provider exists, so the channel is refused. */
 const NOT_OFFERED: Partial<Record<ReminderChannel, string>> = {
-  whatsapp: 'No WhatsApp provider is connected to this server',
+  whatsapp: 'WhatsApp is not set up. Ask your administrator.',
 };
 
 export const channelsOffered = () => ({
@@ -24,9 +24,9 @@ export const channelsOffered = () => ({
 export const notOffered = (channels: readonly ReminderChannel[]): string | undefined =>
   channels.map((channel) => NOT_OFFERED[channel]).find(Boolean);
 
-const managesAll = (ctx: BusinessCtx): boolean => boardStanding(ctx.permissions, null).manages_boards;
+const managesAll = (ctx: BusinessCtx): boolean => boardAccess(ctx.permissions, null).manages_boards;
 
-/** Whose reminders the caller sees: their own, or all. */
+/** Limits the list to the caller's reminders, or all. */
 const whose = (ctx: BusinessCtx, mine = false): number | undefined =>
   managesAll(ctx) && !mine ? undefined : (actorId(ctx) ?? 0);
 
@@ -47,7 +47,7 @@ export async function seenReminder(ctx: BusinessCtx, id: number): Promise<repo.S
 export const getReminder = async (ctx: BusinessCtx, id: number): Promise<Reminder> =>
   shown(ctx, await seenReminder(ctx, id));
 
-/** Whom it reminds puts it off and says that it is done; what it says is for who made it, and who manages boards. */
+/** Recipients snooze and finish; the author and board managers edit. */
 export const mayChange = (ctx: BusinessCtx, { created_by }: { created_by: number | null }): boolean =>
   managesAll(ctx) || (created_by !== null && created_by === actorId(ctx));
 

@@ -11,14 +11,14 @@ import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
-import { runDue } from './running.service.ts';
+import { runDue } from './run.service.ts';
 
 const HOME = 'Asia/Kolkata';
 const TODAY = today(new Date(), HOME);
-/** Far enough ahead that nothing is sent before the test says what time it is. */
+/** Far enough ahead that nothing is sent before the test sets the time. */
 const START = addDays(TODAY, 60);
 const at = (day: string, time = '09:30'): Date => momentOn(day, time, HOME);
 
@@ -30,8 +30,8 @@ let board: number;
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  [owner, clerk] = [await person(app, { name: 'Anita Rao' }), await person(app, { name: 'Dev Nair' })];
-  business = (await foundBusiness(owner, 'Rao & Co')).id;
+  [owner, clerk] = [await createTestUser(app, { name: 'Anita Rao' }), await createTestUser(app, { name: 'Dev Nair' })];
+  business = (await createTestBusiness(owner, 'Rao & Co')).id;
   call = owner.in(business);
   board = await addBoard(app, business);
   await addMember(app, business, clerk, { workboard: 'Yes', clients: 'read' });
@@ -78,7 +78,9 @@ describe('a reminder', () => {
     expect(await get(made.id)).toMatchObject({ state: 'Scheduled', next_at: null, sent_at: expect.any(String) });
     const done = await clerk.in(business)(routes.finish, { params: { id: made.id }, body: {} });
     expect(done).toMatchObject({ state: 'Done', acts: [] });
-    expect(await refused(call(routes.cancel, { params: { id: made.id }, body: {} }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(call(routes.cancel, { params: { id: made.id }, body: {} }))).toMatchObject({
+      status: 409,
+    });
   });
 
   test('comes again; after a stop the last goes out and names the others', async () => {
@@ -87,7 +89,7 @@ describe('a reminder', () => {
     await runDue(app.app, at(addDays(START, 3), '12:00'));
     const notices = await heard('Attendance');
     expect(notices.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/^It was due before, and not sent: .+09:30.*, .+09:30.*\.$/),
+      expect.stringMatching(/^Earlier reminders were missed: .+09:30.*, .+09:30.*\.$/),
       '',
     ]);
     expect(await get(id)).toMatchObject({ label: 'Every day', next_at: at(addDays(START, 4)).toISOString() });
@@ -116,7 +118,7 @@ describe('a reminder', () => {
     const until = at(addDays(START, 1), '11:00').toISOString();
     const snooze = (moment: string) => clerk.in(business)(routes.snooze, { params: { id }, body: { until: moment } });
     expect(await snooze(until)).toMatchObject({ snoozed_until: until, next_at: until, acts: ['snooze', 'finish'] });
-    const { body } = await refused(snooze(new Date(Date.now() - 60_000).toISOString()));
+    const { body } = await expectRefusal(snooze(new Date(Date.now() - 60_000).toISOString()));
     expect(body.errors).toMatchObject([{ field: 'until', message: 'Cannot schedule for a past date' }]);
     await runDue(app.app, new Date(until));
     await runDue(app.app, new Date(until));
@@ -135,7 +137,10 @@ describe('a reminder', () => {
     });
     await runDue(app.app, at(START));
     expect((await mails('kesar@reminded.example')).map(({ subject }) => subject)).toEqual(['Reminder from Rao & Co']);
-    expect(await get(id)).toMatchObject({ state: 'Done', unreached: `${silent.client_full_name} has no e-mail` });
+    expect(await get(id)).toMatchObject({
+      state: 'Done',
+      unreached: `${silent.client_full_name} has no email address`,
+    });
   });
 
   test('about a task stops when the task is closed', async () => {
@@ -154,7 +159,7 @@ describe('a reminder', () => {
     const again = { repeats: { frequency: 'Weekly' as const } };
     const said = await update({ text: 'Other words', ...again });
     expect(said).toMatchObject({ text: 'Other words', next_at: at(START).toISOString() });
-    expect(await refused(update({ text: 'Stale', ...again }))).toMatchObject({ status: 409 });
+    expect(await expectRefusal(update({ text: 'Stale', ...again }))).toMatchObject({ status: 409 });
     const moved = await update({ on: addDays(START, 1), ...again }, said.version);
     expect(moved).toMatchObject({ next_at: at(addDays(START, 1)).toISOString() });
     await call(routes.cancel, { params: { id }, body: {} });
@@ -163,13 +168,13 @@ describe('a reminder', () => {
   test.each([
     ['on', { on: addDays(TODAY, -1) }, 'Cannot schedule for a past date'],
     ['user_ids', { user_ids: [] }, 'Please select user'],
-    ['user_ids', { user_ids: [999_999] }, 'Choose people who work here'],
-    ['channels', { channels: ['whatsapp'] }, 'No WhatsApp provider is connected to this server'],
-    ['channels', { channels: [] }, 'Choose how it is sent'],
-    ['client_ids', { client_ids: [999_999], channels: ['email'] }, 'Choose clients'],
-    ['board_task_id', { board_task_id: 999_999 }, 'Choose a task'],
+    ['user_ids', { user_ids: [999_999] }, 'Select people from your team.'],
+    ['channels', { channels: ['whatsapp'] }, 'WhatsApp is not set up. Ask your administrator.'],
+    ['channels', { channels: [] }, 'Select at least one channel.'],
+    ['client_ids', { client_ids: [999_999], channels: ['email'] }, 'Select active clients.'],
+    ['board_task_id', { board_task_id: 999_999 }, 'Select a task.'],
   ] as const)('that cannot be is refused at %s', async (field, wanted, message) => {
-    const { body } = await refused(create(wanted as unknown as Partial<Body>));
+    const { body } = await expectRefusal(create(wanted as unknown as Partial<Body>));
     expect(body.errors).toEqual([expect.objectContaining({ field, message })]);
   });
 });
@@ -181,8 +186,10 @@ test('is for who made it and whom it reminds; who manages boards sees all, or th
     (await by(routes.list, { query: { search: 'Between', ...query } })).data.map(({ text }) => text);
   expect(await texts(clerk.in(business))).toEqual(['Between two']);
   expect(await texts(stranger.in(business))).toEqual([]);
-  expect(await refused(get(id, stranger.in(business)))).toMatchObject({ status: 404 });
-  expect(await refused(clerk.in(business)(routes.cancel, { params: { id }, body: {} }))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(get(id, stranger.in(business)))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(clerk.in(business)(routes.cancel, { params: { id }, body: {} }))).toMatchObject({
+    status: 403,
+  });
   await create({ text: 'Between others', user_ids: [stranger.user.id] }, stranger.in(business));
   expect(await texts(call, { sort: 'created_at' })).toEqual(['Between two', 'Between others']);
   expect(await texts(call, { mine: 'true' })).toEqual(['Between two']);

@@ -1,8 +1,8 @@
 import { stepReminder } from '@daftar/domain/work/communications';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './reminders.repo.ts';
-import { nextAt } from './timing.service.ts';
+import { nextAt } from './schedule.service.ts';
 
 type Step = {
   text: string;
@@ -12,7 +12,7 @@ type Step = {
   communication_id: number;
 };
 
-/** For the room of communications: who writes down a next step is reminded of it, in the app. */
+/** For communications: the author of a next step is reminded of it in the app. */
 export async function remindOfStep(ctx: MemberCtx, { text, on, ...about }: Step): Promise<void> {
   const { timezone } = await businessOf(ctx);
   const timing = { ...stepReminder(on, ctx.now, timezone), repeats: null };

@@ -1,10 +1,10 @@
 import type { ViewState } from '@daftar/contract/saved_views';
-import type { ViewedList } from '@daftar/domain/viewed-lists';
+import type { ViewedList } from '@daftar/domain/saved-views';
 import { sql } from 'kysely';
-import type { MemberCtx } from '#server/context.ts';
-import { orSame } from '#server/db/records.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { orSame } from '#server/platform/db/records.ts';
 
-/** The caller's own and the shared ones; the policies say so too. */
+/** Own and shared views, as in the row-level policies. */
 const seen = (ctx: MemberCtx) =>
   ctx.db
     .selectFrom('saved_views as v')
@@ -23,7 +23,7 @@ const seen = (ctx: MemberCtx) =>
 
 export type ViewRow = Awaited<ReturnType<typeof findView>>;
 
-/** Shared ones first, each kind by name. */
+/** Shared views first, then by name. */
 export const listViews = (ctx: MemberCtx, list: ViewedList, most: number) =>
   seen(ctx)
     .where('v.list', '=', list)
@@ -35,7 +35,7 @@ export const listViews = (ctx: MemberCtx, list: ViewedList, most: number) =>
 
 export const findView = (ctx: MemberCtx, id: number) => seen(ctx).where('v.id', '=', id).executeTakeFirstOrThrow();
 
-/** How many there are already. Whoever saves waits for whoever saves at the same moment: the limits hold. */
+/** Counts views under a lock, so that parallel saves respect the limits. */
 export async function countViews(ctx: MemberCtx, list: ViewedList): Promise<{ own: number; shared: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views:${ctx.businessId}:${list}`}, 0))`.execute(
     ctx.db,

@@ -1,5 +1,5 @@
 import { savedViewRoutes } from '@daftar/contract/saved_views';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './saved_views.service.ts';
 
 const ok = { ok: true } as const;

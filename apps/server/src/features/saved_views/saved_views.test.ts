@@ -1,11 +1,11 @@
 import { savedViewRoutes as routes } from '@daftar/contract/saved_views';
-import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS } from '@daftar/domain/viewed-lists';
+import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS } from '@daftar/domain/saved-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '#server/db/transaction.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 type Call = ReturnType<TestPerson['in']>;
 
@@ -17,10 +17,10 @@ let mine: Call;
 let theirs: Call;
 beforeAll(async () => {
   app = await testApp();
-  [owner, colleague] = [await person(app, { name: 'Anita Sharma' }), await person(app)];
+  [owner, colleague] = [await createTestUser(app, { name: 'Anita Sharma' }), await createTestUser(app)];
 });
 beforeEach(async () => {
-  business = (await foundBusiness(owner)).id;
+  business = (await createTestBusiness(owner)).id;
   await addMember(app, business, colleague, { clients: 'read' });
   [mine, theirs] = [owner.in(business), colleague.in(business)];
 });
@@ -59,7 +59,9 @@ test('a view keeps what the list showed, is renamed, changed and deleted', async
 
 test('a name is given once by each person', async () => {
   await save(mine, 'Late payers');
-  expect((await refused(save(mine, 'late PAYERS'))).body.errors).toMatchObject([{ field: 'name', rule: 'unique' }]);
+  expect((await expectRefusal(save(mine, 'late PAYERS'))).body.errors).toMatchObject([
+    { field: 'name', rule: 'unique' },
+  ]);
   await save(theirs, 'Late payers');
 });
 
@@ -67,16 +69,16 @@ describe('what is not shared', () => {
   test('does not exist for anyone else, an owner included', async () => {
     const view = await save(theirs, 'My own');
     expect(await names(mine)).toEqual([]);
-    expect((await refused(mine(routes.update, { ...params(view), body: { name: 'x' } }))).status).toBe(404);
-    expect((await refused(mine(routes.remove, params(view)))).status).toBe(404);
+    expect((await expectRefusal(mine(routes.update, { ...params(view), body: { name: 'x' } }))).status).toBe(404);
+    expect((await expectRefusal(mine(routes.remove, params(view)))).status).toBe(404);
     const asDefault = mine(routes.setDefault, { body: { list: 'clients', view_id: view.id } });
-    expect((await refused(asDefault)).status).toBe(404);
+    expect((await expectRefusal(asDefault)).status).toBe(404);
     expect(await names(theirs)).toEqual(['My own']);
   });
 
   test('is kept apart by the database itself', async () => {
     await save(theirs, 'My own');
-    const seen = await transact(app.app.pool, { businessId: business, userId: owner.user.id }, 'read', ({ db }) =>
+    const seen = await runTransaction(app.app.pool, { businessId: business, userId: owner.user.id }, 'read', ({ db }) =>
       sql`select from saved_views`.execute(db),
     );
     expect(seen.rows).toEqual([]);
@@ -93,22 +95,22 @@ describe('what is shared', () => {
       may_change: false,
       user_name: 'Anita Sharma',
     });
-    const elsewhere = owner.in((await foundBusiness(owner)).id);
+    const elsewhere = owner.in((await createTestBusiness(owner)).id);
     expect(await names(elsewhere)).toEqual([]);
-    expect((await refused(elsewhere(routes.remove, params(shared)))).status).toBe(404);
+    expect((await expectRefusal(elsewhere(routes.remove, params(shared)))).status).toBe(404);
   });
 
   test('is changed by whose it is, and by whoever manages the business; shared only by whose it is', async () => {
     const view = await save(theirs, 'Ours', { is_shared: true });
-    const manager = await person(app);
+    const manager = await createTestUser(app);
     await addMember(app, business, manager, { clients: 'read', business_management: 'write' });
-    const other = await person(app);
+    const other = await createTestUser(app);
     await addMember(app, business, other, { clients: 'all' });
     const rename = (call: Call, body: object) => call(routes.update, { ...params(view), body });
-    expect((await refused(rename(other.in(business), { name: 'x' }))).status).toBe(403);
-    expect((await refused(other.in(business)(routes.remove, params(view)))).status).toBe(403);
+    expect((await expectRefusal(rename(other.in(business), { name: 'x' }))).status).toBe(403);
+    expect((await expectRefusal(other.in(business)(routes.remove, params(view)))).status).toBe(403);
     expect(await rename(manager.in(business), { name: 'Office' })).toMatchObject({ name: 'Office', is_mine: false });
-    expect((await refused(rename(manager.in(business), { is_shared: false }))).status).toBe(403);
+    expect((await expectRefusal(rename(manager.in(business), { is_shared: false }))).status).toBe(403);
     expect(await rename(theirs, { is_shared: false })).toMatchObject({ is_shared: false });
     expect(await names(mine)).toEqual([]);
     await rename(theirs, { is_shared: true });
@@ -136,13 +138,13 @@ describe('the default', () => {
 });
 
 test('who does not see the list has none of its views', async () => {
-  const stranger = await person(app);
+  const stranger = await createTestUser(app);
   await addMember(app, business, stranger, { reports: 'read' });
   const call = stranger.in(business);
   const view = await save(mine, 'Shared', { is_shared: true });
-  expect((await refused(call(routes.list, { query: { list: 'clients' } }))).status).toBe(403);
-  expect((await refused(save(call, 'x'))).status).toBe(403);
-  expect((await refused(call(routes.remove, params(view)))).status).toBe(403);
+  expect((await expectRefusal(call(routes.list, { query: { list: 'clients' } }))).status).toBe(403);
+  expect((await expectRefusal(save(call, 'x'))).status).toBe(403);
+  expect((await expectRefusal(call(routes.remove, params(view)))).status).toBe(403);
 });
 
 describe('limits', () => {
@@ -154,23 +156,23 @@ describe('limits', () => {
     );
 
   test('a person keeps so many views of a list, also when two are saved at once', async () => {
-    await fill(colleague.user.id, MOST_OWN_VIEWS - 1, false);
+    await fill(colleague.user.id, MAX_OWN_VIEWS - 1, false);
     const tried = await Promise.allSettled([save(theirs, 'One'), save(theirs, 'Two')]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await refused(save(theirs, 'Three'))).status).toBe(409);
+    expect((await expectRefusal(save(theirs, 'Three'))).status).toBe(409);
     await save(mine, 'Four');
   });
 
   test('a business shares so many', async () => {
-    await fill(colleague.user.id, MOST_SHARED_VIEWS, true);
-    expect((await refused(save(mine, 'x', { is_shared: true }))).status).toBe(409);
+    await fill(colleague.user.id, MAX_SHARED_VIEWS, true);
+    expect((await expectRefusal(save(mine, 'x', { is_shared: true }))).status).toBe(409);
     const own = await save(mine, 'x');
-    expect((await refused(mine(routes.update, { ...params(own), body: { is_shared: true } }))).status).toBe(409);
+    expect((await expectRefusal(mine(routes.update, { ...params(own), body: { is_shared: true } }))).status).toBe(409);
   });
 
   test('what a view holds is bounded', async () => {
     const filters = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`custom.${n}`, 'x']));
-    expect((await refused(save(mine, 'x', { state: { filters } }))).status).toBe(422);
-    expect((await refused(save(mine, 'x', { list: 'nothing' }))).status).toBe(422);
+    expect((await expectRefusal(save(mine, 'x', { state: { filters } }))).status).toBe(422);
+    expect((await expectRefusal(save(mine, 'x', { list: 'nothing' }))).status).toBe(422);
   });
 });

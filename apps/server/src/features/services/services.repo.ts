@@ -1,84 +1,57 @@
 import type { Service } from '@daftar/contract/services';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-
-type Row = Selectable<Tables['services']>;
-/** The columns whose values the contract names. */
-type Named = Pick<Service, 'tax_category' | 'frequency' | 'rates'>;
-export type ServiceRow = Omit<Row, keyof Named> & Named;
-export type NewService = Omit<Insertable<Tables['services']>, 'business_id'>;
-
-const live = (ctx: BusinessCtx) =>
-  ctx.db
-    .selectFrom('services')
-    .selectAll()
-    // As people read: capitals and small letters are one.
-    .select(sql<string>`lower(name)`.as('name_order'))
-    .$narrowType<Named>()
-    .where('business_id', '=', ctx.businessId)
-    .where('deleted_at', 'is', null);
-
-export type ServiceQuery = ListQuery & {
-  search?: string | undefined;
-  is_active?: boolean | undefined;
-  is_standard?: boolean | undefined;
-  frequency?: string | undefined;
-  tax_category?: string | undefined;
-};
+import { sql, type Insertable } from 'kysely';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { Rows } from '#server/platform/resource/resource.repo.ts';
 
 const found = (search: string) =>
   sql<boolean>`(name ilike ${contains(search)} or hsn_code like ${`${search.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-export function list(ctx: BusinessCtx, query: ServiceQuery) {
-  let rows = live(ctx);
-  if (query.search) rows = rows.where(found(query.search));
-  if (query.is_active !== undefined) rows = rows.where('is_active', '=', query.is_active);
-  if (query.is_standard !== undefined) rows = rows.where('is_standard', '=', query.is_standard);
-  if (query.frequency) rows = rows.where('frequency', '=', query.frequency === 'none' ? '' : query.frequency);
-  if (query.tax_category) rows = rows.where('tax_category', '=', query.tax_category);
-  return listPage(ctx.db, rows, query, {
-    columns: { name: 'name_order', default_fee: 'default_fee', created_at: 'created_at' },
-    first: 'name',
-    tie: 'id',
-  });
-}
+/** Case-insensitive order. */
+const byName = sql`lower(name)`;
 
-const MOST_FOUND = 50;
+export const queries = {
+  sorts: { name: byName },
+  filters: {
+    frequency: (rows: Rows, value: string) => rows.where('t.frequency', '=', value === 'none' ? '' : value),
+  },
+  search: (rows: Rows, text: string) => rows.where(found(text)),
+};
+
+const active = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('services')
+    .selectAll()
+    .$narrowType<Pick<Service, 'rates'>>()
+    .where('business_id', '=', ctx.businessId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy(byName);
+
+const MAX_FOUND = 50;
 export function search(ctx: BusinessCtx, text: string | undefined) {
-  const rows = live(ctx).where('is_active', '=', true).orderBy('name_order').limit(MOST_FOUND);
+  const rows = active(ctx).limit(MAX_FOUND);
   return (text ? rows.where(found(text)) : rows).execute();
 }
 
-/** More than anybody chooses from. */
-const MOST_NAMED = 500;
-export const names = (ctx: BusinessCtx) =>
-  live(ctx).where('is_active', '=', true).orderBy('name_order').limit(MOST_NAMED).execute();
+export async function isNamed(ctx: BusinessCtx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from services where business_id = ${ctx.businessId} and lower(name) = lower(${name})
+    and deleted_at is null`.execute(ctx.db);
+  return rows.length > 0;
+}
 
-export const find = (ctx: BusinessCtx, id: number): Promise<ServiceRow | undefined> =>
-  live(ctx).where('id', '=', id).executeTakeFirst();
+/** More than a user chooses from. */
+const MAX_NAMED = 500;
+export const names = (ctx: BusinessCtx) => active(ctx).limit(MAX_NAMED).execute();
 
-export const insert = (ctx: BusinessCtx, services: NewService[]) =>
+export const insert = (ctx: BusinessCtx, services: Omit<Insertable<Tables['services']>, 'business_id'>[]) =>
   ctx.db
     .insertInto('services')
     .values(services.map((service) => ({ ...service, business_id: ctx.businessId })))
-    .returningAll()
-    .$narrowType<Named>()
     .execute();
 
-export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['services']>) =>
-  ctx.db
-    .updateTable('services')
-    .set(orSame(changes))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .returningAll()
-    .$narrowType<Named>()
-    .executeTakeFirstOrThrow();
-
-/** Of those that are not as they shall be; answers how many. */
+/** Only those in the other state; returns their number. */
 export async function setActive(ctx: BusinessCtx, ids: number[], isActive: boolean): Promise<number> {
   const { rows } = await sql`update services set is_active = ${isActive}
     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null

@@ -1,42 +1,38 @@
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import type { Input } from '@daftar/contract/core/route';
-import type { serviceRoutes } from '@daftar/contract/services';
+import { serviceResource, type serviceRoutes } from '@daftar/contract/services';
+import { packOf, ratesIn, startingRate } from '@daftar/domain/country-pack';
 import { today } from '@daftar/domain/date-format';
-import {
-  rateOn,
-  rateProblems,
-  serviceCodeProblem,
-  startingRate,
-  type ServiceRate,
-} from '@daftar/domain/service-catalogue';
-import { taxKindOf, type TaxKind } from '@daftar/domain/tax-kind';
-import { ratesOfKind } from '@daftar/domain/tax-rates';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
+import { rateOn, rateProblems, serviceCodeProblem, type ServiceRate } from '@daftar/domain/service-catalogue';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
+import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
 import * as repo from './services.repo.ts';
-import { stored } from './starting.service.ts';
+import { stored } from './default-services.service.ts';
 
 type In<K extends keyof typeof serviceRoutes> = Input<(typeof serviceRoutes)[K]>;
 
-const present = (ctx: BusinessCtx, row: repo.ServiceRow) => ({
-  ...row,
-  tax_rate: rateOn(row.rates, today(ctx.now, ctx.timezone)),
+export const services = resourceService(serviceResource, {
+  queries: repo.queries,
+  present: (ctx, row) => ({ ...row, tax_rate: rateOn(row.rates as ServiceRate[], today(ctx.now, ctx.timezone)) }),
+  async beforeSave(ctx, { body, before }) {
+    if (before?.is_standard && body.name !== undefined && body.name !== before.name) {
+      throw invalid({ field: 'name', rule: 'fixed', message: "Standard services can't be renamed" });
+    }
+    const { country } = await businessOf(ctx);
+    const rates = body.rates ?? (before ? undefined : [{ from: null, rate: startingRate(country) }]);
+    // Only changed fields are validated: a rate that was valid when set stays.
+    await check(ctx, country, { hsn_code: body.hsn_code, rates });
+    return { ...body, ...(rates ? { rates: stored(rates) } : {}) };
+  },
+  refuseDelete(_ctx, { is_standard, name }) {
+    if (is_standard) throw conflict(`${name} is a standard service and can't be deleted. Deactivate it instead.`);
+  },
 });
 
-export async function listServices(ctx: BusinessCtx, query: In<'list'>['query']) {
-  const page = await repo.list(ctx, query);
-  return { ...page, data: page.data.map((row) => present(ctx, row)) };
-}
-
-export async function getService(ctx: BusinessCtx, id: number) {
-  const row = await repo.find(ctx, id);
-  if (!row) throw notFound('service');
-  return present(ctx, row);
-}
-
-/** What can be billed, with the rate of the day of the document. */
+/** Billable services, with the rate on the document's date. */
 export async function searchServices(ctx: BusinessCtx, { search, on }: In<'search'>['query']) {
   const day = on ?? today(ctx.now, ctx.timezone);
   return (await repo.search(ctx, search)).map((row) => ({ ...row, tax_rate: rateOn(row.rates, day) }));
@@ -44,44 +40,18 @@ export async function searchServices(ctx: BusinessCtx, { search, on }: In<'searc
 
 export const serviceNames = repo.names;
 
-/** Whether all of these are there, resting or not. */
+/** Whether all of these exist, active or not. */
 export const areServices = repo.areThere;
-
-export async function createService(ctx: BusinessCtx, { rates, ...body }: In<'create'>['body']) {
-  const kind = await taxKind(ctx);
-  const all = rates ?? [{ from: null, rate: startingRate(kind) }];
-  await check(ctx, kind, { hsn_code: body.hsn_code, rates: all });
-  const [row] = await repo.insert(ctx, [{ ...body, rates: stored(all), created_by: actorId(ctx) }]);
-  return present(ctx, row!);
-}
-
-export async function updateService(ctx: BusinessCtx, id: number, body: In<'update'>['body']) {
-  const before = await holdRecord(ctx, 'services', id);
-  const { rates, ...changes } = given(body);
-  if (before.is_standard && changes.name !== undefined && changes.name !== before.name) {
-    throw invalid({ field: 'name', rule: 'fixed', message: 'Clients have this service by its name: it stays' });
-  }
-  // A change answers for what it changes: a rate that was right when it was set stays.
-  await check(ctx, await taxKind(ctx), { hsn_code: changes.hsn_code, rates });
-  return present(ctx, await repo.update(ctx, id, { ...changes, ...(rates ? { rates: stored(rates) } : {}) }));
-}
-
-export async function deleteService(ctx: BusinessCtx, id: number): Promise<void> {
-  const { is_standard, name } = await holdRecord(ctx, 'services', id);
-  if (is_standard) throw conflict(`Clients have ${name} by its name. Deactivate it where it is not offered.`);
-  await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
-}
 
 export const setActive = (ctx: BusinessCtx, { ids, changes }: In<'bulkEdit'>['body']) =>
   repo.setActive(ctx, ids, changes.is_active);
 
-const taxKind = async (ctx: BusinessCtx): Promise<TaxKind> => taxKindOf((await businessOf(ctx)).country);
-
 type Checked = { hsn_code: string | undefined; rates: readonly ServiceRate[] | undefined };
 
-async function check(ctx: BusinessCtx, kind: TaxKind, { hsn_code, rates }: Checked): Promise<void> {
-  const code = hsn_code === undefined ? null : serviceCodeProblem(hsn_code, kind);
-  const offered = rates && ratesOfKind(kind, await configOf(ctx, 'FIELD_OPTIONS'));
+async function check(ctx: BusinessCtx, country: string, { hsn_code, rates }: Checked): Promise<void> {
+  const { tax } = packOf(country);
+  const code = hsn_code === undefined ? null : serviceCodeProblem(hsn_code, tax.kind);
+  const offered = rates && !tax.isFreeRate && ratesIn(country, await configOf(ctx, 'FIELD_OPTIONS'));
   const problems = [
     ...(code ? [{ field: 'hsn_code', rule: 'format', message: code }] : []),
     ...(rates && offered ? rateProblems(rates, offered) : []).map(({ index, field, message }) => ({
@@ -92,3 +62,7 @@ async function check(ctx: BusinessCtx, kind: TaxKind, { hsn_code, rates }: Check
   ];
   if (problems.length) throw invalid(...problems);
 }
+
+/** Whether the business or the specification has a service of this name. */
+export const isServiceName = async (ctx: BusinessCtx, name: string): Promise<boolean> =>
+  (SERVICE_NAMES as readonly string[]).includes(name) || repo.isNamed(ctx, name);

@@ -1,31 +1,17 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { businessRoutes } from '@daftar/contract/businesses';
-import { configRoutes } from '@daftar/contract/configs';
-import type { Call } from '@daftar/contract/core/client';
+import { configRoutes } from '@daftar/contract/settings';
 import { serviceRoutes as routes } from '@daftar/contract/services';
 import { SERVICE_NAMES } from '@daftar/domain/enumerations';
-import { STARTING_SERVICES } from '@daftar/domain/service-catalogue';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { expect, test } from 'vitest';
+import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
-let call: Call;
-beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
-});
-afterAll(() => app.stop());
+const { app, owner, business, call } = await testBusiness();
 
 const named = async (name: string) => (await call(routes.list, { query: { search: name } })).data[0]!;
 const fieldsOf = async (asked: Promise<unknown>) => {
-  const { status, body } = await refused(asked);
+  const { status, body } = await expectRefusal(asked);
   return [status, ...(body.errors ?? []).map(({ field }) => field)];
 };
 
@@ -38,14 +24,12 @@ test('a business begins with those of the specification, taxed as its country ta
     body: { name: 'Gulf Books', country: 'AE', currency: 'AED' },
   });
   const theirs = (await owner.in(abroad.id)(routes.list, {})).data;
-  expect(theirs).toHaveLength(16);
-  expect(theirs[0]).toMatchObject({ hsn_code: '', tax_rate: '5' });
-});
-
-test('the businesses of before were given the same', () => {
-  const migration = readFileSync(new URL('../../db/migrations/0061_services.sql', import.meta.url), 'utf8');
-  for (const [name, { hsn_code, frequency }] of Object.entries(STARTING_SERVICES))
-    expect(migration).toContain(`('${name}', '${hsn_code}', '${frequency}')`);
+  const names = theirs.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['VAT return', 'Corporate tax', 'Accounting']));
+  expect(names.join()).not.toMatch(/GST|TDS|DSC/);
+  expect(theirs.every(({ hsn_code, tax_rate, is_standard }) => !hsn_code && tax_rate === '5' && is_standard)).toBe(
+    true,
+  );
 });
 
 test('a rate holds from its day on; documents ask for the rate of theirs', async () => {
@@ -65,12 +49,12 @@ test('a rate holds from its day on; documents ask for the rate of theirs', async
     tax_rate: '18',
     rates: [{ from: null }, { from: '2025-09-22' }],
   });
-  const clerk = await person(app);
+  const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { invoices: 'read' });
   const on = async (day: string) =>
     (await clerk.in(business)(routes.search, { query: { search: 'valuation', on: day } })).data[0]!.tax_rate;
   expect([await on('2025-09-21'), await on('2025-09-22')]).toEqual(['12', '18']);
-  expect((await refused(clerk.in(business)(routes.list, {}))).status).toBe(403);
+  expect((await expectRefusal(clerk.in(business)(routes.list, {}))).status).toBe(403);
 });
 
 test('rates are those the business has on their day, codes those of GST', async () => {
@@ -96,10 +80,10 @@ test('one of the specification keeps its name and its place, and may rest', asyn
   const deed = await named('Deed');
   const params = { id: deed.id };
   expect(await fieldsOf(call(routes.update, { params, body: { name: 'Deeds' } }))).toEqual([422, 'name']);
-  expect((await refused(call(routes.remove, { params }))).status).toBe(409);
+  expect((await expectRefusal(call(routes.remove, { params }))).status).toBe(409);
   const seen = { headers: { 'if-match': String(deed.version) } };
   await call(routes.update, { params, body: { default_fee: '1500.50', frequency: '' } }, seen);
-  expect((await refused(call(routes.update, { params, body: { default_fee: '1' } }, seen))).status).toBe(409);
+  expect((await expectRefusal(call(routes.update, { params, body: { default_fee: '1' } }, seen))).status).toBe(409);
   const ids = [deed.id, (await named('DSC')).id];
   expect(await call(routes.bulkEdit, { body: { ids: [...ids, 999_999], changes: { is_active: false } } })).toEqual({
     changed: 2,
@@ -122,18 +106,18 @@ test("one's own goes to the bin and comes back; its name is free meanwhile", asy
   await call(routes.remove, { params: { id: own.id } });
   const again = await call(routes.create, { body: { name: 'PAYROLL' } });
   const restoring = () => call(binRoutes.restore, { params: { entity: 'services', id: own.id } });
-  expect((await refused(restoring())).status).toBe(409);
+  expect((await expectRefusal(restoring())).status).toBe(409);
   await call(routes.remove, { params: { id: again.id } });
   await restoring();
   expect((await named('payroll')).id).toBe(own.id);
-  const stranger = await person(app);
-  const elsewhere = (await foundBusiness(stranger)).id;
-  expect((await refused(stranger.in(elsewhere)(routes.get, { params: { id: own.id } }))).status).toBe(404);
+  const stranger = await createTestUser(app);
+  const elsewhere = (await createTestBusiness(stranger)).id;
+  expect((await expectRefusal(stranger.in(elsewhere)(routes.get, { params: { id: own.id } }))).status).toBe(404);
 });
 
-test('whoever works in the business chooses from the names of what it does, without its prices', async () => {
-  const clerk = await person(app);
-  const practice = (await foundBusiness(owner)).id;
+test('every member can list service names, without prices', async () => {
+  const clerk = await createTestUser(app);
+  const practice = (await createTestBusiness(owner)).id;
   await addMember(app, practice, clerk, { workboard: 'Yes' });
   const resting = await owner.in(practice)(routes.create, {
     body: { name: 'Astrology', is_active: false, hsn_code: '998311' },
@@ -144,5 +128,5 @@ test('whoever works in the business chooses from the names of what it does, with
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   expect(names).not.toContain(resting.name);
   expect(Object.keys(data[0]!)).toEqual(['id', 'name']);
-  expect((await refused(clerk.in(practice)(routes.search, {}))).status).toBe(403);
+  expect((await expectRefusal(clerk.in(practice)(routes.search, {}))).status).toBe(403);
 });

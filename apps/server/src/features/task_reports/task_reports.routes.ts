@@ -1,9 +1,10 @@
 import { taskReportRoutes } from '@daftar/contract/task_reports';
-import { implement } from '#server/http/implement.ts';
-import * as service from './task_reports.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { taskReportHandlers } from './task_reports.report.ts';
+import { loadOfTeam } from './team-load.service.ts';
 
 export const task_reports = implement(taskReportRoutes)({
-  report: (ctx, { query }) => service.taskReport(ctx, query),
-  export: (ctx, { query }) => service.exportReport(ctx, query),
-  teamLoad: (ctx) => service.loadOfTeam(ctx),
+  report: taskReportHandlers.list,
+  export: taskReportHandlers.export,
+  teamLoad: (ctx) => loadOfTeam(ctx),
 });

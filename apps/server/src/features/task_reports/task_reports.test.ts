@@ -5,8 +5,8 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
 const DAY = today(new Date(), 'Asia/Kolkata');
@@ -20,10 +20,10 @@ let board: number;
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app, { name: 'Anita' });
+  owner = await createTestUser(app, { name: 'Anita' });
 });
 beforeEach(async () => {
-  business = (await foundBusiness(owner)).id;
+  business = (await createTestBusiness(owner)).id;
   call = owner.in(business);
   board = await addBoard(app, business, 'GST');
   const permissions = { workboard: 'Yes', reports: 'read' } as const;
@@ -46,12 +46,12 @@ test('counts what was due in the range as it stands today, and ties with its tot
   await addTask(call, board, { due_date: DAY, assignee_ids: [owner.user.id, other.user.id] });
   const seen = await call(routes.report, { query: RANGE });
   const counts = { todo: 2, pending: 0, overdue: 1, snoozed: 1, completed: 1, cancelled: 1, total: 6, on_time: 1 };
-  expect(seen.rows[0]).toMatchObject({ id: owner.user.id, name: 'Anita', ...counts, estimate: 3600 });
-  expect(seen.rows[1]).toMatchObject({ id: other.user.id, total: 1 });
-  // The task of two people counts with each of them, and once in all.
+  expect(seen.data[0]).toMatchObject({ id: owner.user.id, name: 'Anita', ...counts, estimate: 3600 });
+  expect(seen.data[1]).toMatchObject({ id: other.user.id, total: 1 });
+  // A task of two members counts for each of them, and once in the total.
   expect(seen.totals).toMatchObject(counts);
   const byBoard = await call(routes.report, { query: { ...RANGE, group: 'board' } });
-  expect(byBoard.rows).toMatchObject([{ id: board, name: 'GST', ...counts }]);
+  expect(byBoard.data).toMatchObject([{ id: board, name: 'GST', ...counts }]);
 });
 
 test('who sees only their own tasks counts only those, and reads their own load', async () => {
@@ -68,13 +68,13 @@ test('who sees only their own tasks counts only those, and reads their own load'
 
 test('is a year at most, leaves as a file, and asks for the right', async () => {
   const long = call(routes.report, { query: { from_date: '2024-01-01', to_date: '2026-01-01' } });
-  expect(await refused(long)).toMatchObject({ status: 422, body: { errors: [{ field: 'to_date' }] } });
+  expect(await expectRefusal(long)).toMatchObject({ status: 422, body: { errors: [{ field: 'to_date' }] } });
   await mine({ due_date: DAY });
   const file = await call(routes.export, { query: { ...RANGE, exportType: 'csv' } });
   const text = await (await fetch(file.url)).text();
   expect(text).toContain('Anita');
-  expect(text).toContain('All tasks');
-  const outsider = await person(app);
+  expect(text).toContain('Total');
+  const outsider = await createTestUser(app);
   await addMember(app, business, outsider, { workboard: 'Yes' });
-  expect(await refused(outsider.in(business)(routes.report, { query: {} }))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(outsider.in(business)(routes.report, { query: {} }))).toMatchObject({ status: 403 });
 });

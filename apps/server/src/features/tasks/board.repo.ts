@@ -1,6 +1,7 @@
+import type { Ranked } from '@daftar/domain/work/board-order';
 import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
 import { filtered, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
 
@@ -9,10 +10,10 @@ export type ColumnOf =
   | { by: 'work_progress'; work_progress: WorkProgress }
   | { by: 'column'; column_id: number | null };
 
-/** Where the last card that is there stands: the next come behind it. */
+/** Position of the last loaded card. */
 export type Cursor = { at: string; id: number };
 
-/** What is late comes in the order of its due dates, what sleeps in that of its days; the rest as it was put. */
+/** Overdue cards by due date, snoozed ones by wake date, the rest by rank. */
 export type Order = 'rank' | 'due_order' | 'snoozed_until';
 export const orderOf = (of: ColumnOf): Order => {
   if (of.by !== 'status') return 'rank';
@@ -49,7 +50,7 @@ export const cardsIn = (
     .limit(limit)
     .execute();
 
-/** How many cards each column has, counted so far, in one look. */
+/** Number of cards per column, up to the cap, in one query. */
 export async function countsIn(
   ctx: BusinessCtx,
   filter: TaskFilter,
@@ -64,4 +65,26 @@ export async function countsIn(
   });
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(ctx.db);
   return rows[0]!.counts;
+}
+
+/**
+ * Cards around the target of a move: the named ones, their neighbours, and both ends of the board. Ranks count over the
+ * whole board, however its columns are grouped.
+ */
+export async function neighbours(
+  ctx: BusinessCtx,
+  boardId: number,
+  { after, before }: { after: number | null; before: number | null },
+): Promise<Ranked[]> {
+  const on = sql`from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = ${boardId} and t.deleted_at is null`;
+  const named = sql`select t.id, t.rank ${on} and t.id = any (${[after, before].filter((id) => id !== null)}::bigint[])`;
+  const { rows } = await sql<Ranked>`with named as materialized (${named})
+    select id, rank from named
+    union select f.id, f.rank from named n cross join lateral
+      (select t.id, t.rank ${on} and t.rank > n.rank order by t.rank, t.id limit 1) f
+    union select f.id, f.rank from named n cross join lateral
+      (select t.id, t.rank ${on} and (t.rank, t.id) < (n.rank, n.id) order by t.rank desc, t.id desc limit 1) f
+    union (select t.id, t.rank ${on} order by t.rank, t.id limit 1)
+    union (select t.id, t.rank ${on} order by t.rank desc, t.id desc limit 1)`.execute(ctx.db);
+  return rows;
 }

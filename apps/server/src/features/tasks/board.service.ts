@@ -1,15 +1,26 @@
 import type { Input } from '@daftar/contract/core/route';
-import { COLUMN_COUNT_CAP, type TaskColumn, type taskRoutes } from '@daftar/contract/tasks';
+import { COLUMN_COUNT_CAP, type TaskColumn, type TaskDrop, type taskRoutes } from '@daftar/contract/tasks';
 import type { Grouping } from '@daftar/contract/work/board';
+import type { TaskCard } from '@daftar/contract/work/task';
 import { isDay } from '@daftar/domain/dates';
 import { TASK_STATUSES, WORK_PROGRESS } from '@daftar/domain/enumerations';
-import type { BusinessCtx } from '#server/context.ts';
-import { malformed, notFound } from '#server/failure.ts';
-import { columnsOf } from '#server/features/boards/parts.service.ts';
+import { columnMoveProblem } from '@daftar/domain/work/board-access';
+import { rankOfMove } from '@daftar/domain/work/board-order';
+import { dropOnStatus } from '@daftar/domain/work/task-actions';
+import { transitWork } from '@daftar/domain/work/transitions';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { conflict, forbidden, invalid, malformed, notFound } from '#server/platform/http-error.ts';
+import { columnsOf } from '#server/features/boards/board-layout.service.ts';
+import { standingOf, statusNow, taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
+import { RIGHT_OF, lockTask, rightsOf, type TaskWithAccess } from './access.service.ts';
 import * as repo from './board.repo.ts';
 import type { CardRow } from './cards.repo.ts';
 import { shownCards } from './cards.service.ts';
+import * as detail from './detail.repo.ts';
 import { asked, type Asked } from './filter.service.ts';
+import { saveTask } from './save.service.ts';
+import { changesBy, progressChanges } from './status.service.ts';
+import type { TaskChanges } from './tasks.repo.ts';
 
 type Query<K extends 'board' | 'column'> = Input<(typeof taskRoutes)[K]>['query'];
 type Column = Pick<TaskColumn, 'key' | 'name' | 'colour'> & { of: repo.ColumnOf };
@@ -39,7 +50,7 @@ async function columnsBy(ctx: BusinessCtx, boardId: number, grouping: Grouping):
   ];
 }
 
-/** Columns from left to right, each with its first cards: one more is looked up, to know whether there are more. */
+/** Columns from left to right with their first cards. One more card is read to know whether there are more. */
 export async function boardView(ctx: BusinessCtx, boardId: number, query: Query<'board'>) {
   const { per_column, ...questions } = query;
   const { grouping, filter, clock } = await askedOn(ctx, boardId, questions);
@@ -98,13 +109,13 @@ async function askedOn(
   { group_by, with_snoozed, ...questions }: Omit<Query<'board'>, 'per_column'>,
 ): Promise<Asked & { grouping: Grouping }> {
   const found = await asked(ctx, { ...questions, board_id: boardId });
-  const grouping = group_by ?? found.standing!.board.group_by;
-  // By status, sleeping cards have a column of their own; elsewhere they are out of sight until their day.
+  const grouping = group_by ?? found.access!.board.group_by;
+  // By status, snoozed cards have their own column. Elsewhere they are hidden until their date.
   const filter = { ...found.filter, with_snoozed: grouping === 'status' || (with_snoozed ?? false) };
   return { ...found, filter, grouping };
 }
 
-/** A place in the order, not a number of cards: what is moved meanwhile shifts nothing. */
+/** A position, not an offset, so that moved cards don't shift pages. */
 function cursorAfter(rows: readonly CardRow[], shown: number, of: repo.ColumnOf): string | null {
   const last = rows.length > shown ? rows[shown - 1] : undefined;
   if (!last) return null;
@@ -114,6 +125,78 @@ function cursorAfter(rows: readonly CardRow[], shown: number, of: repo.ColumnOf)
 
 function readCursor(text: string, of: repo.ColumnOf): repo.Cursor {
   const [, at, id] = /^([0-9A-Za-z-]{1,300})~(\d{1,15})$/.exec(text) ?? [];
-  if (!at || !id || isDay(at) === (repo.orderOf(of) === 'rank')) throw malformed('This cursor is none of ours.');
+  if (!at || !id || isDay(at) === (repo.orderOf(of) === 'rank')) throw malformed('Invalid cursor.');
   return { at, id: Number(id) };
+}
+
+/** Moves a card to a column, between two others. Only its own row is written, so concurrent moves don't conflict. */
+export async function moveTask(ctx: BusinessCtx, id: number, drop: TaskDrop): Promise<TaskCard> {
+  const found = await lockTask(ctx, id, 'see');
+  const clock = await taskClock(ctx);
+  const changes = await changesOf(ctx, found, drop, clock);
+  const near = await repo.neighbours(ctx, found.task.board_id, drop);
+  const rank = rankOfMove(near, id, drop);
+  await saveTask(ctx, found.task, { ...changes, rank });
+  return cardOf(ctx, id, clock);
+}
+
+export async function cardOf(ctx: BusinessCtx, id: number, clock: TaskClock): Promise<TaskCard> {
+  const filter = { today: clock.today, autoOverdue: clock.autoOverdue, sight: null, user: actorId(ctx) };
+  return (await shownCards(ctx, [await detail.card(ctx, filter, id)], clock))[0]!;
+}
+
+/** Changes caused by the target column. */
+async function changesOf(
+  ctx: BusinessCtx,
+  found: TaskWithAccess,
+  drop: TaskDrop,
+  clock: TaskClock,
+): Promise<TaskChanges> {
+  const { task } = found;
+  const { has } = rightsOf(ctx, found);
+  const needs = (right: 'edit' | 'complete') => {
+    if (!has(right)) throw forbidden("Your role on this board doesn't allow this.");
+  };
+  if (task.archived_at) throw conflict('This task is archived. Unarchive it first.');
+  if (drop.status) {
+    const asked = dropOnStatus(standingOf(task, clock), drop.status, clock.today);
+    if ('refused' in asked) throw conflict(asked.refused);
+    if ('act' in asked) {
+      needs(RIGHT_OF[asked.act] as 'edit' | 'complete');
+      if (asked.act !== 'snooze') return changesBy(ctx, task, { act: asked.act }, clock);
+      if (!drop.until) throw invalid({ field: 'until', rule: 'required', message: 'Select a date to snooze until.' });
+      return changesBy(ctx, task, { act: 'snooze', until: drop.until }, clock);
+    }
+  }
+  needs('edit');
+  if (drop.work_progress && drop.work_progress !== task.work_progress)
+    return progressChanges(ctx, found, drop.work_progress, clock);
+  if (drop.column_id !== undefined && drop.column_id !== task.column_id)
+    return columnChanges(ctx, found, drop.column_id, clock);
+  return {};
+}
+
+const NO_COLUMN_RULES = { name: 'no column', enter_role_ids: [], leave_role_ids: [], work_progress: null };
+
+/** A column of the board may be limited to some roles and may set the progress. */
+export async function columnChanges(
+  ctx: BusinessCtx,
+  found: TaskWithAccess,
+  columnId: number | null,
+  clock: TaskClock,
+): Promise<TaskChanges> {
+  const { task, access } = found;
+  const columns = await columnsOf(ctx, task.board_id);
+  const column = (id: number | null) => columns.find((one) => one.id === id) ?? NO_COLUMN_RULES;
+  const [from, to] = [column(task.column_id), column(columnId)];
+  if (columnId !== null && to === NO_COLUMN_RULES)
+    throw invalid({ field: 'column_id', rule: 'exists', message: 'Select a column on this board.' });
+  const problem = columnMoveProblem(access, access.role_id, from, to);
+  if (problem) throw forbidden(problem);
+  const sets = to.work_progress as typeof task.work_progress | null;
+  // A column without a progress keeps that of open tasks; completed ones are reopened if they leave their column.
+  const leaves = task.state === 'COMPLETED' && sets === null && from.work_progress === 'Completed';
+  if (!sets && !leaves) transitWork('task', 'edit', statusNow(task, clock));
+  const progress = sets ?? (leaves ? 'In Process' : null);
+  return { ...(progress && (await progressChanges(ctx, found, progress, clock))), column_id: columnId };
 }

@@ -1,33 +1,31 @@
-import { MOST_AT_ONCE, taskRoutes, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { attempt } from '#server/db/savepoint.ts';
-import { given } from '#server/db/records.ts';
-import { forbidden, invalid } from '#server/failure.ts';
-import { actingAs } from '#server/jobs/acting.repo.ts';
-import { inBusiness } from '#server/jobs/context.ts';
-import { reasonOf } from '#server/jobs/errors.ts';
-import type { Parts, Progress } from '#server/jobs/kind.ts';
-import { holdTask } from './access.service.ts';
-import * as acting from './acting.service.ts';
-import { removeTask } from './bin.service.ts';
-import { taskClock } from './clock.service.ts';
-import { columnChanges } from './moving.service.ts';
-import { review } from './review.service.ts';
+import { MAX_AT_ONCE, taskRoutes, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { given } from '#server/platform/db/records.ts';
+import { withSavepoint } from '#server/platform/db/savepoint.ts';
+import { forbidden, invalid } from '#server/platform/http-error.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { refusalMessage } from '#server/platform/jobs/job-errors.ts';
+import type { JobSteps, Progress } from '#server/platform/jobs/job-kind.ts';
+import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { taskClock } from '#server/features/boards/task-clock.service.ts';
+import { lockTask } from './access.service.ts';
+import { columnChanges } from './board.service.ts';
+import { addToTally, notifyTally, type Tally } from './notify.service.ts';
+import { saveTask } from './save.service.ts';
+import * as acting from './status.service.ts';
 import type { TaskRecord } from './tasks.repo.ts';
-import { tallied, tellOfTally, type Tally } from './telling.service.ts';
-import { updateTask, type TaskEdit } from './updating.service.ts';
-import { writeTask } from './writing.service.ts';
+import { removeTask, updateTask, type TaskEdit } from './tasks.service.ts';
 
 export const BULK = 'tasks.bulk';
 export type BulkOrder = TaskBulk & { user_id: number };
 
-/** Each task by itself: one that is refused, with its reason, does not stop the others. Many go on in the background. */
+/** Each task succeeds or fails alone. Large selections run as a job. */
 export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
   if (body.act === 'snooze' && !body.until)
-    throw invalid({ field: 'until', rule: 'required', message: 'Say until when' });
-  // In one order whoever asks: two who change the same ones wait for each other, and not both for ever.
+    throw invalid({ field: 'until', rule: 'required', message: 'Select a date to snooze until.' });
+  // Fixed order, so that two bulk changes can't deadlock.
   const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
-  if (ids.length > MOST_AT_ONCE) {
+  if (ids.length > MAX_AT_ONCE) {
     const order = { ...body, ids, user_id: ctx.person.userId } satisfies BulkOrder;
     return { job_id: await ctx.app.jobs.enqueue(ctx, BULK, order, { total: ids.length }), outcomes: [] };
   }
@@ -35,28 +33,33 @@ export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
   const outcomes: TaskOutcome[] = [];
   for (const id of ids) {
     const work = async () => {
-      assigned = tallied(assigned, id, await attempt(ctx, (within) => changeOne(within, id, body)));
+      assigned = addToTally(assigned, id, await withSavepoint(ctx, (inner) => changeOne(inner, id, body)));
     };
     outcomes.push(await outcomeOf(id, work));
   }
-  await tellOfTally(ctx, 'assigned', assigned);
+  await notifyTally(ctx, 'assigned', assigned);
   return { job_id: null, outcomes };
 }
 
 /**
- * In the name of who ordered it, with the rights they have by now, each task in a transaction of its own, once. Who is to
- * be told of theirs is noted with each: begun again, nobody who was given something the first time is forgotten.
+ * Runs as the member who started the job, with their current permissions, one transaction per task. New assignees are
+ * stored with each step, so that a restarted job still notifies them.
  */
-export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress, parts: Parts): Promise<object> {
+export async function runBulk(
+  ctx: BusinessCtx,
+  order: BulkOrder,
+  progress: Progress,
+  parts: JobSteps,
+): Promise<object> {
   let assigned = (parts.owed ?? {}) as Tally;
   const refused: TaskOutcome[] = [];
   const { user_id } = order;
   for (const [i, id] of order.ids.entries()) {
     if (parts.has(id)) continue;
     const work = async () => {
-      assigned = await inBusiness(ctx.app, ctx.businessId, async (nobody) => {
-        const own = await actingAs(nobody, user_id, taskRoutes.bulk.permission);
-        const owed = tallied(assigned, id, await changeOne(own, id, order));
+      assigned = await withBusinessContext(ctx.app, ctx.businessId, async (nobody) => {
+        const own = await actAsUser(nobody, user_id, taskRoutes.bulk.permission);
+        const owed = addToTally(assigned, id, await changeOne(own, id, order));
         await parts.note(own, id, owed);
         return owed;
       });
@@ -65,7 +68,7 @@ export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Prog
     if (!outcome.ok) refused.push(outcome);
     await progress(i + 1);
   }
-  if (Object.keys(assigned).length) await tellOfTally(await actingAs(ctx, user_id), 'assigned', assigned);
+  if (Object.keys(assigned).length) await notifyTally(await actAsUser(ctx, user_id), 'assigned', assigned);
   return { done: order.ids.length - refused.length, refused };
 }
 
@@ -74,16 +77,16 @@ async function outcomeOf(id: number, work: () => Promise<void>): Promise<TaskOut
     await work();
     return { id, ok: true, message: null };
   } catch (error) {
-    return { id, ok: false, message: reasonOf(error) };
+    return { id, ok: false, message: refusalMessage(error) };
   }
 }
 
-/** Who came new on it is answered: they are told of all of them together. */
+/** Returns the new assignees, who get one notification for all tasks. */
 async function changeOne(one: MemberCtx, id: number, { changes, act, until }: TaskBulk): Promise<number[]> {
-  // The version that was seen is of one task, not of many.
+  // A bulk change has no version: the caller saw those of single tasks.
   const ctx = { ...one, ifMatch: undefined };
-  const { task, standing } = await holdTask(ctx, id, 'see', { archived: true });
-  if (!standing.rights.bulk) throw forbidden('Your role on this board does not change many tasks at once.');
+  const { task, access } = await lockTask(ctx, id, 'see', { archived: true });
+  if (!access.rights.bulk) throw forbidden("Your role on this board doesn't allow bulk changes.");
   const newly = changes ? await change(ctx, task, changes) : [];
   if (act) await perform(ctx, id, act, until);
   return newly;
@@ -99,9 +102,9 @@ async function change(ctx: MemberCtx, task: TaskRecord, changes: Changes): Promi
   if (add_tags || remove_tags) edit.tags = changed(task.tags, add_tags, remove_tags);
   if (Object.keys(edit).length) await updateTask(ctx, task.id, edit, { silent: true });
   if (column_id !== undefined) {
-    const held = await holdTask(ctx, task.id, 'edit');
-    if (column_id !== held.task.column_id)
-      await writeTask(ctx, held.task, await columnChanges(ctx, held, column_id, await taskClock(ctx)), {
+    const locked = await lockTask(ctx, task.id, 'edit');
+    if (column_id !== locked.task.column_id)
+      await saveTask(ctx, locked.task, await columnChanges(ctx, locked, column_id, await taskClock(ctx)), {
         silent: true,
       });
   }
@@ -127,7 +130,7 @@ async function perform(ctx: MemberCtx, id: number, act: NonNullable<TaskBulk['ac
     case 'delete':
       return removeTask(ctx, id);
     case 'ask_review':
-      await review(ctx, id, 'ask');
+      await acting.review(ctx, id, 'ask');
       return;
     default:
       await acting.act(ctx, id, { act });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import type { FilteredTasks } from './filter.repo.ts';
 
-/** What a card shows of the task itself, and of what it hangs on. */
+/** Columns of a card, from the task and its relations. */
 export const asCards = (tasks: FilteredTasks) =>
   tasks
     .innerJoin('boards as b', (join) =>
@@ -63,7 +63,7 @@ export type Counts = {
   comments: number;
 };
 
-/** Of tasks that the caller has been shown. */
+/** For tasks already shown to the caller. */
 export async function countsOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, Counts>> {
   const { rows } = await sql<Counts>`select * from app.task_counts(${ids}::bigint[])`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));

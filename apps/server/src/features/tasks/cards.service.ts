@@ -1,9 +1,9 @@
 import type { TaskCard } from '@daftar/contract/work/task';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { lateNow, statusNow, type TaskClock } from '#server/features/boards/task-clock.service.ts';
 import * as repo from './cards.repo.ts';
-import { lateNow, statusNow, type TaskClock } from './clock.service.ts';
 
-/** People in the order in which they were named; whose account is gone is not shown. */
+/** Members in their given order, without deleted accounts. */
 export const peopleOf = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
 

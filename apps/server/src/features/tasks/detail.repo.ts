@@ -1,13 +1,14 @@
-import type { Day } from '@daftar/domain/dates';
-import type { DocumentStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
+import type { Day } from '@daftar/domain/dates';
+import type { TaskState } from '@daftar/domain/work/task-status';
+import type { DocumentStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { sql, type Selectable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
 import { filtered, type TaskFilter } from './filter.repo.ts';
 
-/** Seen already, wherever it stands. */
+/** Access is already checked. */
 export const card = (ctx: BusinessCtx, filter: TaskFilter, id: number): Promise<CardRow> =>
   asCards(filtered(ctx, { ...filter, sight: null, ids: [id], archived: 'either' })).executeTakeFirstOrThrow();
 
@@ -50,7 +51,7 @@ export type Surroundings = {
   parent: { id: number; reference: string; name: string } | null;
 };
 
-/** What the task points at, by name. */
+/** Names of related records. */
 export async function surroundings(ctx: BusinessCtx, id: number): Promise<Surroundings> {
   const { rows } = await sql<Surroundings>`
     select l.name as column_name, r.name as branch_name, f.name as firm_name,
@@ -65,7 +66,7 @@ export async function surroundings(ctx: BusinessCtx, id: number): Promise<Surrou
   return rows[0]!;
 }
 
-/** When the work came to each stage, by the log. */
+/** When the task reached each stage, from the activity log. */
 export async function stages(ctx: BusinessCtx, id: number, timezone: string): Promise<{ on: Day; to: WorkProgress }[]> {
   const { rows } = await sql<{ on: Day; to: WorkProgress }>`
     select (at at time zone ${timezone})::date as on, changes -> 'work_progress' ->> 1 as to from activities
@@ -73,3 +74,24 @@ export async function stages(ctx: BusinessCtx, id: number, timezone: string): Pr
      order by id limit 500`.execute(ctx.db);
   return rows;
 }
+
+/** Includes subtasks that the caller can't see, since they block completion too. */
+export const subtaskStates = async (
+  ctx: BusinessCtx,
+  taskId: number,
+): Promise<{ id: number; name: string; state: TaskState }[]> =>
+  (
+    await sql<{ id: number; name: string; state: TaskState }>`
+      select id, name, state from board_tasks
+       where business_id = ${ctx.businessId} and parent_id = ${taskId} and deleted_at is null
+       order by rank collate "C", id`.execute(ctx.db)
+  ).rows;
+
+/** Members with a running timer on the task. */
+export const runningTimers = async (ctx: BusinessCtx, taskId: number): Promise<{ id: number; name: string }[]> =>
+  (
+    await sql<{ id: number; name: string }>`
+      select u.id, u.name from time_sheet_ranges r join users u on u.id = r.user_id
+       where r.business_id = ${ctx.businessId} and r.board_task_id = ${taskId} and r.end_date_time is null
+       order by u.name, u.id`.execute(ctx.db)
+  ).rows;

@@ -3,22 +3,21 @@ import { today } from '@daftar/domain/date-format';
 import { documentProblem, waitsFor } from '@daftar/domain/work/documents';
 import { ownedDays, punctuality } from '@daftar/domain/work/task-delay';
 import { actsOf } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { fieldsOf } from '#server/features/boards/parts.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
+import { taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
-import { seenTask, type TaskInHand } from './access.service.ts';
+import { actsNow, rightsOf, visibleTask, type TaskWithAccess } from './access.service.ts';
 import { namesOf } from './cards.repo.ts';
 import { peopleOf, shownCards } from './cards.service.ts';
-import { taskClock, type TaskClock } from './clock.service.ts';
 import * as repo from './detail.repo.ts';
-import { gatesOf } from './gates.service.ts';
-import { actsNow, rightsOf } from './rights.service.ts';
+import { completionChecksOf } from './status.service.ts';
 import type { TaskRecord } from './tasks.repo.ts';
 
-/** A task with all that it consists of, and what the caller may do with it. */
+/** A task with its parts and the actions open to the caller. */
 export async function getTask(ctx: BusinessCtx, id: number): Promise<Task> {
-  const inHand = await seenTask(ctx, id);
-  const { task, standing } = inHand;
+  const found = await visibleTask(ctx, id);
+  const { task, access } = found;
   const clock = await taskClock(ctx);
   const filter = { today: clock.today, autoOverdue: clock.autoOverdue, sight: null, user: actorId(ctx) };
   const subTasks = await repo.subTasks(ctx, filter, id);
@@ -28,7 +27,7 @@ export async function getTask(ctx: BusinessCtx, id: number): Promise<Task> {
   const fields = await fieldsOf(ctx, task.board_id);
   const names = await namesOf(ctx, peopleIn(task, toDos, documents));
   const person = (user: number | null) => (user === null ? null : (peopleOf([user], names)[0] ?? null));
-  const { code, name, archived_at, is_shared_with_clients } = standing.board;
+  const { code, name, archived_at, is_shared_with_clients } = access.board;
   return {
     ...card!,
     ...(await repo.surroundings(ctx, id)),
@@ -44,12 +43,12 @@ export async function getTask(ctx: BusinessCtx, id: number): Promise<Task> {
     board_fields: fields,
     to_do_list: toDos.map((row) => shownToDo(row, person)),
     sub_task_list: parts,
-    document_list: documents.map((row) => shownDocument(ctx, row, person, inHand)),
+    document_list: documents.map((row) => shownDocument(ctx, row, person, found)),
     review_asked_by: person(task.review_asked_by),
     review_note: task.review_note,
-    gates: await gatesOf(ctx, task, { toDos, documents, fields }),
-    acts: actsNow(ctx, inHand, clock),
-    may: rightsOf(ctx, inHand).may,
+    gates: await completionChecksOf(ctx, task, { toDos, documents, fields }),
+    acts: actsNow(ctx, found, clock),
+    may: rightsOf(ctx, found).may,
     delay: await delayOf(ctx, task, clock),
     recurring_task_id: task.recurring_task_id,
     template_id: task.template_id,
@@ -82,9 +81,9 @@ export function shownDocument(
   ctx: BusinessCtx,
   { uploaded_by, file, ...row }: repo.DocumentRow,
   person: Person,
-  inHand: TaskInHand,
+  found: TaskWithAccess,
 ): TaskDocument {
-  const acts = rightsOf(ctx, inHand).may.edit ? actsOf('document', row.status) : [];
+  const acts = rightsOf(ctx, found).may.edit ? actsOf('document', row.status) : [];
   return {
     ...row,
     file: file && { ...file, url: fileUrl(ctx, file.path) ?? '' },
@@ -94,7 +93,7 @@ export function shownDocument(
   };
 }
 
-/** Whose days its days were, until it was done. */
+/** Days with the client and with the business until completion. */
 async function delayOf(
   ctx: BusinessCtx,
   task: TaskRecord,

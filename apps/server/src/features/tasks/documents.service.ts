@@ -3,42 +3,42 @@ import type { taskRoutes } from '@daftar/contract/tasks';
 import type { StoredFile, TaskDocument } from '@daftar/contract/work/task-detail';
 import { ranksAtEnd } from '@daftar/domain/work/board-order';
 import { documentProblem, progressByDocuments, type DocumentActor } from '@daftar/domain/work/documents';
-import { actOnProgress } from '@daftar/domain/work/task-acts';
+import { actOnProgress } from '@daftar/domain/work/task-actions';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { transitWork, type DocumentStatus, type WorkAct } from '@daftar/domain/work/transitions';
-import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
-import { given } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
-import { happened } from '#server/features/boards/running.service.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { given } from '#server/platform/db/records.ts';
+import { emit } from '#server/platform/events.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { standingOf, taskClock } from '#server/features/boards/task-clock.service.ts';
 import { isOwnFile, isThere } from '#server/features/files/files.service.ts';
-import { showClients } from '#server/features/portal_work/live.service.ts';
-import { holdTask, type TaskInHand } from './access.service.ts';
-import { moments } from './acting.service.ts';
+import { lockTask, type TaskWithAccess } from './access.service.ts';
 import { namesOf } from './cards.repo.ts';
 import { peopleOf } from './cards.service.ts';
-import { standingOf, taskClock } from './clock.service.ts';
 import { documents, type DocumentRow } from './detail.repo.ts';
 import { shownDocument } from './detail.service.ts';
+import { notifyTaskEvent } from './notify.service.ts';
 import * as repo from './parts.repo.ts';
-import { showOthers } from './showing.service.ts';
+import { broadcastTasks, saveTask } from './save.service.ts';
+import { statusColumns } from './status.service.ts';
+import { taskEventHappened, tasksChanged } from './tasks.events.ts';
 import { insertDocuments, type TaskRecord } from './tasks.repo.ts';
-import { tell } from './telling.service.ts';
-import { writeTask } from './writing.service.ts';
 
 type Body<K extends 'askDocuments' | 'updateDocument'> = Input<(typeof taskRoutes)[K]>['body'];
-const MOST_DOCUMENTS = 100;
+const MAX_DOCUMENTS = 100;
 
-/** Asks for papers; the work waits for them (domain, work/documents.ts). */
+/** Requests documents. The task waits for them (domain, work/documents.ts). */
 export async function askDocuments(ctx: BusinessCtx, taskId: number, wanted: Body<'askDocuments'>['documents']) {
-  const { task } = await holdTask(ctx, taskId, 'edit');
+  const { task } = await lockTask(ctx, taskId, 'edit');
   await addDocuments(ctx, task, wanted);
 }
 
-/** For who holds the task already: an automation. */
+/** For a locked task, from an automation. */
 export async function addDocuments(ctx: BusinessCtx, task: TaskRecord, wanted: Body<'askDocuments'>['documents']) {
-  if (isClosed(task)) throw conflict('The task is closed: open it again before you ask for documents.');
+  if (isClosed(task)) throw conflict('This task is closed. Reopen it to request documents.');
   const there = await documents(ctx, task.id);
-  if (there.length + wanted.length > MOST_DOCUMENTS) throw conflict(`A task has at most ${MOST_DOCUMENTS} documents.`);
+  if (there.length + wanted.length > MAX_DOCUMENTS)
+    throw conflict(`A task can have up to ${MAX_DOCUMENTS} documents. Remove one first.`);
   const ranks = ranksAtEnd(there.at(-1)?.rank ?? null, wanted.length);
   await insertDocuments(
     ctx,
@@ -52,22 +52,22 @@ export async function updateDocument(
   id: number,
   body: Body<'updateDocument'>,
 ): Promise<TaskDocument> {
-  const { document, held } = await inHand(ctx, id);
+  const { document, locked } = await lockDocument(ctx, id);
   await repo.update(ctx, 'task_documents', id, given(body));
-  await showClients(ctx, [held.task]);
+  await emit(ctx, tasksChanged, [locked.task]);
   const row = (await documents(ctx, document.board_task_id)).find((one) => one.id === id)!;
   const names = await namesOf(ctx, row.uploaded_by === null ? [] : [row.uploaded_by]);
-  return shownDocument(ctx, row, (user) => peopleOf(user === null ? [] : [user], names)[0] ?? null, held);
+  return shownDocument(ctx, row, (user) => peopleOf(user === null ? [] : [user], names)[0] ?? null, locked);
 }
 
-/** Answers the task that it belongs to. */
+/** Returns the ID of its task. */
 export async function upload(ctx: MemberCtx, id: number, file: StoredFile): Promise<number> {
   if (!(await isOwnFile(ctx, 'document', file.path)) || !(await isThere(ctx, file.path)))
     throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
   return handIn(ctx, id, file, { actor: 'staff', userId: ctx.person.userId });
 }
 
-/** A file that was looked at already, against what was asked for: by the practice, or for a client by the portal. */
+/** Stores a checked upload, from staff or from the portal. */
 export async function handIn(
   ctx: BusinessCtx,
   id: number,
@@ -76,7 +76,7 @@ export async function handIn(
 ): Promise<number> {
   const handedIn = { file: JSON.stringify(file), uploaded_at: ctx.now.toISOString(), uploaded_by: userId };
   const { task } = await actOnDocument(ctx, id, 'upload', { ...handedIn, reason: '' }, actor);
-  await tell(ctx, task, 'document_received', { body: file.name });
+  await notifyTaskEvent(ctx, task, 'document_received', { body: file.name });
   return task.id;
 }
 
@@ -90,11 +90,11 @@ export const askChange = async (ctx: BusinessCtx, id: number, reason: string): P
   (await actOnDocument(ctx, id, 'ask_change', { reason })).task.id;
 
 export async function removeDocument(ctx: BusinessCtx, id: number): Promise<number> {
-  const { document, held } = await inHand(ctx, id);
+  const { document, locked } = await lockDocument(ctx, id);
   transitWork('document', 'remove', document.status);
   await repo.remove(ctx, 'task_documents', id);
-  await settle(ctx, held.task);
-  return held.task.id;
+  await settle(ctx, locked.task);
+  return locked.task.id;
 }
 
 type Changes = { reason?: string; file?: string | null; uploaded_at?: string | null; uploaded_by?: number | null };
@@ -106,33 +106,34 @@ async function actOnDocument(
   changes: Changes,
   actor: DocumentActor = 'staff',
 ) {
-  const { document, held } = await inHand(ctx, id);
+  const { document, locked } = await lockDocument(ctx, id);
   const problem = documentProblem(actor, act, changes.reason);
   if (problem) throw invalid({ field: 'reason', rule: 'required', message: problem });
   const status = transitWork('document', act, document.status) as DocumentStatus;
   await repo.update(ctx, 'task_documents', id, { ...changes, status } as never);
-  const task = await settle(ctx, held.task);
-  if (status !== 'Pending') await happened(ctx, task.id, { on: 'document', to: status });
+  const task = await settle(ctx, locked.task);
+  if (status !== 'Pending')
+    await emit(ctx, taskEventHappened, { task_id: task.id, event: { on: 'document', to: status } });
   return { task, document };
 }
 
-/** The paper, held with its task. */
-async function inHand(ctx: BusinessCtx, id: number): Promise<{ document: DocumentRow; held: TaskInHand }> {
+/** Locks the task, then the document. */
+async function lockDocument(ctx: BusinessCtx, id: number): Promise<{ document: DocumentRow; locked: TaskWithAccess }> {
   const taskId = await repo.taskOf(ctx, 'task_documents', id);
   if (taskId === null) throw notFound();
-  const held = await holdTask({ ...ctx, ifMatch: undefined }, taskId, 'edit');
-  return { document: (await repo.hold(ctx, 'task_documents', id)) as DocumentRow, held };
+  const locked = await lockTask({ ...ctx, ifMatch: undefined }, taskId, 'edit');
+  return { document: (await repo.lockPart(ctx, 'task_documents', id)) as DocumentRow, locked };
 }
 
-/** What the papers say about the work, while it is open: they move it forwards only. */
+/** Documents only move progress forward, on open tasks. */
 export async function settle(ctx: BusinessCtx, task: TaskRecord): Promise<TaskRecord> {
   const statuses = (await documents(ctx, task.id)).map(({ status }) => status);
   const act = isClosed(task) ? null : progressByDocuments(statuses, task.work_progress);
   if (!act) {
-    showOthers(ctx, task.board_id, [task.id]);
-    await showClients(ctx, [task]);
+    broadcastTasks(ctx, task.board_id, [task.id]);
+    await emit(ctx, tasksChanged, [task]);
     return task;
   }
   const clock = await taskClock(ctx);
-  return writeTask(ctx, task, moments(ctx, task, actOnProgress(standingOf(task, clock), act, clock.today)));
+  return saveTask(ctx, task, statusColumns(ctx, task, actOnProgress(standingOf(task, clock), act, clock.today)));
 }

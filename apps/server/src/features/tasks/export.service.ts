@@ -3,16 +3,16 @@ import type { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
 import { fieldText } from '@daftar/domain/work/task-fields';
-import type { MemberCtx } from '#server/context.ts';
-import { fieldsOf } from '#server/features/boards/parts.service.ts';
-import { standingOn } from '#server/features/boards/standing.service.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
+import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
+import { MAX_PDF_ROWS, type Sheet, type SheetColumn } from '#server/platform/sheets/sheets.ts';
+import { boardAccessOf } from '#server/features/boards/access.service.ts';
+import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { exportSheet } from '#server/features/files/exports.service.ts';
-import { MOST_ON_PAPER, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
-import * as repo from './export.repo.ts';
-import { allTasks } from './listing.service.ts';
+import * as repo from './list.repo.ts';
+import { allTasks } from './list.service.ts';
 
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
 type Column = SheetColumn & { cell: (card: TaskCard) => string };
 const names = (people: TaskCard['assignees']) => people.map(({ name }) => name).join(', ');
@@ -20,7 +20,7 @@ const day = (value: string | null) => (value ? formatDay(value) : '');
 const hours = (seconds: number | null) => (seconds ? (seconds / 3600).toFixed(2) : '');
 
 const COLUMNS: Column[] = [
-  { title: 'Number', width: 12, fixed: true, cell: (card) => card.reference },
+  { title: 'Task number', width: 12, fixed: true, cell: (card) => card.reference },
   { title: 'Task', width: 36, cell: (card) => card.name },
   { title: 'Client', width: 28, cell: (card) => card.client_name ?? '' },
   { title: 'Service', width: 20, cell: (card) => card.service_name ?? '' },
@@ -31,7 +31,7 @@ const COLUMNS: Column[] = [
   { title: 'Priority', width: 10, cell: (card) => card.priority },
   { title: 'Due date', width: 12, fixed: true, cell: (card) => day(card.due_date) },
   { title: 'Target date', width: 12, fixed: true, offPaper: true, cell: (card) => day(card.target_date) },
-  { title: 'Days late', width: 10, figures: true, offPaper: true, cell: (card) => String(card.days_late || '') },
+  { title: 'Days overdue', width: 10, figures: true, offPaper: true, cell: (card) => String(card.days_late || '') },
   { title: 'Assignees', width: 24, cell: (card) => names(card.assignees) },
   { title: 'Reviewers', width: 20, offPaper: true, cell: (card) => names(card.reviewers) },
   { title: 'Review', width: 12, offPaper: true, cell: (card) => card.review },
@@ -49,9 +49,9 @@ const COLUMNS: Column[] = [
 
 type Query = Input<typeof taskRoutes.exportAll>['query'];
 
-/** All tasks under the filter, with the filter printed above them. That they were taken is logged. */
+/** All filtered tasks, with the filter printed above. The export is logged. */
 export async function exportTasks(ctx: MemberCtx, { exportType, ...chosen }: Query) {
-  const most = exportType === 'pdf' ? MOST_ON_PAPER : MOST_EXPORTED;
+  const most = exportType === 'pdf' ? MAX_PDF_ROWS : MAX_EXPORTED;
   const found = await allTasks(ctx, chosen, most + 1);
   const truncated = found.length > most;
   const cards = found.slice(0, most);
@@ -87,7 +87,7 @@ async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, boardI
   const range = (from: string | undefined, to: string | undefined) =>
     from || to ? [from, to].map((one) => (one ? formatDay(one) : '…')).join(' to ') : undefined;
   const said: [string, string | undefined][] = [
-    ['Board', boardId ? (await standingOn(ctx, boardId)).board.name : undefined],
+    ['Board', boardId ? (await boardAccessOf(ctx, boardId)).board.name : undefined],
     ['Status', chosen.status?.join(', ')],
     ['Work progress', chosen.work_progress?.join(', ')],
     ['Priority', chosen.priority?.join(', ')],
@@ -97,7 +97,7 @@ async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, boardI
     ['Completed', range(chosen.completed_from, chosen.completed_to)],
     ['Search', chosen.search],
     ['Rows', String(rows)],
-    ['Taken', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
+    ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
   return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

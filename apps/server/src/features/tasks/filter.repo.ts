@@ -4,9 +4,9 @@ import type { Day } from '@daftar/domain/dates';
 import { statusCondition } from '@daftar/domain/work/task-status';
 import type { ReviewState, TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { sql, type RawBuilder } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
-import type { Sight } from '#server/features/boards/standing.service.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
+import type { TaskVisibility } from '#server/features/boards/access.service.ts';
 import type { TaskRecord } from './tasks.repo.ts';
 
 export type Part = 'assignee' | 'reviewer' | 'watcher' | 'creator';
@@ -15,8 +15,8 @@ export type FieldQuestion = FieldQuestions[string] & { id: string; type: CustomF
 export type TaskFilter = {
   today: Day;
   autoOverdue: boolean;
-  /** What the caller sees at all, and who that is. */
-  sight: Sight;
+  /** The caller and their visible boards. */
+  sight: TaskVisibility;
   user: number | null;
   board_id?: number | undefined;
   status?: readonly TaskStatus[] | undefined;
@@ -42,25 +42,25 @@ export type TaskFilter = {
   parent?: number | undefined;
   top_level?: boolean | undefined;
   recurring_task?: number | undefined;
-  /** The archive instead of what is not in it; or both. */
+  /** Only archived tasks; or both. */
   archived?: boolean | 'either' | undefined;
   /** False: without those that sleep. */
   with_snoozed?: boolean | undefined;
-  /** What is called off stands on no board but that of the statuses. */
+  /** Hides cancelled tasks, except on boards grouped by status. */
   not_cancelled?: boolean | undefined;
-  /** What a search found, or what is asked for by name. */
+  /** IDs from a search or from the request. */
   ids?: readonly number[] | undefined;
 };
 
 export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
-/** One of them is asked for as such: an index gives it in its order, which several it does not. */
+/** A single value can use the index order, several can't. */
 export const among = (column: string, ids: readonly number[]) =>
   ids.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${ids[0]!}`
     : sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`;
 const words = (column: string, values: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
 
-/** Tasks of these people, read from whose they are and not from the tasks: a practice has many, a person few. */
+/** Starts from the members' tasks, which are few compared with all tasks. */
 const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
   sql<boolean>`t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
     and p.user_id = any (${people}::bigint[]) and p.part = any (${parts}::text[])
@@ -69,7 +69,9 @@ const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly P
 
 const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 
-/** On some boards the caller sees all, on others what is theirs (domain, work/board-standing.ts). None: every task. */
+/**
+ * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Null: every task.
+ */
 function sightsOf(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean>[] {
   const { sight, user } = filter;
   if (sight === null) return [];
@@ -91,7 +93,7 @@ const statesOf = (filter: TaskFilter): string[] | null => {
 const isOpenOnly = (filter: TaskFilter): boolean =>
   !filter.archived && (statesOf(filter)?.every((state) => OPEN.includes(state)) ?? false);
 
-/** Written out, so that the index of the open ones is known to hold them. */
+/** As literals, so that the partial index of open tasks applies. */
 const inStates = (states: readonly string[]) =>
   states.length === 0
     ? sql<boolean>`false`
@@ -99,7 +101,7 @@ const inStates = (states: readonly string[]) =>
 
 const AWAKE = (today: Day) => sql<boolean>`(t.snoozed_until is null or t.snoozed_until <= ${today}::date)`;
 
-/** As it is shown on the day. */
+/** The status shown on that day. */
 function hasStatus(status: TaskStatus, { today, autoOverdue }: Pick<TaskFilter, 'today' | 'autoOverdue'>) {
   const { states, is_asleep, is_late } = statusCondition(status, autoOverdue);
   const parts = [inStates(states)];
@@ -109,7 +111,7 @@ function hasStatus(status: TaskStatus, { today, autoOverdue }: Pick<TaskFilter, 
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** One question about one of the board's own fields. */
+/** A condition on a board field. */
 function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> {
   const holds = (one: unknown) => sql<boolean>`t.fields @> ${JSON.stringify({ [id]: one })}::jsonb`;
   const text = sql`(t.fields ->> ${id})`;
@@ -137,21 +139,21 @@ function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> 
   }
 }
 
-/** Those that come first in an order, where no more of them are wanted. */
+/** The first rows in an order, if no more are needed. */
 export type Top = { order: RawBuilder<unknown>; limit: number };
 
 /**
- * Tasks under a filter, of those whose clients the caller may see: the view says what the policies say, and keeps the
- * indexes. Who sees all of some boards and their own of others asks twice and not with an "or", so that each question
- * goes by its own index, and stops where the page ends.
+ * Filtered tasks of clients visible to the caller: the view repeats the policies and keeps the indexes usable. Full
+ * boards and own tasks are two queries instead of an "or", so that each uses its index and stops at the end of the
+ * page.
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   const asked = [...conditions(ctx, filter)];
   const sights = sightsOf(ctx, filter);
-  if (sights.length < 2) return from(ctx, sql<OwnTask>`app.own_tasks`, [...sights, ...asked]);
+  if (sights.length < 2) return from(ctx, sql<OwnTask>`app.visible_tasks`, [...sights, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
   const parts = sights.map(
-    (sight) => sql`(select * from app.own_tasks t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
+    (sight) => sql`(select * from app.visible_tasks t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
   );
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }

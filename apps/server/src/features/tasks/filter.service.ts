@@ -2,28 +2,33 @@ import type { TaskQuestions } from '@daftar/contract/work/task-filters';
 import { addDays, rangeProblem } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { FIELD_OPERATORS } from '@daftar/domain/work/task-fields';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { fieldsOf } from '#server/features/boards/parts.service.ts';
-import { sightOf, standingOn, type OnBoard, type Sight } from '#server/features/boards/standing.service.ts';
-import { clientIdsFor } from '#server/features/clients/listing.service.ts';
-import { taskClock, type TaskClock } from './clock.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import {
+  boardAccessOf,
+  taskVisibilityOf,
+  type CallerBoardAccess,
+  type TaskVisibility,
+} from '#server/features/boards/access.service.ts';
+import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
+import { taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
+import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import type { FieldQuestion, Part, TaskFilter } from './filter.repo.ts';
-import { idsFor } from './listing.repo.ts';
+import { idsFor } from './list.repo.ts';
 
-/** `standing`: on the board that is asked about, where it is one. */
-export type Asked = { filter: TaskFilter; clock: TaskClock; standing: OnBoard | null };
+/** `access`: on the board of the filter, if there is one. */
+export type Asked = { filter: TaskFilter; clock: TaskClock; access: CallerBoardAccess | null };
 
-/** What the caller asks for, within what they see: on one board as they stand there, or over all of them. */
+/** Builds the filter within the caller's access, on one board or all. */
 export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>): Promise<Asked> {
   const clock = await taskClock(ctx);
   const board_id = questions.board_id ?? (questions.all_boards ? undefined : (ctx.boardId ?? undefined));
-  const standing = board_id ? await standingOn(ctx, board_id) : null;
+  const access = board_id ? await boardAccessOf(ctx, board_id) : null;
   const filter: TaskFilter = {
     ...plain(questions),
     today: clock.today,
     autoOverdue: clock.autoOverdue,
-    sight: standing ? sightOnBoard(standing) : await sightOf(ctx),
+    sight: access ? sightOnBoard(access) : await taskVisibilityOf(ctx),
     user: actorId(ctx),
     board_id,
     people: peopleIn(ctx, questions),
@@ -36,13 +41,13 @@ export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>)
     const seen = { today, autoOverdue, sight, user, board_id };
     filter.ids = await idsFor(ctx, search, await clientIdsFor(ctx, search), seen);
   }
-  return { filter, clock, standing };
+  return { filter, clock, access };
 }
 
-const sightOnBoard = ({ rights, board }: OnBoard): Sight =>
+const sightOnBoard = ({ rights, board }: CallerBoardAccess): TaskVisibility =>
   rights.see === 'all' ? null : { all: [], own: [board.id] };
 
-/** What the table is asked for under the same name. */
+/** Filters passed to the repository unchanged. */
 const PLAIN = [
   'status',
   'work_progress',
@@ -79,7 +84,7 @@ function peopleIn(ctx: BusinessCtx, questions: Partial<TaskQuestions>) {
   return asked.flatMap(([part, ids]) => (ids ? [{ parts: [part], ids }] : []));
 }
 
-/** Days are the business's: they begin and end by its clock. */
+/** Days in the business's time zone. */
 function completedIn({ completed_from, completed_to, due_from, due_to }: Partial<TaskQuestions>, clock: TaskClock) {
   for (const [field, from, to] of [
     ['completed_to', completed_from, completed_to],
@@ -99,14 +104,15 @@ async function fieldQuestions(
   boardId: number | undefined,
   questions: NonNullable<TaskQuestions['fields']>,
 ): Promise<FieldQuestion[]> {
-  if (!boardId) throw invalid({ field: 'fields', rule: 'required', message: 'Choose a board: fields are its own' });
+  if (!boardId)
+    throw invalid({ field: 'fields', rule: 'required', message: 'Select a board to filter by its fields.' });
   const types = new Map((await fieldsOf(ctx, boardId)).map(({ id, type }) => [String(id), type]));
   return Object.entries(questions).map(([id, { op, value }]) => {
     const type = types.get(id);
     const wrong = (message: string) => invalid({ field: `fields.${id}`, rule: 'format', message });
-    if (!type) throw wrong('There is no such field on this board');
-    if (!FIELD_OPERATORS[type].includes(op)) throw wrong(`A ${type} is not asked for ${op}`);
-    if (value === undefined && op !== 'is_empty') throw wrong('Say what it is to be');
+    if (!type) throw wrong('Select a field on this board.');
+    if (!FIELD_OPERATORS[type].includes(op)) throw wrong(`The filter “${op}” doesn't work with a ${type}.`);
+    if (value === undefined && op !== 'is_empty') throw wrong('Enter a value to filter by.');
     return { id, type, op, value };
   });
 }

@@ -6,16 +6,16 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused, said } from '#server/testing/refused.ts';
+import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 import { BULK } from './bulk.service.ts';
-import { makeTasks } from './making.service.ts';
-import { tellDue } from './notices.service.ts';
+import { insertTasks } from './insert-tasks.service.ts';
+import { notifyDueTasks } from './notify.service.ts';
 import { taskBody } from '@daftar/contract/work/task';
 
 let app: TestApp;
@@ -28,8 +28,8 @@ const TODAY = today(new Date(), 'Asia/Kolkata');
 
 beforeAll(async () => {
   app = await ownApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app);
+  business = (await createTestBusiness(owner)).id;
   board = await addBoard(app, business);
   colleague = await boardMember(app, business, board);
 });
@@ -41,10 +41,10 @@ const titlesOf = async (who: TestPerson): Promise<string[]> =>
   );
 const forgetNotices = () => app.owner.query('delete from notifications');
 
-/** As a rule or a bulk order makes them. */
+/** As a rule or a bulk run creates them. */
 const made = (count: number, more: object = {}) =>
-  inBusiness(app.app, business, (ctx) =>
-    makeTasks(
+  withBusinessContext(app.app, business, (ctx) =>
+    insertTasks(
       ctx,
       board,
       Array.from({ length: count }, (_, i) => {
@@ -73,9 +73,9 @@ test('the same is done with many, each by itself: what cannot be is told with it
   expect(job_id).toBeNull();
   expect(outcomes).toEqual([
     { id: ids[0], ok: true, message: null },
-    { id: ids[1], ok: false, message: 'This task is COMPLETED: it cannot be edited' },
+    { id: ids[1], ok: false, message: 'This task is completed and can’t be edited' },
     { id: ids[2], ok: true, message: null },
-    { id: 999_999, ok: false, message: 'There is no such record.' },
+    { id: 999_999, ok: false, message: 'This record was not found.' },
   ]);
   const task = await call()(taskRoutes.get, { params: { id: ids[2]! } });
   expect(task).toMatchObject({ priority: 'High', tags: ['new'], assignees: [{ id: colleague.user.id }] });
@@ -87,7 +87,7 @@ test('the same is done with many, each by itself: what cannot be is told with it
     priority: 'Medium',
     state: 'TODO',
   });
-  expect((await refused(call()(taskRoutes.bulk, { body: { ids } }))).status).toBe(422);
+  expect((await expectRefusal(call()(taskRoutes.bulk, { body: { ids } }))).status).toBe(422);
 });
 
 test('more than a hundred go on in the background, with the rights of who ordered it', async () => {
@@ -109,7 +109,7 @@ test('more than a hundred go on in the background, with the rights of who ordere
   const whole = { done: 119, refused: [{ id: ids[0] }] };
   const { id, result } = await run(owner);
   expect(result).toMatchObject(whole);
-  // Begun again, as after a crash, what the first try has done is done, and not refused.
+  // A retry, as after a crash, doesn't repeat or refuse what is done.
   await app.owner.query(`update jobs set state = 'dead', result = null where id = $1`, [id]);
   await call()(jobRoutes.retry, { params: { id } });
   await vi.waitFor(
@@ -127,7 +127,7 @@ test('what is begun again tells of all that was given, also of what the first tr
     `create trigger stumble before update on board_tasks for each row when (old.id = ${ids[2]!}) execute function stumble()`,
   );
   const order = { ids, changes: { add_assignees: [colleague.user.id] }, user_id: owner.user.id };
-  const id = await inBusiness(app.app, business, (ctx) => app.app.jobs.enqueue(ctx, BULK, order));
+  const id = await withBusinessContext(app.app, business, (ctx) => app.app.jobs.enqueue(ctx, BULK, order));
   const job = () => call()(jobRoutes.get, { params: { id } });
   await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 }), 60_000);
   expect(await titlesOf(colleague)).toEqual([]);
@@ -168,13 +168,13 @@ test('what goes on in the background is answered 202, and not done once the righ
 test('what is deleted lies in the bin and comes back, by its own call and by the bin’s', async () => {
   const { id, name } = await addTask(call(), board);
   await call()(taskRoutes.remove, { params: { id } });
-  expect((await refused(call()(taskRoutes.get, { params: { id } }))).status).toBe(404);
+  expect((await expectRefusal(call()(taskRoutes.get, { params: { id } }))).status).toBe(404);
   const { data } = await call()(binRoutes.list, { query: { entity: 'board_tasks' } });
   expect(data).toMatchObject([{ id, title: name, entity_title: 'Task' }]);
   const viewer = await boardMember(app, business, board, { delete: 'none' });
-  expect((await refused(viewer.in(business)(taskRoutes.undelete, { params: { id } }))).status).toBe(403);
+  expect((await expectRefusal(viewer.in(business)(taskRoutes.undelete, { params: { id } }))).status).toBe(403);
   expect((await call()(taskRoutes.undelete, { params: { id } })).id).toBe(id);
-  expect((await refused(call()(taskRoutes.undelete, { params: { id } }))).status).toBe(404);
+  expect((await expectRefusal(call()(taskRoutes.undelete, { params: { id } }))).status).toBe(404);
   await call()(taskRoutes.remove, { params: { id } });
   await call()(binRoutes.restore, { params: { entity: 'board_tasks', id } });
   expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
@@ -207,20 +207,23 @@ test('nothing comes out of the bin onto a board that is archived, or lies there 
     ['board_tasks', id],
     ['board_fields', field.id],
   ] as const)
-    expect(await said(restore(entity, record))).toEqual([409, 'The board is archived. Restore it first.']);
+    expect(await said(restore(entity, record))).toEqual([409, 'This board is archived. Restore it first.']);
   await call()(boardRoutes.remove, { params: { id: shelf } });
   for (const [entity, record] of [
     ['board_tasks', id],
     ['board_fields', field.id],
   ] as const)
-    expect(await said(restore(entity, record))).toEqual([409, 'Its board lies in the bin too. Restore that first.']);
+    expect(await said(restore(entity, record))).toEqual([
+      409,
+      'Its board is also in the bin. Restore the board first.',
+    ]);
   await restore('boards', shelf);
   await call()(boardRoutes.restore, { params: { id: shelf } });
   await call()(boardRoutes.createField, {
     params: { id: shelf },
     body: { label: 'acknowledgement', type: 'Text Field' },
   });
-  expect((await said(restore('board_fields', field.id)))[1]).toContain('another field named “Acknowledgement”');
+  expect((await said(restore('board_fields', field.id)))[1]).toContain('Another field is named “Acknowledgement”');
   await restore('board_tasks', id);
   expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
 });
@@ -232,7 +235,8 @@ test('what is due and what is late is told once for each due date, in the mornin
   await made(1, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, -60) });
   await forgetNotices();
   const at = (hour: number) => new Date(startOfDay(TODAY, 'Asia/Kolkata').getTime() + hour * 3_600_000);
-  const round = (hour: number) => inBusiness(app.app, business, (ctx) => tellDue({ ...ctx, now: at(hour) }));
+  const round = (hour: number) =>
+    withBusinessContext(app.app, business, (ctx) => notifyDueTasks({ ...ctx, now: at(hour) }));
   await round(6);
   expect(await titlesOf(colleague)).toEqual([]);
   await Promise.all([round(9), round(9)]);
@@ -255,7 +259,7 @@ test('one’s day has what wants to be done, in its order', async () => {
   await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 30) });
   const review = await addTask(call(), board, { reviewer_ids: [me.user.id] });
   await call()(taskRoutes.askReview, { params: { id: review.id } });
-  // Somebody else's, but one's own timer runs on it.
+  // Assigned to someone else, but the caller's timer runs on it.
   const helped = await addTask(call(), board);
   await app.owner.query(
     `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, source)
@@ -343,6 +347,6 @@ test('a task made from a template has its name, parts and people; what was typed
   });
   const named = await addTask(call(), board, { name: 'My own', template_id, estimate: 60 });
   expect(named).toMatchObject({ name: 'My own', estimate: 60 });
-  expect((await refused(addTask(call(), board, { name: '' }))).status).toBe(422);
-  expect((await refused(addTask(call(), board, { name: '', template_id: 999_999 }))).status).toBe(404);
+  expect((await expectRefusal(addTask(call(), board, { name: '' }))).status).toBe(422);
+  expect((await expectRefusal(addTask(call(), board, { name: '', template_id: 999_999 }))).status).toBe(404);
 });

@@ -1,34 +1,36 @@
+import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { lockRecord, orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 type Part = 'task_to_dos' | 'task_documents' | 'task_comments';
-export type CommentRow = Selectable<Tables['task_comments']>;
+export type StoredComment = Selectable<Tables['task_comments']>;
 
-/** Held by itself; whoever changes it holds its task first, so that two who change parts of one wait in one line. */
-export const hold = <T extends Part>(ctx: BusinessCtx, table: T, id: number) => holdRecord(ctx, table, id);
+/** Locks the part. Callers lock the task first, to avoid deadlocks. */
+export const lockPart = <T extends Part>(ctx: BusinessCtx, table: T, id: number) => lockRecord(ctx, table, id);
 
-/** The task that a part belongs to; null where there is no such part. */
+/** The task of a part; null if there is no such part. */
 export async function taskOf(ctx: BusinessCtx, table: Part, id: number): Promise<number | null> {
   const { rows } = await sql<{ board_task_id: number }>`select board_task_id from ${sql.table(table)}
     where business_id = ${ctx.businessId} and id = ${id}`.execute(ctx.db);
   return rows[0]?.board_task_id ?? null;
 }
 
-/** Those of these whose tasks the caller sees, and that are there. */
-export async function partsInSight(
+/** Filters IDs to existing ones on visible tasks. */
+export async function visibleParts(
   ctx: BusinessCtx,
   table: 'task_documents' | 'task_comments',
   ids: readonly number[],
-  sight: Sight,
+  sight: TaskVisibility,
 ): Promise<number[]> {
   const there = table === 'task_comments' ? sql`and d.deleted_at is null` : sql``;
   const { rows } = await sql<{ id: number }>`select d.id from ${sql.table(table)} d
     join board_tasks t on t.business_id = d.business_id and t.id = d.board_task_id and t.deleted_at is null
     where d.business_id = ${ctx.businessId} and d.id = any (${ids}::bigint[]) ${there}
-      and ${inSight(sight, actorId(ctx))}`.execute(ctx.db);
+      and ${isTaskVisible(sight, actorId(ctx))}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -66,3 +68,21 @@ export const insertToDo = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+const COMMENT_SORTS = { columns: { created_at: 'c.id' }, first: '-created_at', tie: 'c.id' };
+
+const shownComments = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('task_comments as c')
+    .leftJoin('users as u', 'u.id', 'c.created_by')
+    .select(['c.id', 'c.version', 'c.created_at', 'c.updated_at', 'c.board_task_id', 'c.text', 'c.attachments'])
+    .select(['c.edited_at', 'c.deleted_at', 'c.created_by', 'u.name as author_name'])
+    .$narrowType<{ attachments: StoredFile[] }>()
+    .where('c.business_id', '=', ctx.businessId);
+
+export const commentsOf = (ctx: BusinessCtx, taskId: number, query: ListQuery) =>
+  listPage(ctx.db, shownComments(ctx).where('c.board_task_id', '=', taskId), query, COMMENT_SORTS);
+
+export const findComment = (ctx: BusinessCtx, id: number) =>
+  shownComments(ctx).where('c.id', '=', id).executeTakeFirstOrThrow();
+export type CommentRow = Awaited<ReturnType<typeof findComment>>;

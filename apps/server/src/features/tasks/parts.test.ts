@@ -2,26 +2,19 @@ import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { fileRoutes } from '@daftar/contract/files';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
+const { app, owner, business } = await testBusiness();
 let board: number;
 const call = () => owner.in(business);
 
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);
 });
-afterAll(() => app.stop());
 
 async function uploaded(name = 'register.pdf'): Promise<StoredFile> {
   const file = { target: 'document', file_name: name, file_type: 'application/pdf', file_extension: 'pdf' } as const;
@@ -51,7 +44,7 @@ test('who has a to-do ticks it off, although they may not change the task', asyn
   const ticked = await helper.in(business)(taskRoutes.updateToDo, { params, body: { is_done: true } });
   expect(ticked.is_done).toBe(true);
   const renamed = helper.in(business)(taskRoutes.updateToDo, { params, body: { name: 'Other', is_done: false } });
-  expect((await refused(renamed)).status).toBe(403);
+  expect((await expectRefusal(renamed)).status).toBe(403);
 });
 
 test('documents that are asked for make the work wait, and the last one handed in lets it go on', async () => {
@@ -77,11 +70,11 @@ test('documents that are asked for make the work wait, and the last one handed i
   });
   expect(back.document_list[0]).toMatchObject({ status: 'Request for Change', reason: 'May is missing' });
   expect(back.work_progress).toBe('Documents Pending');
-  expect((await refused(call()(taskRoutes.approveDocument, { params: { id: sales } }))).status).toBe(409);
+  expect((await expectRefusal(call()(taskRoutes.approveDocument, { params: { id: sales } }))).status).toBe(409);
   await upload(sales);
   const approved = await call()(taskRoutes.approveDocument, { params: { id: sales } });
   expect(approved).toMatchObject({ work_progress: 'Documents Received', documents: { done: 1, of: 2 } });
-  expect((await refused(call()(taskRoutes.removeDocument, { params: { id: sales } }))).status).toBe(409);
+  expect((await expectRefusal(call()(taskRoutes.removeDocument, { params: { id: sales } }))).status).toBe(409);
   const taken = await call()(taskRoutes.takeBackDocument, { params: { id: purchases } });
   expect(taken.document_list[1]).toMatchObject({ status: 'Pending', file: null });
 });
@@ -91,7 +84,7 @@ test('a file that was not uploaded, or is another’s, is refused', async () => 
   for (const path of ['businesses/1/document/none/x.pdf', `businesses/${business}/document/none/x.pdf`, '../secret']) {
     const file = { name: 'x.pdf', path, size: 1 };
     const hand = call()(taskRoutes.uploadDocument, { params: { id: document_list[0]!.id }, body: { file } });
-    expect((await refused(hand)).status).toBe(422);
+    expect((await expectRefusal(hand)).status).toBe(422);
   }
 });
 
@@ -106,12 +99,12 @@ test('a file is seen by whoever sees the task it belongs to, and by nobody once 
       .in(business)(fileRoutes.show, { body: { files: [{ file_path: file.path }] } })
       .then(({ urls }) => urls[0]!);
   expect(await (await fetch(await show(insider))).text()).toBe('%PDF-1.4 a page');
-  expect((await refused(show(outsider))).status).toBe(404);
-  // Nor does the one take it for a file of their own, to read it at another task.
+  expect((await expectRefusal(show(outsider))).status).toBe(404);
+  // Nor can they attach it elsewhere to read it.
   const own = await addTask(call(), other);
   const body = { text: 'Mine', attachments: [file] };
   const comment = outsider.in(business)(taskRoutes.addComment, { params: { id: own.id }, body });
-  expect((await refused(comment)).status).toBe(422);
+  expect((await expectRefusal(comment)).status).toBe(422);
   const { rows } = await app.owner.query(
     `select changes from activities where business_id = $1 and entity = 'task_documents'`,
     [business],
@@ -119,12 +112,12 @@ test('a file is seen by whoever sees the task it belongs to, and by nobody once 
   expect(JSON.stringify(rows)).toContain('•••/Sales May.pdf');
   expect(JSON.stringify(rows)).not.toContain(`businesses/${business}/document`);
   await call()(taskRoutes.remove, { params: { id } });
-  for (const who of [owner, insider]) expect((await refused(show(who))).status).toBe(404);
+  for (const who of [owner, insider]) expect((await expectRefusal(show(who))).status).toBe(404);
 });
 
 test('comments mention people who see the task, are changed by their author alone, and leave their place', async () => {
   const colleague = await boardMember(app, business, board);
-  const outsider = await person(app);
+  const outsider = await createTestUser(app);
   const { id } = await addTask(call(), board, { assignee_ids: [colleague.user.id] });
   const text = `@[Colleague](${colleague.user.id}) and @[Nobody](${outsider.user.id}), please look`;
   const said = await call()(taskRoutes.addComment, { params: { id }, body: { text } });
@@ -133,14 +126,14 @@ test('comments mention people who see the task, are changed by their author alon
     `select user_id, title, body from notifications where board_task_id = $1 and title not like '%assigned%'`,
     [id],
   );
-  // Once, although they are assigned too; the outsider never.
+  // Once, although also assigned; never to users outside the board.
   expect(told.rows).toMatchObject([
     { user_id: String(colleague.user.id), body: '@Colleague and @Nobody, please look' },
   ]);
   expect(told.rows[0].title).toMatch(/mentions you$/);
   const params = { id: said.id };
   const other = colleague.in(business)(taskRoutes.updateComment, { params, body: { text: 'Changed' } });
-  expect((await refused(other)).status).toBe(403);
+  expect((await expectRefusal(other)).status).toBe(403);
   const edited = await call()(taskRoutes.updateComment, { params, body: { text: 'Please look' } });
   expect(edited).toMatchObject({ text: 'Please look', edited_at: expect.any(String) });
   await call()(taskRoutes.removeComment, { params });
@@ -164,10 +157,10 @@ test('a task becomes a part of another, one level deep and on one board', async 
     [whole.id, single.id],
     [single.id, part.id],
   ] as const)
-    expect((await refused(set(child, parent))).status).toBe(409);
+    expect((await expectRefusal(set(child, parent))).status).toBe(409);
   const elsewhere = await addTask(call(), await addBoard(app, business));
-  expect((await refused(set(elsewhere.id, whole.id))).status).toBe(409);
-  expect((await refused(call()(taskRoutes.remove, { params: { id: whole.id } }))).status).toBe(409);
+  expect((await expectRefusal(set(elsewhere.id, whole.id))).status).toBe(409);
+  expect((await expectRefusal(call()(taskRoutes.remove, { params: { id: whole.id } }))).status).toBe(409);
   expect((await set(single.id, null)).parent).toBeNull();
 });
 
@@ -185,8 +178,8 @@ test('fields of the board are kept by their type, asked for, and one that is emp
   const set = (fields: Record<string, unknown>) =>
     call()(taskRoutes.update, { params: { id }, body: { fields: fields as never } });
   expect((await set({ [type]: 'Nil' })).fields).toEqual({ [type]: 'Nil', [amount]: 1500, [marks]: ['A', 'B'] });
-  expect((await refused(set({ [type]: 'Other' }))).status).toBe(422);
-  expect((await refused(set({ 999999: 'x' }))).status).toBe(422);
+  expect((await expectRefusal(set({ [type]: 'Other' }))).status).toBe(422);
+  expect((await expectRefusal(set({ 999999: 'x' }))).status).toBe(422);
   const found = async (questions: object) =>
     (await call()(taskRoutes.list, { query: { board_id: own, fields: JSON.stringify(questions) } })).data.length;
   expect(await found({ [type]: { op: 'any_of', value: ['Nil', 'Regular'] } })).toBe(1);
@@ -197,7 +190,7 @@ test('fields of the board are kept by their type, asked for, and one that is emp
   const wrong = call()(taskRoutes.list, {
     query: { board_id: own, fields: `{"${type}":{"op":"at_least","value":1}}` },
   });
-  expect((await refused(wrong)).status).toBe(422);
+  expect((await expectRefusal(wrong)).status).toBe(422);
   expect((await set({ [amount]: null })).fields).toEqual({ [type]: 'Nil', [marks]: ['A', 'B'] });
   expect(await found({ [amount]: { op: 'is_empty' } })).toBe(1);
 });
@@ -218,7 +211,7 @@ test('its history is that of its parts too, of those that are gone as well; who 
     ]),
   );
   const told = await app.owner.query('select title from notifications where user_id = $1', [watcher.user.id]);
-  expect(told.rows.map(({ title }) => title)).toEqual([expect.stringMatching(/changed its status$/)]);
+  expect(told.rows.map(({ title }) => title)).toEqual([expect.stringMatching(/has a new status$/)]);
   expect((await watcher.in(business)(taskRoutes.unwatch, { params: { id } })).is_watching).toBe(false);
 });
 

@@ -7,8 +7,8 @@ import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, joinBoard } from '#server/testing/work.ts';
 
 let app: TestApp;
@@ -16,13 +16,13 @@ let call: Call;
 let business: number;
 beforeAll(async () => {
   app = await ownApp({ DATABASE_POOL: '8' });
-  const owner = await person(app);
-  business = (await foundBusiness(owner)).id;
+  const owner = await createTestUser(app);
+  business = (await createTestBusiness(owner)).id;
   call = owner.in(business);
 });
 afterAll(() => app.stop());
 
-/** Somebody else's transaction, open while a call is under way that waits for it. */
+/** Another transaction, open while a call waits for it. */
 async function meanwhile<T>(change: string, values: unknown[], under: () => Promise<T>): Promise<T> {
   const other = await app.owner.connect();
   await other.query('begin');
@@ -42,7 +42,7 @@ const waiting = async (): Promise<number> =>
       where datname = current_database() and application_name = 'daftar' and wait_event_type = 'Lock'`)
   ).rows[0].n;
 
-/** As whoever lets somebody go holds them first. */
+/** Removing a member locks them first. */
 const letGo = (userId: number, under: () => Promise<unknown>) =>
   meanwhile(
     `with held as (select id from members where business_id = $1 and user_id = $2 for update)
@@ -58,7 +58,7 @@ const putAway = (boardId: number, under: () => Promise<unknown>) =>
     under,
   );
 async function colleague(boardId: number) {
-  const who = await person(app);
+  const who = await createTestUser(app);
   const { memberId } = await addMember(app, business, who, { workboard: 'Yes', clients: 'read' });
   await joinBoard(app, business, boardId, who);
   return { id: who.user.id, memberId };
@@ -81,7 +81,7 @@ describe('somebody who is let go in the same moment', () => {
     ];
     for (const act of acts) {
       const { id } = await colleague(board);
-      expect(((await letGo(id, () => refused(act(id)))) as { status: number }).status).toBe(422);
+      expect(((await letGo(id, () => expectRefusal(act(id)))) as { status: number }).status).toBe(422);
     }
   });
 
@@ -120,7 +120,7 @@ describe('a board that is put away in the same moment', () => {
       const board = await addBoard(app, business);
       const task = await addTask(call, board);
       await call(routes.complete, { params: { id: task.id } });
-      const { status } = (await putAway(board, () => refused(act(board, task.id)))) as { status: number };
+      const { status } = (await putAway(board, () => expectRefusal(act(board, task.id)))) as { status: number };
       expect(status).toBe(404);
     }
   });
@@ -130,9 +130,9 @@ describe('a board that is put away in the same moment', () => {
     const client = await addClient(call);
     await addTask(call, board, { client_id: client.id });
     await call(clientSettingRoutes.privacy, { params: { clientId: client.id }, body: { is_private: true } });
-    const manager = await person(app);
+    const manager = await createTestUser(app);
     await addMember(app, business, manager, { workboard: 'Manage WorkBoard', clients: 'read' });
-    const removed = refused(manager.in(business)(boardRoutes.remove, { params: { id: board } }));
+    const removed = expectRefusal(manager.in(business)(boardRoutes.remove, { params: { id: board } }));
     expect((await removed).status).toBe(409);
   });
 });

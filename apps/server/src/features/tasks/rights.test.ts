@@ -1,25 +1,24 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { BoardRights } from '@daftar/domain/work/board-roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  createTestBusiness,
+  createTestUser,
+  type TestPerson,
+  testBusiness,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember, joinBoard } from '#server/testing/work.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
+const { app, owner, business } = await testBusiness();
 let board: number;
 const call = () => owner.in(business);
 
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);
 });
-afterAll(() => app.stop());
 
 const NONE: Partial<BoardRights> = {
   create: false,
@@ -95,13 +94,13 @@ test('who sees one board whole and of another their own sees both together, in o
 
 test('without a place on the board there is none, and without the permission no call at all', async () => {
   const task = await addTask(call(), board);
-  const outsider = await person(app);
+  const outsider = await createTestUser(app);
   await addMember(app, business, outsider, { workboard: 'Yes' });
   expect(await idsSeen(outsider)).toEqual([]);
-  expect((await refused(outsider.in(business)(taskRoutes.get, { params: { id: task.id } }))).status).toBe(404);
-  expect((await refused(outsider.in(business)(taskRoutes.board, { params: { id: board } }))).status).toBe(404);
-  expect((await refused(addTask(outsider.in(business), board))).status).toBe(404);
-  const manager = await person(app);
+  expect((await expectRefusal(outsider.in(business)(taskRoutes.get, { params: { id: task.id } }))).status).toBe(404);
+  expect((await expectRefusal(outsider.in(business)(taskRoutes.board, { params: { id: board } }))).status).toBe(404);
+  expect((await expectRefusal(addTask(outsider.in(business), board))).status).toBe(404);
+  const manager = await createTestUser(app);
   await addMember(app, business, manager, { workboard: 'Manage WorkBoard' });
   expect(await idsSeen(manager)).toContain(task.id);
 });
@@ -125,14 +124,14 @@ test('each act asks for its right', async () => {
     () => as(taskRoutes.askDocuments, { params, body: { documents: [{ name: 'Bill' }] } }),
     () => addTask(as, board),
   ])
-    expect((await refused(no())).status).toBe(403);
+    expect((await expectRefusal(no())).status).toBe(403);
   const bulk = await as(taskRoutes.bulk, { body: { ids: [id], act: 'start' } });
   expect(bulk.outcomes).toMatchObject([{ id, ok: false }]);
-  // Who only edits does not complete, neither by the button nor by dropping it there.
+  // Without the right to complete, neither the button nor a drop completes it.
   const editor = await member({ see: 'all', edit: 'all' });
-  expect((await refused(editor.in(business)(taskRoutes.complete, { params }))).status).toBe(403);
+  expect((await expectRefusal(editor.in(business)(taskRoutes.complete, { params }))).status).toBe(403);
   const drop = editor.in(business)(taskRoutes.move, { params, body: { status: 'COMPLETED', after: null } });
-  expect((await refused(drop)).status).toBe(403);
+  expect((await expectRefusal(drop)).status).toBe(403);
   expect((await editor.in(business)(taskRoutes.start, { params })).acts).not.toContain('complete');
 });
 
@@ -140,20 +139,20 @@ test('giving work to others is a right of its own; taking it up oneself is not',
   const colleague = await member({ see: 'all', edit: 'all' });
   const worker = await member({ see: 'all', edit: 'all', create: true });
   const as = worker.in(business);
-  expect((await refused(addTask(as, board, { assignee_ids: [colleague.user.id] }))).status).toBe(403);
+  expect((await expectRefusal(addTask(as, board, { assignee_ids: [colleague.user.id] }))).status).toBe(403);
   const { id } = await addTask(as, board, { assignee_ids: [worker.user.id] });
   const give = (assignee_ids: number[]) => as(taskRoutes.update, { params: { id }, body: { assignee_ids } });
-  expect((await refused(give([worker.user.id, colleague.user.id]))).status).toBe(403);
+  expect((await expectRefusal(give([worker.user.id, colleague.user.id]))).status).toBe(403);
   expect((await give([])).assignees).toEqual([]);
-  const stranger = await person(app);
+  const stranger = await createTestUser(app);
   const unknown = call()(taskRoutes.update, { params: { id }, body: { assignee_ids: [stranger.user.id] } });
-  expect((await refused(unknown)).body.errors).toMatchObject([{ field: 'assignee_ids', rule: 'exists' }]);
+  expect((await expectRefusal(unknown)).body.errors).toMatchObject([{ field: 'assignee_ids', rule: 'exists' }]);
   // Works here, but would not see it.
-  const outsider = await person(app, { name: 'Outsider' });
+  const outsider = await createTestUser(app, { name: 'Outsider' });
   await addMember(app, business, outsider, { workboard: 'Yes' });
   const blind = call()(taskRoutes.update, { params: { id }, body: { reviewer_ids: [outsider.user.id] } });
-  expect((await refused(blind)).body.errors).toEqual([
-    { field: 'reviewer_ids', rule: 'exists', message: 'Not on this board, so they would not see it: Outsider' },
+  expect((await expectRefusal(blind)).body.errors).toEqual([
+    { field: 'reviewer_ids', rule: 'exists', message: 'Add them to the board first: Outsider' },
   ]);
 });
 
@@ -161,7 +160,7 @@ test('who sees only what is theirs does not shut themselves out', async () => {
   const own = await member({ see: 'own', edit: 'own' });
   const { id } = await addTask(call(), board, { assignee_ids: [own.user.id] });
   const away = own.in(business)(taskRoutes.update, { params: { id }, body: { assignee_ids: [] } });
-  expect((await refused(away)).status).toBe(409);
+  expect((await expectRefusal(away)).status).toBe(409);
   expect((await own.in(business)(taskRoutes.get, { params: { id } })).assignees).toHaveLength(1);
 });
 
@@ -176,13 +175,13 @@ test('tasks of a private client are there for those named, by every way, and nob
   const task = await addTask(call(), board, { name: 'Confidential', client_id: client.id, due_date: '2099-03-07' });
   expect(await waysTo(named, task.id, task.name)).toEqual(Array(7).fill(true));
   expect(await waysTo(other, task.id, task.name)).toEqual(Array(7).fill(false));
-  expect((await refused(addTask(other.in(business), board, { client_id: client.id }))).status).toBe(422);
-  expect((await refused(other.in(business)(taskRoutes.start, { params: { id: task.id } }))).status).toBe(404);
+  expect((await expectRefusal(addTask(other.in(business), board, { client_id: client.id }))).status).toBe(422);
+  expect((await expectRefusal(other.in(business)(taskRoutes.start, { params: { id: task.id } }))).status).toBe(404);
 });
 
 test('another business has none of it', async () => {
-  const stranger = await person(app);
-  const theirs = (await foundBusiness(stranger)).id;
+  const stranger = await createTestUser(app);
+  const theirs = (await createTestBusiness(stranger)).id;
   const task = await addTask(call(), board);
   const as = stranger.in(theirs);
   expect((await as(taskRoutes.list, { query: {} })).data).toEqual([]);
@@ -192,9 +191,9 @@ test('another business has none of it', async () => {
     () => as(taskRoutes.addComment, { params: { id: task.id }, body: { text: 'Hello' } }),
     () => addTask(as, board),
   ])
-    expect((await refused(no())).status).toBe(404);
+    expect((await expectRefusal(no())).status).toBe(404);
   const bulk = await as(taskRoutes.bulk, { body: { ids: [task.id], act: 'start' } });
-  expect(bulk.outcomes).toEqual([{ id: task.id, ok: false, message: 'There is no such record.' }]);
+  expect(bulk.outcomes).toEqual([{ id: task.id, ok: false, message: 'This record was not found.' }]);
 });
 
 test('what the caller saw is what is changed: another version is a conflict', async () => {
@@ -206,5 +205,5 @@ test('what the caller saw is what is changed: another version is a conflict', as
     'if-match': String(version),
   });
   const change = late(taskRoutes.update, { params: { id }, body: { priority: 'Low' } });
-  expect((await refused(change)).status).toBe(409);
+  expect((await expectRefusal(change)).status).toBe(409);
 });

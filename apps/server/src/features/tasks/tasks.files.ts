@@ -1,9 +1,9 @@
-import { sightOf } from '#server/features/boards/standing.service.ts';
-import type { FileHolder } from '#server/context.ts';
-import { partsInSight } from './parts.repo.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import type { FileOwner } from '#server/platform/context.ts';
+import { visibleParts } from './parts.repo.ts';
 
-/** With the task that they are parts of. */
-export const taskFiles: readonly FileHolder[] = (['task_documents', 'task_comments'] as const).map((entity) => ({
+/** Visible to everyone who sees the task. */
+export const taskFiles: readonly FileOwner[] = (['task_documents', 'task_comments'] as const).map((entity) => ({
   entity,
-  seen: async (ctx, ids) => partsInSight(ctx, entity, ids, await sightOf(ctx)),
+  visibleIds: async (ctx, ids) => visibleParts(ctx, entity, ids, await taskVisibilityOf(ctx)),
 }));

@@ -1,8 +1,8 @@
 import { TASKS } from '@daftar/contract/work/task-parts';
-import { inBusiness } from '#server/jobs/context.ts';
-import type { JobKind, RoundKind } from '#server/jobs/kind.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import type { JobKind, PerBusinessJobKind } from '#server/platform/jobs/job-kind.ts';
 import { BULK, runBulk, type BulkOrder } from './bulk.service.ts';
-import { tellDue } from './notices.service.ts';
+import { notifyDueTasks } from './notify.service.ts';
 
 export const bulkTasks: JobKind<BulkOrder> = {
   kind: BULK,
@@ -11,10 +11,10 @@ export const bulkTasks: JobKind<BulkOrder> = {
   run: runBulk,
 };
 
-/** Every quarter of an hour, since mornings come at another moment in every time zone; each task is told of once. */
-export const tellOfDueTasks: RoundKind = {
+/** Every 15 minutes, because mornings differ by time zone. Each task is notified once. */
+export const tellOfDueTasks: PerBusinessJobKind = {
   kind: 'tasks.due',
   round: true,
   schedule: { cron: '*/15 * * * *', timezone: 'UTC' },
-  run: (app, id, now) => inBusiness(app, id, (ctx) => tellDue({ ...ctx, now })),
+  run: (app, id, now) => withBusinessContext(app, id, (ctx) => notifyDueTasks({ ...ctx, now })),
 };

@@ -1,13 +1,13 @@
+import type { FieldValues } from '@daftar/domain/work/task-fields';
 import type { TaskState } from '@daftar/domain/work/task-status';
 import type { ReviewState, WorkProgress } from '@daftar/domain/work/transitions';
 import type { BillingBasis } from '@daftar/domain/work/work-billing';
-import type { FieldValues } from '@daftar/domain/work/task-fields';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { asJson, holdRecord, updateRecord } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { asJson, lockRecord, updateRecord } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The columns whose values the contract and the domain name. */
+/** Columns with types of the contract and the domain. */
 type Named = {
   task_type: 'GENERAL_TASK' | 'RECURRING_TASK' | 'BULK_TASK';
   priority: 'Low' | 'Medium' | 'High';
@@ -41,12 +41,12 @@ export const findAll = async (ctx: BusinessCtx, ids: readonly number[]): Promise
     .orderBy('id')
     .execute()) as TaskRecord[];
 
-export const hold = async (ctx: BusinessCtx, id: number): Promise<TaskRecord> =>
-  (await holdRecord(ctx, 'board_tasks', id)) as TaskRecord;
+export const lock = async (ctx: BusinessCtx, id: number): Promise<TaskRecord> =>
+  (await lockRecord(ctx, 'board_tasks', id)) as TaskRecord;
 
 const JSON_COLUMNS = ['fields', 'obligation'] as const;
 
-/** In their order. Values of jsonb go in as text: an array would be taken for PostgreSQL's own. */
+/** In this order. JSON is passed as text, since an array would become a PostgreSQL array. */
 export async function insert(ctx: BusinessCtx, tasks: readonly NewTask[]): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('board_tasks')
@@ -59,7 +59,7 @@ export async function insert(ctx: BusinessCtx, tasks: readonly NewTask[]): Promi
 export const update = (ctx: BusinessCtx, id: number, changes: TaskChanges) =>
   updateRecord(ctx, 'board_tasks', id, changes, JSON_COLUMNS);
 
-/** The last rank of a board: what is new comes behind it. */
+/** Last rank of a board, for new tasks. */
 export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<string | null> {
   const { rows } = await sql<{ rank: string }>`
     select rank from board_tasks where business_id = ${ctx.businessId} and board_id = ${boardId}
@@ -67,7 +67,7 @@ export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<strin
   return rows[0]?.rank ?? null;
 }
 
-/** Of what tasks point at, what is not there for the caller: a client of others', a firm of another business. */
+/** Tables in which a referenced record is missing or not visible to the caller. */
 export async function missingLinks(
   ctx: BusinessCtx,
   links: Record<'clients' | 'services' | 'branches' | 'firms', readonly number[]>,
@@ -101,7 +101,7 @@ export const insertDocuments = (ctx: BusinessCtx, rows: Omit<Insertable<Tables['
         .values(rows.map((row) => ({ ...row, business_id: ctx.businessId })))
         .execute();
 
-/** On which boards these tasks stand. */
+/** These tasks by board. */
 export async function boardsOf(
   ctx: BusinessCtx,
   ids: readonly number[],
@@ -111,9 +111,41 @@ export async function boardsOf(
   return rows;
 }
 
-/** Of these users, those who work in the business; who is given something stays until it is. */
-export async function activeMembers(ctx: BusinessCtx, userIds: readonly number[]): Promise<Set<number>> {
-  if (userIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`select app.members_at_work(${userIds}::bigint[]) as id`.execute(ctx.db);
-  return new Set(rows.map(({ id }) => id));
+/** A subtask becomes a task if its parent is in the bin. */
+export async function restore(ctx: BusinessCtx, id: number): Promise<void> {
+  await sql`update board_tasks t set deleted_at = null,
+      parent_id = case when exists (select from board_tasks p where p.business_id = t.business_id and p.id = t.parent_id
+        and p.deleted_at is null) then t.parent_id end
+    where t.business_id = ${ctx.businessId} and t.id = ${id}`.execute(ctx.db);
+}
+
+/** Board code and number, such as GST-104. */
+export async function referenceOf(ctx: BusinessCtx, id: number): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select b.code || '-' || t.number as reference from board_tasks t
+      join boards b on b.business_id = t.business_id and b.id = t.board_id
+     where t.business_id = ${ctx.businessId} and t.id = ${id}`.execute(ctx.db);
+  return rows[0]?.reference ?? '';
+}
+
+/** Deletes the parts of a task. */
+export async function clearParts(ctx: BusinessCtx, taskId: number): Promise<void> {
+  await sql`delete from task_to_dos where business_id = ${ctx.businessId} and board_task_id = ${taskId}`.execute(
+    ctx.db,
+  );
+  await sql`delete from task_documents where business_id = ${ctx.businessId} and board_task_id = ${taskId}`.execute(
+    ctx.db,
+  );
+}
+
+/** Values for placeholders in a template name. */
+export async function placeholderNames(
+  ctx: BusinessCtx,
+  clientId: number | null,
+  serviceId: number | null,
+): Promise<{ client: string | null; service: string | null }> {
+  const { rows } = await sql<{ client: string | null; service: string | null }>`select
+    (select client_full_name from clients where business_id = ${ctx.businessId} and id = ${clientId}) as client,
+    (select name from services where business_id = ${ctx.businessId} and id = ${serviceId}) as service`.execute(ctx.db);
+  return rows[0]!;
 }

@@ -1,29 +1,20 @@
 import { taskRoutes } from '@daftar/contract/tasks';
-import type { MemberCtx } from '#server/context.ts';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { listOfTask } from '#server/features/activity/activity.service.ts';
-import { implement } from '#server/http/implement.ts';
-import { seenTask } from './access.service.ts';
-import * as acting from './acting.service.ts';
-import * as bin from './bin.service.ts';
-import { boardView, furtherCards } from './board.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { visibleTask } from './access.service.ts';
+import * as acting from './status.service.ts';
+import * as bin from './tasks.service.ts';
+import { boardView, furtherCards, moveTask } from './board.service.ts';
 import { changeMany } from './bulk.service.ts';
-import { calendar } from './calendar.service.ts';
-import { clientsAndTasks } from './clients.service.ts';
 import * as comments from './comments.service.ts';
-import { createTask } from './creating.service.ts';
 import { getTask } from './detail.service.ts';
 import * as documents from './documents.service.ts';
 import { exportTasks } from './export.service.ts';
-import * as listing from './listing.service.ts';
-import { moveTask } from './moving.service.ts';
-import { myDayNow } from './my-day.service.ts';
-import { review } from './review.service.ts';
-import { setParent } from './sub-tasks.service.ts';
+import * as listing from './list.service.ts';
 import * as toDos from './to-dos.service.ts';
-import { updateTask } from './updating.service.ts';
-import { setWatching } from './watching.service.ts';
 
-/** The task as it is after what was done to it, automations and all. */
+/** The task after the change and its automations. */
 async function then(ctx: MemberCtx, id: number, done: Promise<unknown>) {
   await done;
   return getTask(ctx, id);
@@ -45,11 +36,11 @@ export const tasks = implement(taskRoutes)({
   cards: async (ctx, { query }) => ({ data: await listing.cardsOf(ctx, query) }),
   board: (ctx, { params, query }) => boardView(ctx, params.id, query),
   column: (ctx, { params, query }) => furtherCards(ctx, params.id, query),
-  calendar: (ctx, { query }) => calendar(ctx, query),
-  myDay: (ctx) => myDayNow(ctx),
+  calendar: (ctx, { query }) => listing.calendar(ctx, query),
+  myDay: (ctx) => listing.myDayNow(ctx),
   get: (ctx, { params }) => getTask(ctx, params.id),
-  create: (ctx, { body }) => createTask(ctx, body),
-  update: (ctx, { params: { id }, body }) => then(ctx, id, updateTask(ctx, id, body)),
+  create: (ctx, { body }) => bin.createTask(ctx, body),
+  update: (ctx, { params: { id }, body }) => then(ctx, id, bin.updateTask(ctx, id, body)),
   move: (ctx, { params, body }) => moveTask(ctx, params.id, body),
   setProgress: (ctx, { params: { id }, body }) => then(ctx, id, acting.setProgress(ctx, id, body.work_progress)),
   start: does('start'),
@@ -68,7 +59,7 @@ export const tasks = implement(taskRoutes)({
   exportAll: (ctx, { query }) => exportTasks(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.searchTasks(ctx, query) }),
   tags: async (ctx, { query }) => ({ data: await listing.tagsInUse(ctx, query.board_id) }),
-  clientsAndTasks: (ctx, { query }) => clientsAndTasks(ctx, query),
+  clientsAndTasks: (ctx, { query }) => listing.clientsAndTasks(ctx, query),
 
   addToDo: (ctx, { params, body }) => toDos.addToDo(ctx, params.id, body),
   updateToDo: (ctx, { params, body }) => toDos.updateToDo(ctx, params.id, body),
@@ -86,15 +77,15 @@ export const tasks = implement(taskRoutes)({
   addComment: (ctx, { params, body }) => comments.addComment(ctx, params.id, body),
   updateComment: (ctx, { params, body }) => comments.updateComment(ctx, params.id, body),
   removeComment: (ctx, { params }) => ok(comments.removeComment(ctx, params.id)),
-  setParent: (ctx, { params: { id }, body }) => then(ctx, id, setParent(ctx, id, body.parent_id)),
-  watch: (ctx, { params: { id } }) => then(ctx, id, setWatching(ctx, id, true)),
-  unwatch: (ctx, { params: { id } }) => then(ctx, id, setWatching(ctx, id, false)),
+  setParent: (ctx, { params: { id }, body }) => then(ctx, id, bin.setParent(ctx, id, body.parent_id)),
+  watch: (ctx, { params: { id } }) => then(ctx, id, bin.setWatching(ctx, id, true)),
+  unwatch: (ctx, { params: { id } }) => then(ctx, id, bin.setWatching(ctx, id, false)),
   activity: async (ctx, { params, query }) => {
-    await seenTask(ctx, params.id);
+    await visibleTask(ctx, params.id);
     return listOfTask(ctx, params.id, query);
   },
-  askReview: (ctx, { params: { id } }) => then(ctx, id, review(ctx, id, 'ask')),
-  withdrawReview: (ctx, { params: { id } }) => then(ctx, id, review(ctx, id, 'withdraw')),
-  approveReview: (ctx, { params: { id } }) => then(ctx, id, review(ctx, id, 'approve')),
-  returnReview: (ctx, { params: { id }, body }) => then(ctx, id, review(ctx, id, 'return', body.reason)),
+  askReview: (ctx, { params: { id } }) => then(ctx, id, acting.review(ctx, id, 'ask')),
+  withdrawReview: (ctx, { params: { id } }) => then(ctx, id, acting.review(ctx, id, 'withdraw')),
+  approveReview: (ctx, { params: { id } }) => then(ctx, id, acting.review(ctx, id, 'approve')),
+  returnReview: (ctx, { params: { id }, body }) => then(ctx, id, acting.review(ctx, id, 'return', body.reason)),
 });

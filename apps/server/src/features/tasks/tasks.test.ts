@@ -1,26 +1,19 @@
 import { taskRoutes } from '@daftar/contract/tasks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { said } from '#server/testing/refused.ts';
+import { createTestUser, testBusiness } from '#server/testing/people.ts';
+import { said } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask } from '#server/testing/work.ts';
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
+const { app, owner, business } = await testBusiness();
 let board: number;
 const call = () => owner.in(business);
 
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);
 });
-afterAll(() => app.stop());
 
-test('a task is made with its parts, found in lists, on the board, by its number and its client', async () => {
+test('a task is created with its parts, found in lists, on the board, by its number and its client', async () => {
   const client = await addClient(call());
   const task = await addTask(call(), board, {
     name: 'GSTR-1 June 2026',
@@ -80,9 +73,9 @@ test('a task is made with its parts, found in lists, on the board, by its number
 });
 
 test('to-dos are given to people who work here, like the task: an account of elsewhere is not even named', async () => {
-  const stranger = await person(app, { name: 'Somebody of elsewhere' });
+  const stranger = await createTestUser(app, { name: 'Somebody of elsewhere' });
   const toDos = (assignee_id: number) => ({ to_dos: [{ name: 'Collect', assignee_id }] });
-  const refusal = [422, 'Choose people who work here'];
+  const refusal = [422, 'Select people from your team.'];
   expect(await said(addTask(call(), board, toDos(stranger.user.id)))).toEqual(refusal);
   expect(await said(addTask(call(), board, toDos(888_888_888)))).toEqual(refusal);
   expect((await addTask(call(), board, toDos(owner.user.id))).to_dos).toEqual({ done: 0, of: 1 });

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx, SignedInCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type RequestState = 'Pending' | 'Accepted' | 'Rejected';
 type Filter = { state?: RequestState | undefined; name?: string | undefined; nameOrEmail?: string | undefined };
@@ -18,7 +18,7 @@ export function listRequests(ctx: BusinessCtx, query: ListQuery, filter: Filter)
   return listPage(ctx.db, rows, query, SORTS);
 }
 
-/** A person's own, over all businesses: row-level security shows them to the asker. */
+/** The user's own requests in all businesses; row-level security allows it. */
 export const listOwnRequests = (ctx: SignedInCtx, query: ListQuery) =>
   listPage(ctx.db, requests(ctx).where('a.user_id', '=', ctx.person.userId), query, SORTS);
 
@@ -41,12 +41,12 @@ const requests = (ctx: Ctx) =>
     ])
     .select([sql<RequestState>`a.state`.as('state'), 'u.name as user_name', 'u.email as user_email']);
 
-/** Undefined where one is open already. */
+/** Undefined when a request is already pending. */
 export const insertRequest = (ctx: Ctx, businessId: number, userId: number, message: string) =>
   ctx.db
     .insertInto('access_requests')
     .values({ business_id: businessId, user_id: userId, message, created_by: userId })
-    // The word itself and no parameter: a plan for all values would not find the index.
+    // A literal, not a parameter: a generic plan would miss the index.
     .onConflict((c) =>
       c
         .columns(['business_id', 'user_id'])
@@ -64,7 +64,7 @@ export const updateRequest = (ctx: BusinessCtx, id: number, changes: Updateable<
     .where('id', '=', id)
     .execute();
 
-/** What somebody has asked and nobody has answered, answered by their coming in another way. */
+/** Closes the pending requests of a user who joined in another way. */
 export const closeRequestsOf = (
   { db, businessId }: Pick<BusinessCtx, 'db' | 'businessId'>,
   userId: number,

@@ -1,14 +1,15 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { teamRoutes } from '@daftar/contract/team';
 import { can } from '@daftar/domain/permissions';
-import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
+import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import * as repo from './access-requests.repo.ts';
 import { businessName, findStaff } from './invitations.repo.ts';
-import { letIn } from './letting-in.service.ts';
+import { admitToBusiness } from './join.service.ts';
+import * as members from './members.repo.ts';
 import { checkMembership, userManagers } from './members.service.ts';
 import { noSuch } from './team.policy.ts';
 
@@ -19,15 +20,15 @@ export async function askToJoin(ctx: SignedInCtx, { join_code, message }: In<'re
   const business = await repo.findByJoinCode(ctx, join_code);
   if (!business) throw noSuch('join_code', 'business');
   const { userId, name } = ctx.person;
-  if (await repo.belongs(ctx, business.id, userId)) throw refused('You belong to this business already');
-  await ctx.enter(business.id);
+  if (await repo.belongs(ctx, business.id, userId)) throw refused('You are already in this business');
+  await ctx.switchBusiness(business.id);
   const within = asking(ctx, business.id);
   const request = await repo.insertRequest(ctx, business.id, userId, message);
-  if (!request) throw refused('You have asked already. Someone will answer.');
+  if (!request) throw refused('You have already requested to join. Your request is pending.');
   await notify(within, {
     userIds: await userManagers(within),
     type: TYPE,
-    title: `${name} asks to join ${business.name}`,
+    title: `${name} requested to join ${business.name}`,
     body: message,
     link: `/business/${business.id}/settings-users-roles?tab=requests`,
   });
@@ -50,28 +51,28 @@ export async function listRequests(ctx: BusinessCtx, { search, state, ...query }
 }
 
 export async function accept(ctx: MemberCtx, id: number, grant: In<'acceptAccessRequest'>['body']) {
-  const request = await holdPending(ctx, id);
+  const request = await lockPending(ctx, id);
   const role = await checkMembership(ctx, grant);
   const { role_id: roleId, branch_ids: branchIds } = grant;
   const guest = (await findStaff(ctx, { id: request.user_id }))!;
   const answered = await decide(ctx, id, 'Accepted', {
-    told: (business) => `You can work in ${business} now, as ${role.name}`,
+    titleOf: (business) => `You now have access to ${business} as ${role.name}`,
     link: `/business/${ctx.businessId}/dashboard`,
   });
-  if (!(await letIn(ctx, ctx.businessId, guest, { roleId, branchIds, by: ctx.person.userId })))
-    throw conflict('This person works here already. Their role and branches are changed where people are listed.');
+  if (!(await admitToBusiness(ctx, ctx.businessId, guest, { roleId, branchIds, by: ctx.person.userId })))
+    throw conflict('This user is already in the business. Change their role or branches under Users.');
   return answered;
 }
 
 export async function reject(ctx: MemberCtx, id: number) {
-  await holdPending(ctx, id);
-  const told = (business: string) => `Your request to join ${business} was turned down`;
-  return decide(ctx, id, 'Rejected', { told, link: '/business-access-request' });
+  await lockPending(ctx, id);
+  const titleOf = (business: string) => `Your request to join ${business} was rejected`;
+  return decide(ctx, id, 'Rejected', { titleOf, link: '/business-access-request' });
 }
 
-async function holdPending(ctx: BusinessCtx, id: number) {
-  const request = await holdRecord(ctx, 'access_requests', id);
-  if (request.state !== 'Pending') throw conflict(`This request is ${request.state.toLowerCase()} already.`);
+async function lockPending(ctx: BusinessCtx, id: number) {
+  const request = await lockRecord(ctx, 'access_requests', id);
+  if (request.state !== 'Pending') throw conflict(`This request is already ${request.state.toLowerCase()}.`);
   return request;
 }
 
@@ -79,16 +80,16 @@ async function decide(
   ctx: MemberCtx,
   id: number,
   state: repo.RequestState,
-  answer: { told: (business: string) => string; link: string },
+  answer: { titleOf: (business: string) => string; link: string },
 ) {
   await repo.updateRequest(ctx, id, { state, decided_at: ctx.now.toISOString(), decided_by: ctx.person.userId });
   const [request, business_name] = [await repo.findRequest(ctx, id), await businessName(ctx)];
-  const title = answer.told(business_name);
+  const title = answer.titleOf(business_name);
   await notify(ctx, { userIds: [request.user_id], type: TYPE, title, link: answer.link, isPersonal: true });
   return { ...request, business_name };
 }
 
-/** The business as one sees it who asks at the door: no rights in it. */
+/** The business with an empty permission set, for a user who is not a member yet. */
 const asking = (ctx: SignedInCtx, businessId: number): BusinessCtx => ({
   ...ctx,
   businessId,
@@ -99,3 +100,24 @@ const asking = (ctx: SignedInCtx, businessId: number): BusinessCtx => ({
 });
 
 const refused = (message: string) => invalid({ field: 'join_code', rule: 'unique', message });
+
+/**
+ * Requests access to a screen. Owners are notified in the app: only they can grant everything, and their emails may be
+ * masked to the caller.
+ */
+export async function askForScreen(
+  ctx: MemberCtx,
+  { screen, modules }: Input<typeof teamRoutes.askForScreen>['body'],
+): Promise<void> {
+  const { userId, name } = ctx.person;
+  if (ctx.permissions === null) throw conflict('Owners can open every screen.');
+  const member = await members.findMemberOf(ctx, userId);
+  const rights = modules.map((module) => module.replaceAll('_', ' ')).join(' or ');
+  await notify(ctx, {
+    userIds: await members.listOwners(ctx),
+    type: 'BUSINESS_ACCESS_REQUEST',
+    title: `${name} requested access to ${screen}`,
+    body: `Current role: ${ctx.roleName}.${rights && ` Needs permission for ${rights}.`}`,
+    link: `/business/${ctx.businessId}/settings-userDetails?member=${member.id}`,
+  });
+}

@@ -1,16 +1,16 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type InvitationState = 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
 type Filter = { state?: InvitationState | undefined; role?: string | undefined; roleOrEmail?: string | undefined };
 
-/** A search looks through the newest; older ones are found by their state and by paging. */
+/** Searches only the newest invitations; older ones are found by status and paging. */
 const SEARCHED = 5000;
 
-/** Nothing has to happen for an invitation to expire: its state is read off the clock. */
+/** Expiry is computed from the clock, not stored. */
 const state = sql<InvitationState>`case when i.state = 'Pending' and i.expires_at <= now() then 'Expired' else i.state end`;
 
 export function listInvitations(ctx: BusinessCtx, query: ListQuery, filter: Filter) {
@@ -33,7 +33,7 @@ const ownInvitations = (ctx: BusinessCtx) =>
   ctx.db.selectFrom('invitations').selectAll().where('business_id', '=', ctx.businessId);
 type Own = ReturnType<typeof ownInvitations>;
 
-/** The same as `state` says, in the words of the index. */
+/** The condition of `state`, worded for the index. */
 function inState(own: Own, wanted: InvitationState): Own {
   if (wanted === 'Expired') return own.where('state', '=', 'Pending').where('expires_at', '<=', sql<string>`now()`);
   const rows = own.where('state', '=', wanted);
@@ -65,7 +65,7 @@ export const insertInvitation = async (
 ): Promise<number> =>
   (await ctx.db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()).id;
 
-/** A business that one may be just about to enter. */
+/** A business the user may be about to enter. */
 type Within = Pick<BusinessCtx, 'db' | 'businessId'>;
 
 const pending = (ctx: Within) =>
@@ -91,11 +91,11 @@ const promises = (ctx: BusinessCtx) =>
     .where('i.business_id', '=', ctx.businessId)
     .where('i.state', '=', 'Pending');
 
-/** What somebody has promised and nobody has taken yet, in the rights it would give now. */
+/** Open invitations sent by a member, with the permissions of their roles now. */
 export const pendingBy = (ctx: BusinessCtx, userId: number) =>
   promises(ctx).where('i.created_by', '=', userId).execute();
 
-/** What is promised to somebody and can still be taken. */
+/** Open invitations to an email. */
 export const openTo = (ctx: BusinessCtx, email: string) =>
   promises(ctx)
     .where('i.email', '=', email)
@@ -107,7 +107,7 @@ export const revokeInvitations = (ctx: BusinessCtx, ids: number[]) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-/** Who made it and what it gives, both as they are now; undefined once they have left. */
+/** The sender and the grant as they are now; undefined once the sender has left. */
 export async function promiseOf(ctx: Ctx, businessId: number, { created_by, role_id }: Taken) {
   const { rows } = await sql<{ own: PermissionSet | null; works_in: number[] | null; promised: PermissionSet }>`
     select r.permissions as own, p.permissions as promised,
@@ -156,4 +156,6 @@ export const findStaff = (ctx: Ctx, by: { email: string } | { id: number }) =>
   whoIs(ctx.db.selectFrom('users').select(['id', 'email']).where('kind', '=', 'staff'), by).executeTakeFirst();
 
 const whoIs = <O>(users: SelectQueryBuilder<Tables, 'users', O>, by: { email: string } | { id: number }) =>
-  'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email);
+  'id' in by
+    ? users.where('id', '=', by.id)
+    : users.where('email', '=', by.email).where('email_verified_at', 'is not', null);

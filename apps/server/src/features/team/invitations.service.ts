@@ -1,16 +1,16 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { teamRoutes } from '@daftar/contract/team';
 import { can } from '@daftar/domain/permissions';
-import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, Failure, invalid } from '#server/failure.ts';
-import { sendMail } from '#server/features/outbox/outbox.service.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
+import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { HttpError, conflict, invalid } from '#server/platform/http-error.ts';
+import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { hashToken, newToken } from '#server/platform/tokens.ts';
 import * as repo from './invitations.repo.ts';
-import { letIn } from './letting-in.service.ts';
+import { admitToBusiness, isInvitationValid } from './join.service.ts';
 import { isActiveMember } from './members.repo.ts';
 import { checkMembership } from './members.service.ts';
-import { isStillGood } from './promises.service.ts';
+import { teamMessages } from './team.messages.ts';
 import { checkPromised } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
@@ -23,7 +23,7 @@ export function listInvitations(ctx: BusinessCtx, { search, state, ...query }: I
   return repo.listInvitations(ctx, query, { state, ...sought });
 }
 
-/** Sends the link. Inviting again makes a new link, and the old one is worth nothing any more. */
+/** Sends the link. Inviting again creates a new link and voids the old one. */
 export async function invite(ctx: MemberCtx, { email, role_id, branch_ids }: In<'invite'>['body']) {
   const role = await checkMembership(ctx, { role_id, branch_ids });
   if (await isActiveMember(ctx, email))
@@ -41,36 +41,32 @@ export async function invite(ctx: MemberCtx, { email, role_id, branch_ids }: In<
     expires_at,
     created_by: ctx.person.userId,
   });
-  const business = await repo.businessName(ctx);
-  await sendMail(ctx, {
-    good_until: expires_at,
-    topic: `invitation ${email}`,
-    to: email,
-    subject: `${ctx.person.name} invites you to ${business}`,
-    text: `${ctx.person.name} invites you to work in ${business} as ${role.name}.
-
-Open this link to join. It is for you alone and good for ${DAYS_OPEN} days:
-${ctx.app.publicUrl}/sign-up?invitation=${token}
-
-If you did not expect this, you can ignore it.`,
-  });
+  const values = {
+    inviter: ctx.person.name,
+    business: await repo.businessName(ctx),
+    role: role.name,
+    link: `${ctx.app.publicUrl}/sign-up?invitation=${token}`,
+    days: DAYS_OPEN,
+  };
+  const worth = { good_until: expires_at, topic: `invitation ${email}` };
+  await sendMessage(ctx, teamMessages.invitation, values, { ...worth, to: { email } });
   return repo.findInvitation(ctx, id);
 }
 
 export async function revokeInvitation(ctx: BusinessCtx, id: number) {
-  const invitation = await holdRecord(ctx, 'invitations', id);
-  if (invitation.state !== 'Pending') throw conflict(`This invitation is ${invitation.state.toLowerCase()} already.`);
+  const invitation = await lockRecord(ctx, 'invitations', id);
+  if (invitation.state !== 'Pending') throw conflict(`This invitation is already ${invitation.state.toLowerCase()}.`);
   await checkOpen(ctx, invitation.email);
   await repo.revokeInvitation(ctx, id);
 }
 
-/** The one that is open to this address, where there is one, is the caller's to end. */
+/** Checks that the caller can revoke the pending invitation to this address. */
 async function checkOpen(ctx: BusinessCtx, email: string): Promise<void> {
   const open = await repo.openTo(ctx, email);
   if (open) checkPromised(ctx, open);
 }
 
-/** What the page behind the link needs: sign in where there is an account, sign up where there is none. */
+/** The page offers sign-in or sign-up depending on `has_account`. */
 export async function openInvitation(ctx: Ctx, token: string) {
   const { business_name, email, role_name, invited_by } = await findOpen(ctx, token);
   const has_account = (await repo.findStaff(ctx, { email })) !== undefined;
@@ -82,17 +78,25 @@ export async function acceptInvitation(ctx: SignedInCtx, token: string) {
   return { business_id: await joinByInvitation(ctx, token, user!) };
 }
 
-/** Joins the business of the invitation; answers its id. A link that went astray lets nobody else in. */
-export async function joinByInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<number> {
+/** The link works only for the invited email. */
+export async function checkInvited(ctx: Ctx, token: string, email: string): Promise<repo.OpenInvitation> {
   const invitation = await findOpen(ctx, token);
-  if (invitation.email !== user.email.toLowerCase()) {
-    throw invalid({ field: 'email', rule: 'exists', message: 'This invitation was sent to another e-mail address' });
-  }
+  if (invitation.email === email.toLowerCase()) return invitation;
+  throw invalid({
+    field: 'email',
+    rule: 'exists',
+    message: 'This invitation was sent to another email. Sign in with that email.',
+  });
+}
+
+/** Joins the business and returns its id. The email of a caller who can join is verified. */
+async function joinByInvitation(ctx: Ctx, token: string, user: { id: number; email: string }): Promise<number> {
+  const invitation = await checkInvited(ctx, token, user.email);
   const businessId = invitation.business_id;
-  await ctx.enter(businessId, user.id);
+  await ctx.switchBusiness(businessId, user.id);
   const taken = await repo.takeInvitation(ctx, businessId, invitation.id);
-  if (!taken || !(await isStillGood(ctx, businessId, taken))) throw noLongerOpen();
-  await letIn(ctx, businessId, user, {
+  if (!taken || !(await isInvitationValid(ctx, businessId, taken))) throw noLongerOpen();
+  await admitToBusiness(ctx, businessId, user, {
     roleId: taken.role_id,
     branchIds: taken.branch_ids,
     by: taken.created_by,
@@ -107,5 +111,6 @@ async function findOpen(ctx: Ctx, token: string): Promise<repo.OpenInvitation> {
   return invitation;
 }
 
-/** Used, revoked, expired or never sent: a link tells no difference. */
-const noLongerOpen = () => new Failure(404, { error: 'This invitation is no longer valid. Ask for a new one.' });
+/** One error for used, revoked, expired and unknown links. */
+const noLongerOpen = () =>
+  new HttpError(404, { error: 'This invitation has expired or was revoked. Ask for a new one.' });

@@ -1,8 +1,8 @@
 import type { Module } from '@daftar/domain/permissions';
 import { sql, type Updateable } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type MemberFilter = {
   name?: string | undefined;
@@ -20,18 +20,18 @@ export function listMembers(ctx: BusinessCtx, query: ListQuery, filter: MemberFi
     const pattern = contains(filter.nameOrEmail);
     rows = rows.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]));
   }
-  const kept = keptBy(filter);
-  rows = rows.where((eb) => eb.and(kept));
-  // Everybody is a person: where no name is sought, members are counted without looking each of them up.
+  const conditions = conditionsOf(filter);
+  rows = rows.where((eb) => eb.and(conditions));
+  // Without a search, counts members without joining users.
   const isNamed = filter.name !== undefined || filter.nameOrEmail !== undefined;
   const alone = ctx.db.selectFrom('members as m').where('m.business_id', '=', ctx.businessId);
-  const counting = isNamed ? {} : { by: alone.where((eb) => eb.and(kept)) };
+  const counting = isNamed ? {} : { by: alone.where((eb) => eb.and(conditions)) };
   const columns = { name: 'u.name', joined_at: 'm.created_at' };
   return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 'm.id' }, counting);
 }
 
-/** What is asked of the membership itself. */
-const keptBy = ({ role_id, branch_id, user_ids, is_active }: MemberFilter) => [
+/** Filters on the membership itself. */
+const conditionsOf = ({ role_id, branch_id, user_ids, is_active }: MemberFilter) => [
   ...(role_id ? [sql<boolean>`m.role_id = ${role_id}`] : []),
   ...(branch_id ? [worksIn(branch_id)] : []),
   ...(user_ids ? [sql<boolean>`m.user_id = any(${user_ids}::bigint[])`] : []),
@@ -76,8 +76,8 @@ const lastSeen = sql<string | null>`(select max(s.last_seen_at) from sessions s 
 const worksIn = (branchId: number) => sql<boolean>`(m.all_branches or exists (select from member_branches mb
   where mb.business_id = m.business_id and mb.member_id = m.id and mb.branch_id = ${branchId}))`;
 
-/** The active owners, held in order, so that two of them removing each other leave one. */
-export const holdActiveOwners = (ctx: BusinessCtx) =>
+/** Locks the active owners in order, so that two of them can't remove each other. */
+export const lockActiveOwners = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('members')
     .select('id')
@@ -110,7 +110,14 @@ export const isActive = async (ctx: BusinessCtx, userId: number): Promise<boolea
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** The owners, and those whose role holds one of these grants; with branches, of those who work in one of them. */
+/** Of these users, those who are active members. Their rows stay locked, so that nobody leaves meanwhile. */
+export async function activeMembers(ctx: BusinessCtx, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`select app.active_members(${userIds}::bigint[]) as id`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Owners and members whose role has one of these grants; with branches, only members of one of them. */
 export const listGranted = async (
   ctx: BusinessCtx,
   module: Module,
@@ -131,7 +138,7 @@ export const listGranted = async (
       .execute()
   ).map((row) => row.user_id);
 
-/** The active owners: whom something that nobody else looks after is told. */
+/** Active owners, notified when no one else is responsible. */
 export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
   (
     await ctx.db
@@ -145,7 +152,7 @@ export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
 
 export type Membership = { roleId: number; branchIds: number[] | null; by: number | null };
 
-/** Lets a person in, or in again with what is granted now. Who is in already stays as they are: then nobody is admitted. */
+/** Adds or reactivates a member. Returns nothing when the user is already active. */
 export async function admitMember(ctx: Ctx, businessId: number, userId: number, granted: Membership): Promise<boolean> {
   const membership = {
     role_id: granted.roleId,
@@ -166,8 +173,8 @@ export async function admitMember(ctx: Ctx, businessId: number, userId: number, 
 }
 
 /**
- * Null for all branches: then none is listed. The rows are no records of their own: the change is logged by hand, and
- * raises the version of the member, so that the second of two who change them at once is told.
+ * Null means all branches, without rows. The rows are not records of their own: the change is logged explicitly and
+ * raises the member's version, so that concurrent edits conflict.
  */
 export async function replaceBranches(
   ctx: Ctx,
@@ -192,7 +199,7 @@ export async function replaceBranches(
   await logBranches(ctx, businessId, memberId);
 }
 
-/** One more, beside those they have by now: what another gives or takes meanwhile stands. Who works in all has it already. */
+/** Adds one branch without replacing the others. No effect for members of all branches. */
 export async function addBranch(ctx: BusinessCtx, userId: number, branchId: number): Promise<void> {
   const { businessId } = ctx;
   const member = await ctx.db
@@ -212,16 +219,16 @@ export async function addBranch(ctx: BusinessCtx, userId: number, branchId: numb
 }
 
 const logBranches = (ctx: Ctx, businessId: number, memberId: number) =>
-  sql`select app.log_act('branches', 'members', ${memberId}, null,
+  sql`select app.log_action('branches', 'members', ${memberId}, null,
     (select 'Works in ' || string_agg(b.name, ', ' order by b.name) from member_branches mb
       join branches b on b.business_id = mb.business_id and b.id = mb.branch_id
       where mb.business_id = ${businessId} and mb.member_id = ${memberId}))`.execute(ctx.db);
 
-/** Written to the log of the business: which act on which member, and why. */
+/** Writes an action on a member to the activity log. */
 export const logAct = (ctx: BusinessCtx, action: string, memberId: number, reason: string) =>
-  sql`select app.log_act(${action}, 'members', ${memberId}, null, ${reason})`.execute(ctx.db);
+  sql`select app.log_action(${action}, 'members', ${memberId}, null, ${reason})`.execute(ctx.db);
 
-/** Of these branches, how many this business has. */
+/** Counts how many of these branches belong to the business. */
 export const countBranches = async (ctx: BusinessCtx, ids: number[]): Promise<number> =>
   (
     await ctx.db

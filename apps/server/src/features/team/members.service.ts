@@ -1,50 +1,48 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Member, teamRoutes } from '@daftar/contract/team';
 import { changedBranches } from '@daftar/domain/branches';
-import { can, GRANTS, type Module } from '@daftar/domain/permissions';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound } from '#server/failure.ts';
-import { handOverMaking } from '#server/features/boards/hand-over.service.ts';
-import { leaveBoards } from '#server/features/boards/members.service.ts';
-import { handOverClients } from '#server/features/clients/hand-over.service.ts';
-import { handOverForms } from '#server/features/compliance/rules.service.ts';
+import { GRANTS, can, type Module } from '@daftar/domain/permissions';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { lockRecord } from '#server/platform/db/records.ts';
+import { emit } from '#server/platform/events.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { checkBranchesActive } from '#server/access/branch-access.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { dropMails } from '#server/features/notifications/notifications.service.ts';
-import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
-import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
-import { stopTimers } from '#server/features/timesheets/timer.service.ts';
-import { checkOpen } from '#server/works-in.ts';
 import { revokeInvitationsBy, revokeInvitationsTo } from './invitations.repo.ts';
-import { closeDoors } from './letting-in.service.ts';
+import { closeOpenInvitations, revokeInvalidInvitations } from './join.service.ts';
 import * as repo from './members.repo.ts';
-import { takeBackInvitations } from './promises.service.ts';
-import { holdRoleToGive } from './roles.repo.ts';
+import { lockRoleToGive } from './roles.repo.ts';
+import { memberLeft, workReassigned } from './team.events.ts';
 import { checkGrant, checkReach, noSuch } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
 
 export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'users'>['query']) {
-  // Who sees e-mails masked must not find them out by searching, letter by letter.
+  // A caller who sees masked emails must not guess them by searching.
   const sought = can(ctx.permissions, 'client_contacts', 'read') ? { nameOrEmail: search } : { name: search };
   const page = await repo.listMembers(ctx, query, { ...query, ...sought });
   return { ...page, data: page.data.map((row) => present(ctx, row)) };
 }
 
 export const ownerIds = repo.listOwners;
+export const activeMembers = repo.activeMembers;
 
-/** The grants of a module that pass for a level of it. */
+/** Grants of a module that satisfy a level. */
 const passing = (module: Module, level: 'read' | 'write') =>
   GRANTS.levelled.filter((grant) => can({ [module]: grant }, module, level));
 const writing = (module: Module) => passing(module, 'write');
 
-/** Whom other rooms tell of what waits for an answer. */
+/** Members notified of pending requests. */
 export const userManagers = (ctx: BusinessCtx): Promise<number[]> =>
   repo.listGranted(ctx, 'user_role_management', writing('user_role_management'));
 
 type Served = { branches: readonly number[]; is_private: boolean; private_user_ids: readonly number[] };
 
-/** Whom they tell of what a client asks: who may change clients, where this one is served; of a private one, who sees it. */
+/**
+ * Members notified of a client's requests: those who can edit clients in its branches and, for a private client, can
+ * see it.
+ */
 export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<number[]> {
   const writers = await repo.listGranted(ctx, 'clients', writing('clients'), client.branches);
   if (!client.is_private) return writers;
@@ -52,8 +50,11 @@ export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<n
   return writers.filter((user) => seeing.has(user));
 }
 
-/** Whom they tell of what a client sends: who looks after it, while they are here and see it; where nobody does, the owners. */
-export async function lookAfter(ctx: BusinessCtx, client: Served & { assignee_id: number | null }): Promise<number[]> {
+/** Members notified of a client's uploads: its owners, if active and allowed to see it, else the business owners. */
+export async function responsibleMembers(
+  ctx: BusinessCtx,
+  client: Served & { assignee_id: number | null },
+): Promise<number[]> {
   const owners = await repo.listOwners(ctx);
   const { assignee_id: assignee } = client;
   if (assignee === null || !(await repo.isActive(ctx, assignee))) return owners;
@@ -67,12 +68,12 @@ export const driveReaders = (ctx: BusinessCtx): Promise<number[]> =>
 export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
 
 export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateMember'>['body']) {
-  const owners = await repo.holdActiveOwners(ctx);
-  const member = await holdMember(ctx, id);
+  const owners = await repo.lockActiveOwners(ctx);
+  const member = await lockMember(ctx, id);
   if (body.role_id !== undefined) {
     const role = await roleToGive(ctx, body.role_id);
     checkGrant(ctx, { permissions: role.permissions });
-    keepLastOwner(owners, id, 'The last owner cannot be given a role. Make another person an owner first.');
+    keepLastOwner(owners, id, 'A business needs at least one owner. Make another user an owner first.');
   }
   if (body.is_whatsapp) checkGrant(ctx, { permissions: { is_whatsapp: true } });
   if (body.branch_ids !== undefined) {
@@ -80,7 +81,7 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
     checkGrant(ctx, { permissions: {}, branchIds: body.branch_ids });
     const staysOwner = member.role_id === null && body.role_id === undefined;
     if (staysOwner && body.branch_ids !== null) {
-      throw invalid({ field: 'branch_ids', rule: 'owner', message: 'An owner works in all branches' });
+      throw invalid({ field: 'branch_ids', rule: 'owner', message: 'Owners have access to all branches' });
     }
     if (!sameBranches(member.branch_ids, body.branch_ids))
       await repo.replaceBranches(ctx, ctx.businessId, id, body.branch_ids);
@@ -90,22 +91,21 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
     is_whatsapp: body.is_whatsapp ?? member.is_whatsapp,
   });
   const after = await memberOf(ctx, id);
-  await takeBackInvitations(ctx, after);
+  await revokeInvalidInvitations(ctx, after);
   return present(ctx, after);
 }
 
 const sameBranches = (before: number[] | null, after: number[] | null): boolean =>
   before === null || after === null ? before === after : changedBranches(before, after).length === 0;
 
-/** Access ends with the transaction, and so do invitations by them and to them: the next call of the person is answered 405. */
+/** Ends access and voids invitations from and to the member. Their next call is answered 405. */
 export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: number | undefined) {
-  const owners = await repo.holdActiveOwners(ctx);
-  const member = await holdMember(ctx, id);
-  if (member.deactivated_at) throw conflict('This person is deactivated already.');
-  keepLastOwner(owners, id, 'The last owner cannot be deactivated. Make another person an owner first.');
+  const owners = await repo.lockActiveOwners(ctx);
+  const member = await lockMember(ctx, id);
+  if (member.deactivated_at) throw conflict('This user is already deactivated.');
+  keepLastOwner(owners, id, 'You can’t deactivate the only owner. Make another user an owner first.');
   const successor = handOverTo === undefined ? null : await handOver(ctx, member, handOverTo);
-  await leaveBoards(ctx, member.user_id, successor);
-  await stopTimers(ctx, { user_ids: [member.user_id] });
+  await emit(ctx, memberLeft, { user_id: member.user_id, successor });
   await revokeInvitationsBy(ctx, member.user_id);
   await revokeInvitationsTo(ctx, member.email);
   await dropMails(ctx, member.user_id);
@@ -113,40 +113,35 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
 }
 
-/** The one place where work changes hands: rooms whose records have assignees are called from here. Answers the user. */
+/** Reassigns the work of a member who leaves. Returns the user who takes over. */
 async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<number> {
   const to = await repo.findMember(ctx, toId);
-  if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
-  const hands = { from: from.user_id, to: to.user_id };
-  await handOverTasks(ctx, hands);
-  await handOverMaking(ctx, hands);
-  await handOverRules(ctx, hands);
-  await handOverForms(ctx, hands);
-  await handOverClients(ctx, hands);
-  await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
+  if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active user');
+  await emit(ctx, workReassigned, { from: from.user_id, to: to.user_id });
+  await repo.logAct(ctx, 'hand_over', from.id, `Work reassigned to ${to.name}`);
   return to.user_id;
 }
 
 export async function activateMember(ctx: MemberCtx, id: number) {
-  const member = await holdMember(ctx, id);
-  if (!member.deactivated_at) throw conflict('This person is active already.');
+  const member = await lockMember(ctx, id);
+  if (!member.deactivated_at) throw conflict('This user is already active.');
   checkGrant(ctx, { permissions: member.permissions ?? {}, branchIds: member.branch_ids });
   await repo.updateMember(ctx, id, { deactivated_at: null });
-  await closeDoors(ctx, { id: member.user_id, email: member.email }, ctx.person.userId);
+  await closeOpenInvitations(ctx, { id: member.user_id, email: member.email }, ctx.person.userId);
   return getMember(ctx, id);
 }
 
 export async function makeOwner(ctx: MemberCtx, id: number) {
-  const member = await holdMember(ctx, id);
-  if (member.deactivated_at) throw conflict('Activate this person first.');
+  const member = await lockMember(ctx, id);
+  if (member.deactivated_at) throw conflict('Activate this user first.');
   await repo.replaceBranches(ctx, ctx.businessId, id, null);
   await repo.updateMember(ctx, id, { role_id: null });
   return getMember(ctx, id);
 }
 
-/** Held, in the version the caller saw, and within the caller's reach. */
-async function holdMember(ctx: MemberCtx, id: number): Promise<repo.MemberRow> {
-  await holdRecord(ctx, 'members', id);
+/** Locks the member, checks the version and the caller's permission. */
+async function lockMember(ctx: MemberCtx, id: number): Promise<repo.MemberRow> {
+  await lockRecord(ctx, 'members', id);
   const member = await memberOf(ctx, id);
   checkReach(ctx, member);
   return member;
@@ -163,20 +158,20 @@ function keepLastOwner(owners: { id: number }[], id: number, message: string): v
 }
 
 async function roleToGive(ctx: BusinessCtx, roleId: number) {
-  const role = await holdRoleToGive(ctx, roleId);
+  const role = await lockRoleToGive(ctx, roleId);
   if (!role) throw noSuch('role_id', 'role');
   return role;
 }
 
 async function checkBranches(ctx: BusinessCtx, ids: number[] | null, before: number[] = []): Promise<void> {
   if (ids === null) return;
-  if (!ids.length) throw invalid({ field: 'branch_ids', rule: 'required', message: 'Choose at least one branch' });
+  if (!ids.length) throw invalid({ field: 'branch_ids', rule: 'required', message: 'Select at least one branch' });
   if ((await repo.countBranches(ctx, ids)) !== new Set(ids).size) throw noSuch('branch_ids', 'branch');
   const added = ids.filter((branch) => !before.includes(branch));
-  await checkOpen(ctx, added, 'branch_ids');
+  await checkBranchesActive(ctx, added, 'branch_ids');
 }
 
-/** A role and branches to let a person in with: both must be there, and within the caller's own rights. */
+/** Checks that role and branches exist and don't exceed the caller's own. */
 export async function checkMembership(ctx: BusinessCtx, grant: { role_id: number; branch_ids: number[] | null }) {
   const role = await roleToGive(ctx, grant.role_id);
   await checkBranches(ctx, grant.branch_ids);
@@ -204,3 +199,9 @@ const present = (ctx: BusinessCtx, row: repo.MemberRow): Member => ({
   joined_at: row.created_at,
   last_seen_at: row.last_seen_at,
 });
+
+/** Adds the creator to the new branch; otherwise they couldn't see it. */
+export async function grantNewBranch(ctx: MemberCtx, branchId: number): Promise<void> {
+  if (ctx.branchIds === null) return;
+  await repo.addBranch(ctx, ctx.person.userId, branchId);
+}

@@ -1,9 +1,9 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export function listRoles(ctx: BusinessCtx, query: ListQuery & { search?: string | undefined }) {
   let rows = rolesOf(ctx);
@@ -14,8 +14,8 @@ export function listRoles(ctx: BusinessCtx, query: ListQuery & { search?: string
 
 export const findRole = (ctx: BusinessCtx, id: number) => rolesOf(ctx).where('r.id', '=', id).executeTakeFirst();
 
-/** Not to go to the bin while it is being given to somebody. */
-export const holdRoleToGive = (ctx: BusinessCtx, id: number) =>
+/** Locks the role, so that it isn't deleted while being assigned. */
+export const lockRoleToGive = (ctx: BusinessCtx, id: number) =>
   rolesOf(ctx).where('r.id', '=', id).forShare(['r']).executeTakeFirst();
 
 const rolesOf = (ctx: BusinessCtx) =>
@@ -27,15 +27,14 @@ const rolesOf = (ctx: BusinessCtx) =>
     .where('r.business_id', '=', ctx.businessId)
     .where('r.deleted_at', 'is', null);
 
-/** Counted so far and no further, for each of a page of roles: beyond it, a role is simply one that many have. */
-const MOST_COUNTED = 500;
-// Between and in order, though it is one value: that keeps the planner on the index. For a role that nobody has it would
-// otherwise look through everyone, hoping to find so many soon.
+/** Limits the count per role; above it the exact number doesn't matter. */
+const MAX_COUNT = 500;
+// `between` and `order by` keep the planner on the index. For a role without members it would otherwise scan everyone.
 const memberCount = sql<number>`(select count(*) from (select from members m
   where m.business_id = r.business_id and m.role_id between r.id and r.id and m.deactivated_at is null
-  order by m.role_id limit ${sql.lit(MOST_COUNTED)}) c)`;
+  order by m.role_id limit ${sql.lit(MAX_COUNT)}) c)`;
 
-/** Also a deactivated member keeps the role for the day they come back, and an open invitation promises it. */
+/** Deactivated members and open invitations keep their role. */
 export const isRoleUsed = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
   (
     await sql<{ used: boolean }>`select
@@ -44,7 +43,7 @@ export const isRoleUsed = async (ctx: BusinessCtx, id: number): Promise<boolean>
                     and state = 'Pending' and expires_at > now()) as used`.execute(ctx.db)
   ).rows[0]!.used;
 
-/** Where those work who have it: each set of branches once, null for all of them. */
+/** Branch sets of the role's members, each once; null for all branches. */
 export const branchesOfHolders = async (ctx: BusinessCtx, id: number): Promise<(number[] | null)[]> =>
   (
     await sql<{ branch_ids: number[] | null }>`

@@ -1,11 +1,11 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { teamRoutes } from '@daftar/contract/team';
 import { checkPermissionSet, type PermissionSet } from '@daftar/domain/permissions';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { given, holdBinned, holdRecord } from '#server/db/records.ts';
-import { invalid, notFound, related } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { given, lockBinnedRecord, lockRecord } from '#server/platform/db/records.ts';
+import { invalid, notFound, stillReferenced } from '#server/platform/http-error.ts';
 import * as repo from './roles.repo.ts';
-import { STARTING_ROLES } from './starting-roles.ts';
+import { STARTING_ROLES } from './default-roles.ts';
 import { checkGrant, checkHolders, checkRoleReach } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
@@ -27,7 +27,7 @@ export async function createRole(ctx: BusinessCtx, body: In<'createRole'>['body'
 }
 
 export async function updateRole(ctx: BusinessCtx, id: number, body: In<'updateRole'>['body']) {
-  await holdRole(ctx, id);
+  await lockRole(ctx, id);
   checkHolders(ctx, await repo.branchesOfHolders(ctx, id));
   const permissions = body.permissions && permissionsOf(body.permissions);
   if (permissions) checkGrant(ctx, { permissions });
@@ -36,19 +36,18 @@ export async function updateRole(ctx: BusinessCtx, id: number, body: In<'updateR
 }
 
 export async function deleteRole(ctx: BusinessCtx, id: number) {
-  await holdRole(ctx, id);
-  if (await repo.isRoleUsed(ctx, id)) throw related();
+  await lockRole(ctx, id);
+  if (await repo.isRoleUsed(ctx, id)) throw stillReferenced();
   await repo.updateRole(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
-/** Who could not have changed it does not bring it back. */
+/** Restoring needs the same permission as editing. */
 export async function restoreRole(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
-  const { permissions } = await holdBinned(ctx, 'roles', id);
+  const { permissions } = await lockBinnedRecord(ctx, 'roles', id);
   checkRoleReach(ctx, permissions as PermissionSet);
   await plainly();
 }
 
-/** What a new business can hand out on its first day. */
 export async function createStartingRoles(ctx: BusinessCtx): Promise<void> {
   await repo.insertRoles(
     ctx,
@@ -56,16 +55,16 @@ export async function createStartingRoles(ctx: BusinessCtx): Promise<void> {
   );
 }
 
-async function holdRole(ctx: BusinessCtx, id: number): Promise<void> {
-  const role = await holdRecord(ctx, 'roles', id);
+async function lockRole(ctx: BusinessCtx, id: number): Promise<void> {
+  const role = await lockRecord(ctx, 'roles', id);
   checkRoleReach(ctx, role.permissions as PermissionSet);
 }
 
-/** Modules and their grants only: the WhatsApp flags belong to the business and to the person. */
+/** Only module grants: WhatsApp flags belong to the business and the member. */
 function permissionsOf(sent: Sent): PermissionSet {
   const problems = Object.entries(sent).flatMap(([module, grant]) =>
     typeof grant === 'boolean'
-      ? [{ field: module, message: 'There is no such module' }]
+      ? [{ field: module, message: 'Unknown module' }]
       : checkPermissionSet({ [module]: grant }),
   );
   if (problems.length) {

@@ -1,10 +1,9 @@
 import { teamRoutes } from '@daftar/contract/team';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as requests from './access-requests.service.ts';
 import * as invitations from './invitations.service.ts';
 import * as members from './members.service.ts';
 import * as roles from './roles.service.ts';
-import { askForScreen } from './screen-requests.service.ts';
 
 const ok = { ok: true } as const;
 
@@ -38,7 +37,7 @@ export const team = implement(teamRoutes)({
   ownAccessRequests: (ctx, { query }) => requests.listOwnRequests(ctx, query),
   accessRequests: (ctx, { query }) => requests.listRequests(ctx, query),
   askForScreen: async (ctx, { body }) => {
-    await askForScreen(ctx, body);
+    await requests.askForScreen(ctx, body);
     return ok;
   },
   acceptAccessRequest: (ctx, { params, body }) => requests.accept(ctx, params.id, body),

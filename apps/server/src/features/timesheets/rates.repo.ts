@@ -1,20 +1,17 @@
 import type { HourRate } from '@daftar/domain/work/time-rates';
 import type { Insertable, Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
-import { orSame } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A practice has a few: they are read whole where time is written. */
-const MOST_RATES = 2000;
-
+/** All of them: a rate that isn't read would bill at another price. */
 export const all = (ctx: BusinessCtx): Promise<HourRate[]> =>
   ctx.db
     .selectFrom('hour_rates')
     .select(['user_id', 'role_id', 'service_id', 'from_day as from', 'charge_rate', 'cost_rate'])
     .where('business_id', '=', ctx.businessId)
     .orderBy('id', 'desc')
-    .limit(MOST_RATES)
     .execute();
 
 export const roleOf = async (ctx: BusinessCtx, userId: number): Promise<number | null> =>

@@ -2,15 +2,15 @@ import type { Input } from '@daftar/contract/core/route';
 import type { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { Day } from '@daftar/domain/dates';
 import { hourRate } from '@daftar/domain/work/time-rates';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
-import { invalid, notFound } from '#server/failure.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { given, lockRecord } from '#server/platform/db/records.ts';
+import { invalid, notFound } from '#server/platform/http-error.ts';
 import * as repo from './rates.repo.ts';
 import { checkRates } from './timesheets.policy.ts';
 
 type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>;
 
-/** What an hour of this work is charged and costs, by its day. */
+/** Billing and cost rate of an hour on its day. */
 export async function ratesFor(ctx: BusinessCtx, userId: number, taskId: number): Promise<(day: Day) => Rates> {
   const rates = await repo.all(ctx);
   if (rates.length === 0) return () => ({ charge_rate: '0.00', cost_rate: '0.00' });
@@ -39,7 +39,7 @@ export async function addRate(ctx: BusinessCtx, body: In<'addRate'>['body']) {
 
 export async function changeRate(ctx: BusinessCtx, id: number, body: In<'changeRate'>['body']) {
   checkRates(ctx);
-  const rate = await holdRecord(ctx, 'hour_rates', id);
+  const rate = await lockRecord(ctx, 'hour_rates', id);
   checkWhose({ ...rate, ...given(body) });
   await repo.update(ctx, id, given(body));
   return getRate(ctx, id);
@@ -47,11 +47,11 @@ export async function changeRate(ctx: BusinessCtx, id: number, body: In<'changeR
 
 export async function removeRate(ctx: BusinessCtx, id: number): Promise<void> {
   checkRates(ctx);
-  await holdRecord(ctx, 'hour_rates', id);
+  await lockRecord(ctx, 'hour_rates', id);
   await repo.remove(ctx, id);
 }
 
 function checkWhose({ user_id, role_id }: { user_id: number | null; role_id: number | null }): void {
   if (user_id !== null && role_id !== null)
-    throw invalid({ field: 'role_id', rule: 'conflict', message: 'Of a person or of a role, not of both' });
+    throw invalid({ field: 'role_id', rule: 'conflict', message: 'Select a person or a role, not both.' });
 }

@@ -1,11 +1,11 @@
 import type { Day } from '@daftar/domain/dates';
 import type { SheetState } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
-import { actorId, type BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 
 export type SheetRow = { user_id: number; day: Day; state: SheetState; reason: string };
 
-/** The days of some people that are not simply open. */
+/** Days of members that aren't simply open. */
 export const sheets = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day): Promise<SheetRow[]> =>
   ctx.db
     .selectFrom('time_sheets')
@@ -48,7 +48,7 @@ export async function setState(
     .execute();
 }
 
-/** What was written, by person and day. */
+/** Logged time by member and day. */
 export const daySums = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
   ctx.db
     .selectFrom('time_sheet_ranges')
@@ -66,8 +66,8 @@ export const daySums = (ctx: BusinessCtx, userIds: readonly number[], from: Day,
     .groupBy(['user_id', 'day'])
     .execute();
 
-/** Tasks down, days across: more than anybody does in six weeks. */
-const MOST_CELLS = 5000;
+/** Task and day cells: more than anyone fills in six weeks. */
+const MAX_CELLS = 5000;
 
 export const cells = (ctx: BusinessCtx, userId: number, from: Day, to: Day) =>
   ctx.db
@@ -86,10 +86,10 @@ export const cells = (ctx: BusinessCtx, userId: number, from: Day, to: Day) =>
     .where('day', '<=', to)
     .groupBy(['board_task_id', 'day'])
     .orderBy(sql`min(start_date_time)`)
-    .limit(MOST_CELLS)
+    .limit(MAX_CELLS)
     .execute();
 
-/** Who keeps a time sheet: whoever is on a board, or has written time of late. */
+/** Members with a timesheet: on a board, or with recent time. */
 export async function keepers(ctx: BusinessCtx, since: Day): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from members m
@@ -101,8 +101,8 @@ export async function keepers(ctx: BusinessCtx, since: Day): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How far this business was reminded, held; whoever comes second finds it moved on. */
-export async function holdRound(ctx: BusinessCtx, atFirst: Date): Promise<Date> {
+/** Locks the reminder position, so that two processes send once. */
+export async function lockRound(ctx: BusinessCtx, atFirst: Date): Promise<Date> {
   await sql`insert into time_sheet_rounds (business_id, reminded_until)
     values (${ctx.businessId}, ${atFirst.toISOString()}) on conflict do nothing`.execute(ctx.db);
   const { rows } = await sql<{ reminded_until: string }>`

@@ -4,15 +4,15 @@ import type { SheetDay } from '@daftar/contract/work/time';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
 import { writableWindow } from '@daftar/domain/work/time-entries';
-import { submitProblem, weekState } from '@daftar/domain/work/timesheets';
+import { REASON_MISSING, submitProblem, weekState } from '@daftar/domain/work/timesheets';
 import { mayDo, transitWork } from '@daftar/domain/work/transitions';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { listMembers } from '#server/features/team/members.service.ts';
-import * as ranges from './ranges.repo.ts';
+import * as ranges from './time-entries.repo.ts';
 import * as repo from './sheets.repo.ts';
-import { askedOf, opensAt, settingsOf, zoneOf } from './surroundings.service.ts';
+import { expectedTimeOf, opensAt, settingsOf, zoneOf } from './time-settings.service.ts';
 import { byIds } from './tasks.repo.ts';
 import { actProblem, actsOn, seesRates, subject, type SheetAct } from './timesheets.policy.ts';
 import { sum } from './totals.repo.ts';
@@ -25,7 +25,7 @@ export const daysOf = (from: Day, to: Day): Day[] => {
   return days;
 };
 
-/** A person's days: tasks down, days across. */
+/** A member's days: tasks by day. */
 export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['query']) {
   const user = subject(ctx, user_id);
   const { name } = await memberOf(ctx, user);
@@ -66,7 +66,7 @@ async function rowsOf(ctx: BusinessCtx, user: number, from: Day, to: Day) {
   });
 }
 
-/** Everybody's days, a page of people at a time. */
+/** All members' days, paged. */
 export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['query']) {
   const page = await listMembers(ctx, { ...query, is_active: true });
   const ids = page.data.map(({ user_id }) => user_id);
@@ -102,7 +102,7 @@ async function daysFor(
   to: Day,
 ): Promise<Map<number, SheetDay[]>> {
   const days = daysOf(from, to);
-  const asked = await askedOf(ctx, userIds, days);
+  const asked = await expectedTimeOf(ctx, userIds, days);
   const keyOf = (user: number, day: Day): string => `${user}|${day}`;
   const sheets = new Map((await repo.sheets(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
   const sums = new Map((await repo.daySums(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
@@ -115,10 +115,10 @@ async function daysFor(
   return new Map(userIds.map((user) => [user, days.map(dayOf(user))]));
 }
 
-/** Hands in what is open up to today: days with time, and those that ask for some. All of them, or none. */
+/** Submits open days up to today: those with time, and those that expect some. All or none. */
 export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body']) {
   const user = ctx.person.userId;
-  const now = await ranges.holdTime(ctx, user);
+  const now = await ranges.lockTime(ctx, user);
   const current = today(now, await zoneOf(ctx));
   const { require_note } = await settingsOf(ctx, user);
   const [runs] = await ranges.running(ctx, { user_ids: [user] });
@@ -126,10 +126,10 @@ export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body'])
   const days = (await daysFor(ctx, [user], from, to))
     .get(user)!
     .filter(({ day, state, seconds, expected }) => day <= current && state === 'Open' && (seconds > 0 || expected > 0));
-  if (days.length === 0) throw conflict('There is no open day to submit.');
+  if (days.length === 0) throw conflict('There are no open days to submit.');
   for (const { day } of days) {
     const entries_without_note = sums.get(day)?.without_note ?? 0;
-    // One that began on an earlier day runs on this one too.
+    // A timer started on an earlier day runs on this one too.
     const has_running_timer = runs !== undefined && runs.day <= day;
     const problem = submitProblem({ day, has_running_timer, entries_without_note }, current, require_note);
     if (problem) throw conflict(`${formatDay(day)}: ${problem}`);
@@ -142,7 +142,7 @@ export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body'])
 export const withdraw = (ctx: MemberCtx, span: In<'withdraw'>['body']) =>
   act(ctx, ctx.person.userId, { ...span, act: 'withdraw', reason: '' });
 
-/** Approve, return, lock, open again: the days among these that stand so that it can be done. */
+/** Approve, return, lock or reopen those days whose state allows it. */
 export async function judge(ctx: MemberCtx, { user_id, ...body }: In<'judge'>['body']) {
   await memberOf(ctx, user_id);
   const judged = await act(ctx, user_id, body);
@@ -150,7 +150,7 @@ export async function judge(ctx: MemberCtx, { user_id, ...body }: In<'judge'>['b
     const [first, last] = [judged.days[0]!, judged.days.at(-1)!];
     await notify(ctx, {
       type: 'DAILY_TIME_SHEET',
-      title: `Your timesheet of ${formatDay(first)}${first === last ? '' : ` to ${formatDay(last)}`} is open again`,
+      title: `Your timesheet for ${formatDay(first)}${first === last ? '' : ` to ${formatDay(last)}`} was ${body.act === 'return' ? 'returned' : 'reopened'}`,
       body: body.reason,
       link: `/business/${ctx.businessId}/timesheet?day=${first}`,
       userIds: [user_id],
@@ -162,15 +162,15 @@ export async function judge(ctx: MemberCtx, { user_id, ...body }: In<'judge'>['b
 type Act = { from: Day; to: Day; act: SheetAct; reason: string };
 
 async function act(ctx: MemberCtx, userId: number, { from, to, act: name, reason }: Act): Promise<{ days: Day[] }> {
-  const now = await ranges.holdTime(ctx, userId);
+  const now = await ranges.lockTime(ctx, userId);
   const sheets = await repo.sheets(ctx, [userId], from, to);
   const concerned = sheets
     .filter(({ state }) => mayDo('time_sheet', name, state))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const problem = actProblem(ctx, { user_id: userId, state: 'Submitted' }, name, reason);
-  if (problem === 'Say why') throw invalid({ field: 'reason', rule: 'required', message: problem });
+  if (problem === REASON_MISSING) throw invalid({ field: 'reason', rule: 'required', message: problem });
   if (problem) throw forbidden(problem);
-  if (concerned.length === 0) throw conflict('None of these days stands so that this can be done.');
+  if (concerned.length === 0) throw conflict('None of these days can be changed this way. Check their status.');
   const days = concerned.map(({ day, state }) => ({ day, state: transitWork('time_sheet', name, state)! }));
   const decided = name === 'withdraw' ? {} : { decided_at: now.toISOString(), decided_by: ctx.person.userId };
   await repo.setState(ctx, userId, days, { ...decided, reason });

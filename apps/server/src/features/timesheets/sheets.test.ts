@@ -1,21 +1,21 @@
 import type { Call } from '@daftar/contract/core/client';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { timesheetRoutes as routes } from '@daftar/contract/timesheets';
-import { today } from '@daftar/domain/date-format';
+import { formatDay, today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { isWorkingDay, SUNDAYS_OFF } from '@daftar/domain/work/working-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addTask } from '#server/testing/time.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
-import { remindBusiness } from './reminding.service.ts';
+import { remindBusiness } from './remind.service.ts';
 
 const HOME = 'Asia/Kolkata';
 const TODAY = today(new Date(), HOME);
-/** The last two days that the practice worked: with Sundays off they lie within the days that may be written on. */
+/** The last two working days: with Sundays off they are within the days open for entries. */
 const WORKED = [1, 2, 3, 4].map((ago) => addDays(TODAY, -ago)).filter((day) => isWorkingDay(day, SUNDAYS_OFF));
 const [LATER, EARLIER] = WORKED as [string, string];
 const SPAN = { from: EARLIER, to: LATER };
@@ -32,11 +32,11 @@ let call: Call;
 beforeAll(async () => {
   app = await testApp();
   neighbour = await ownApp({}, { url: app.databaseUrl });
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app);
+  business = (await createTestBusiness(owner)).id;
   board = await addBoard(app, business);
   task = await addTask(app, business, board);
-  manager = await person(app, { name: 'Priya' });
+  manager = await createTestUser(app, { name: 'Priya' });
   await addMember(app, business, manager, { workboard: 'Manage WorkBoard', user_role_management: 'write' });
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(async () => {
-  staff = await person(app);
+  staff = await createTestUser(app);
   await addMember(app, business, staff, { workboard: 'Yes' });
   await joinBoard(app, business, board, staff);
   call = staff.in(business);
@@ -77,19 +77,19 @@ describe('a sheet', () => {
       () => call(routes.remove, { params: { id: data[0]!.id } }),
       () => call(routes.change, { params: { id: data[0]!.id }, body: { note: 'x' } }),
     ]) {
-      const { status, message } = await refused(attempt());
+      const { status, message } = await expectRefusal(attempt());
       expect([409, 422]).toContain(status);
-      expect(message).toContain(`The time sheet of ${LATER} is Submitted`);
+      expect(message).toContain(`The timesheet for ${formatDay(LATER)} is submitted.`);
     }
     await call(routes.withdraw, { body: SPAN });
     await write(LATER, HOUR);
     await submit();
-    expect((await refused(submit())).status).toBe(409);
+    expect((await expectRefusal(submit())).status).toBe(409);
     await judge('approve');
-    expect((await refused(call(routes.withdraw, { body: SPAN }))).status).toBe(409);
+    expect((await expectRefusal(call(routes.withdraw, { body: SPAN }))).status).toBe(409);
     await judge('lock');
     expect(await states()).toEqual(['Locked', 'Locked']);
-    expect((await refused(judge('approve'))).status).toBe(409);
+    expect((await expectRefusal(judge('approve'))).status).toBe(409);
     await judge('reopen');
     expect(await states()).toEqual(['Open', 'Open']);
   });
@@ -97,8 +97,8 @@ describe('a sheet', () => {
   test('comes back with a reason, and its person hears of it', async () => {
     await write(LATER, 2 * HOUR);
     await submit();
-    expect((await refused(judge('return', manager, ''))).body.errors).toMatchObject([
-      { field: 'reason', message: 'Say why' },
+    expect((await expectRefusal(judge('return', manager, ''))).body.errors).toMatchObject([
+      { field: 'reason', message: 'Enter a reason.' },
     ]);
     await judge('return', manager, 'Where is the audit?');
     const { days } = await call(routes.sheet, { query: SPAN });
@@ -110,32 +110,39 @@ describe('a sheet', () => {
   test('is judged by another who looks after people, by nobody of their own but an owner', async () => {
     await write(LATER, HOUR);
     await submit();
-    expect((await refused(judge('approve', staff))).status).toBe(403);
-    expect((await refused(call(routes.team, { query: SPAN }))).status).toBe(403);
-    const colleague = await person(app);
+    expect((await expectRefusal(judge('approve', staff))).status).toBe(403);
+    expect((await expectRefusal(call(routes.team, { query: SPAN }))).status).toBe(403);
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, { workboard: 'Manage WorkBoard' });
-    expect((await refused(states(colleague.in(business), staff.user.id))).status).toBe(403);
+    expect((await expectRefusal(states(colleague.in(business), staff.user.id))).status).toBe(403);
     expect(await states(manager.in(business), staff.user.id)).toEqual(['Submitted', 'Submitted']);
-    const stranger = await person(app);
-    expect((await refused(judge('approve', manager, '', stranger))).status).toBe(404);
+    const stranger = await createTestUser(app);
+    expect((await expectRefusal(judge('approve', manager, '', stranger))).status).toBe(404);
 
     await write(LATER, HOUR, manager.in(business));
     await submit(manager.in(business));
-    const own = await refused(judge('approve', manager, '', manager));
-    expect([own.status, own.message]).toEqual([403, 'Nobody approves their own time sheet']);
+    const own = await expectRefusal(judge('approve', manager, '', manager));
+    expect([own.status, own.message]).toEqual([403, "You can't approve your own timesheet."]);
     await write(LATER, HOUR, owner.in(business));
     await submit(owner.in(business));
     await judge('approve', owner, '', owner);
     expect(await states(owner.in(business))).toEqual(['Approved', 'Approved']);
   });
 
+  test('of a week is submitted up to today: days to come stay open', async () => {
+    await write(EARLIER, HOUR);
+    const { days } = await call(routes.submit, { body: { from: EARLIER, to: addDays(TODAY, 6) } });
+    expect(days).toContain(EARLIER);
+    expect(days.filter((day) => day > TODAY)).toEqual([]);
+  });
+
   test('with a running timer is not submitted, and a timer starts only on an open day', async () => {
     const now = { from: addDays(TODAY, -1), to: TODAY };
     await call(routes.start, { body: { board_task_id: task } });
-    const { status, body } = await refused(call(routes.submit, { body: { from: TODAY, to: TODAY } }));
-    // On a day off nothing is asked for, and nothing was written yet.
+    const { status, body } = await expectRefusal(call(routes.submit, { body: { from: TODAY, to: TODAY } }));
+    // Days off expect no time, and nothing was logged yet.
     const isOff = !isWorkingDay(TODAY, SUNDAYS_OFF);
-    expect([status, body.error!.includes(isOff ? 'no open day' : 'A timer is running: stop it first')]).toEqual([
+    expect([status, body.error!.includes(isOff ? 'no open day' : 'Stop the running timer first.')]).toEqual([
       409,
       true,
     ]);
@@ -144,8 +151,8 @@ describe('a sheet', () => {
       `insert into time_sheets (business_id, user_id, day, state) values ($1, $2, $3, 'Submitted')`,
       [business, staff.user.id, now.to],
     );
-    const refusal = await refused(call(routes.start, { body: { board_task_id: task } }));
-    expect([refusal.status, refusal.body.error]).toEqual([409, `The time sheet of ${TODAY} is Submitted`]);
+    const refusal = await expectRefusal(call(routes.start, { body: { board_task_id: task } }));
+    expect([refusal.status, refusal.body.error]).toEqual([409, `The timesheet for ${formatDay(TODAY)} is submitted.`]);
   });
 });
 
@@ -164,13 +171,13 @@ test('those who look after people see all: what was asked for, written, and how 
 
 describe('hour rates', () => {
   test('are seen by those who look after people or bill, and by nobody else; time keeps the ones it had', async () => {
-    expect((await refused(call(routes.rates, {}))).status).toBe(403);
-    const { roleId } = await addMember(app, business, await person(app), { workboard: 'Yes' });
+    expect((await expectRefusal(call(routes.rates, {}))).status).toBe(403);
+    const { roleId } = await addMember(app, business, await createTestUser(app), { workboard: 'Yes' });
     const asManager = manager.in(business);
     const rate = (body: object) => asManager(routes.addRate, { body: { charge_rate: '1000', ...body } });
     await rate({ charge_rate: '500.00' });
-    expect((await refused(rate({ charge_rate: '600.00' }))).status).toBe(422);
-    expect((await refused(rate({ user_id: staff.user.id, role_id: roleId }))).body.errors).toMatchObject([
+    expect((await expectRefusal(rate({ charge_rate: '600.00' }))).status).toBe(422);
+    expect((await expectRefusal(rate({ user_id: staff.user.id, role_id: roleId }))).body.errors).toMatchObject([
       { field: 'role_id' },
     ]);
     await rate({ user_id: staff.user.id, charge_rate: '1200.00', cost_rate: '300.00' });
@@ -221,14 +228,14 @@ describe("'Please Fill your timesheet'", () => {
     await remindedUntil(momentOn(LATER, '12:00', HOME));
     await remindBusiness(app.app, business, evening(LATER));
     expect(await told()).toEqual([]);
-    const absent = await person(app);
+    const absent = await createTestUser(app);
     await addMember(app, business, absent, { workboard: 'Yes' });
     await joinBoard(app, business, board, absent);
     await app.owner.query(
       `insert into leave_requests (business_id, user_id, type, from_day, to_day, state) values ($1, $2, 'CL', $3, $3, 'Approved')`,
       [business, absent.user.id, LATER],
     );
-    const reader = await person(app);
+    const reader = await createTestUser(app);
     await addMember(app, business, reader, { clients: 'read' });
     await remindedUntil(momentOn(LATER, '12:00', HOME));
     await remindBusiness(app.app, business, evening(LATER));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 const named = (ctx: BusinessCtx) =>
   ctx.db
@@ -34,16 +34,17 @@ const writable = (ctx: BusinessCtx) =>
     .where('t.state', '<>', 'CANCELLED')
     .where('b.archived_at', 'is', null);
 
-/** `sight`: of which boards all tasks may be timed, and of which one's own; null for all boards. */
-const within = (ctx: BusinessCtx, sight: Sight, userId: number) => writable(ctx).where(inSight(sight, userId));
+/** `sight`: boards with all tasks and with own tasks; null for all boards. */
+const within = (ctx: BusinessCtx, sight: TaskVisibility, userId: number) =>
+  writable(ctx).where(isTaskVisible(sight, userId));
 
-export const these = (ctx: BusinessCtx, sight: Sight, userId: number, ids: readonly number[]) =>
+export const these = (ctx: BusinessCtx, sight: TaskVisibility, userId: number, ids: readonly number[]) =>
   within(ctx, sight, userId)
     .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
 
 /** GST-104, a part of the name, or of the client's. */
-export const search = (ctx: BusinessCtx, sight: Sight, userId: number, text: string) => {
+export const search = (ctx: BusinessCtx, sight: TaskVisibility, userId: number, text: string) => {
   const [, code, number] = /^([a-z][a-z0-9]{1,5})-?(\d{1,9})$/i.exec(text) ?? [];
   return within(ctx, sight, userId)
     .where((eb) =>
@@ -55,12 +56,12 @@ export const search = (ctx: BusinessCtx, sight: Sight, userId: number, text: str
     )
     .orderBy(sql`t.state = 'COMPLETED'`)
     .orderBy('t.id', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
 };
 
-/** Written on of late first, then what is due. */
-export const atHand = (ctx: BusinessCtx, sight: Sight, userId: number) =>
+/** Recently used first, then by due date. */
+export const atHand = (ctx: BusinessCtx, sight: TaskVisibility, userId: number) =>
   within(ctx, sight, userId)
     .leftJoin(
       (eb) =>
@@ -78,11 +79,11 @@ export const atHand = (ctx: BusinessCtx, sight: Sight, userId: number) =>
       eb.or([
         eb('mine.last', 'is not', null),
         sql<boolean>`t.id in (select p.task_id from task_people p where p.business_id = ${ctx.businessId}
-          and p.user_id = ${userId} and p.is_open and p.part = 'assignee' order by p.due_date limit ${MOST_FOUND})`,
+          and p.user_id = ${userId} and p.is_open and p.part = 'assignee' order by p.due_date limit ${MAX_FOUND})`,
       ]),
     )
     .orderBy(sql`mine.last desc nulls last`)
     .orderBy('t.due_date')
     .orderBy('t.id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();

@@ -14,12 +14,12 @@ import {
 } from '@daftar/domain/work/timer';
 import { closedSheetProblem } from '@daftar/domain/work/timesheets';
 import { transitWork } from '@daftar/domain/work/transitions';
-import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { conflict, Failure, invalid } from '#server/failure.ts';
-import { holdTask } from '#server/features/tasks/access.service.ts';
-import * as repo from './ranges.repo.ts';
+import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { HttpError, conflict, invalid } from '#server/platform/http-error.ts';
+import { lockTask } from '#server/features/tasks/access.service.ts';
+import * as repo from './time-entries.repo.ts';
 import { ratesFor } from './rates.service.ts';
-import { settingsOf, sheetsOf, zoneOf } from './surroundings.service.ts';
+import { settingsOf, sheetsOf, zoneOf } from './time-settings.service.ts';
 import { byIds } from './tasks.repo.ts';
 
 type Body<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>['body'];
@@ -30,11 +30,11 @@ export async function running(ctx: SignedInCtx, now = ctx.now) {
   return { running: row && (await shown(ctx, row, now)), now: now.toISOString() };
 }
 
-/** One timer a person, over tabs, processes and businesses (specification, section 4). */
+/** One timer per user, across tabs, processes and businesses (specification, section 4). */
 export async function start(ctx: MemberCtx, { board_task_id, stop_range_id }: Body<'start'>) {
   const user = ctx.person.userId;
-  const now = await repo.holdTime(ctx, user);
-  const { task } = await holdTask(ctx, board_task_id, 'time');
+  const now = await repo.lockTime(ctx, user);
+  const { task } = await lockTask(ctx, board_task_id, 'time');
   const zone = await zoneOf(ctx);
   const day = today(now, zone);
   const runs = await repo.myRunning(ctx);
@@ -46,7 +46,7 @@ export async function start(ctx: MemberCtx, { board_task_id, stop_range_id }: Bo
   if (closed) throw conflict(closed);
   if (step.step === 'stop_and_start') await stopRange(ctx, runs!, now);
   const [later] = await repo.taken(ctx, user, now, null);
-  if (later) throw conflict(`Time is written from ${formatMoment(later.start, zone)} on already.`);
+  if (later) throw conflict(`Time is already logged from ${formatMoment(later.start, zone)}.`);
   const { daily_hours } = await settingsOf(ctx, user);
   await repo.insert(ctx, [
     {
@@ -67,10 +67,10 @@ export async function start(ctx: MemberCtx, { board_task_id, stop_range_id }: Bo
 /** Stops the timer of this task; a forgotten one with the moment it really ended. */
 export async function stop(ctx: MemberCtx, { board_task_id, at, note }: Body<'stop'>): Promise<TaskTimer> {
   const user = ctx.person.userId;
-  const now = await repo.holdTime(ctx, user);
+  const now = await repo.lockTime(ctx, user);
   const runs = await repo.myRunning(ctx);
   if (runs?.business_id !== ctx.businessId || runs.board_task_id !== board_task_id) {
-    // 409, in the words of the timer's own life.
+    // 409, by the timer's own transitions.
     const { ranges } = await repo.onTask(ctx, user, board_task_id);
     transitWork('timer', 'stop', ranges > 0 ? 'Completed' : 'Pending');
     throw conflict('This timer is not running.');
@@ -81,21 +81,21 @@ export async function stop(ctx: MemberCtx, { board_task_id, at, note }: Body<'st
 
 /** Stops whatever runs, in whichever business: the top bar, and signing out (specification, section 4). */
 export async function stopAny(ctx: SignedInCtx, { at, time_sheet_range_id }: Body<'stopAny'> = {}) {
-  const now = await repo.holdTime(ctx, ctx.person.userId);
+  const now = await repo.lockTime(ctx, ctx.person.userId);
   const runs = await repo.myRunning(ctx);
   if (!runs || (time_sheet_range_id ?? runs.id) !== runs.id) return { stopped: null };
   const there = await stopRange(ctx, runs, now, { at });
   return { stopped: await timerOf(there, runs.board_task_id, now) };
 }
 
-/** The timers of a task, or of a person who leaves: whoever cancels the one or lets the other go stops them. */
+/** Stops timers of a cancelled task or of a member who leaves. */
 export async function stopTimers(
   ctx: BusinessCtx,
   of: { board_task_id: number } | { user_ids: readonly number[] },
 ): Promise<void> {
   for (const row of await repo.running(ctx, of)) {
-    const now = await repo.holdTime(ctx, row.user_id);
-    // Somebody may have stopped it while one waited; nobody does now.
+    const now = await repo.lockTime(ctx, row.user_id);
+    // Read again after the lock: it may have been stopped.
     const range = await repo.find(ctx, row.id);
     if (range?.end_date_time !== null) continue;
     await endRange(ctx, range, now, await zoneOf(ctx));
@@ -135,9 +135,9 @@ async function stopRange(
   const problem = stopProblem(start, end, now);
   if (problem) throw invalid({ field: 'at', rule: 'range', message: problem });
   const there = await inBusinessOf(ctx, runs);
-  const range = await repo.hold({ ...there, ifMatch: undefined }, runs.id);
+  const range = await repo.lock({ ...there, ifMatch: undefined }, runs.id);
   await endRange(there, { ...range, note: note ?? range.note }, end, runs.timezone);
-  if (ctx.businessId !== undefined && ctx.businessId !== runs.business_id) await ctx.enter(ctx.businessId);
+  if (ctx.businessId !== undefined && ctx.businessId !== runs.business_id) await ctx.switchBusiness(ctx.businessId);
   tellTabs(ctx, ctx.person);
   ctx.afterCommit(() => ctx.app.realtime.touch(runs.business_id, null, ['timesheets']));
   return there;
@@ -163,10 +163,10 @@ async function endRange(ctx: BusinessCtx, range: repo.RangeRecord, end: Date, zo
   );
 }
 
-/** Nobody else's business is entered but the one that the own timer runs in. */
+/** Only enters the business of the caller's own timer. */
 async function inBusinessOf(ctx: SignedInCtx & Partial<BusinessCtx>, runs: repo.RunningRow): Promise<MemberCtx> {
   if (ctx.businessId === runs.business_id) return ctx as MemberCtx;
-  await ctx.enter(runs.business_id);
+  await ctx.switchBusiness(runs.business_id);
   const place = { businessId: runs.business_id, timezone: runs.timezone, boardId: null };
   return { ...ctx, ...place, permissions: {}, roleName: '', branchIds: null };
 }
@@ -176,7 +176,7 @@ async function shown(ctx: SignedInCtx & Partial<BusinessCtx>, row: repo.RunningR
   const [task] = await byIds(there, [row.board_task_id]);
   const timer = await timerOf(there, row.board_task_id, now);
   const range = await repo.find(there, row.id);
-  if (ctx.businessId !== undefined && ctx.businessId !== row.business_id) await ctx.enter(ctx.businessId);
+  if (ctx.businessId !== undefined && ctx.businessId !== row.business_id) await ctx.switchBusiness(ctx.businessId);
   return {
     ...timer,
     time_sheet_range_id: row.id,
@@ -196,15 +196,15 @@ async function asRunning(ctx: MemberCtx, row: repo.RunningRow): Promise<RunningT
   return { id, board_task_id, task_name, start: new Date(start_date_time), end: null };
 }
 
-/** The question, and what it is about: the answer names this range. */
+/** The question, with the time entry that the answer must name. */
 const alreadyRunning = (question: string, { id, board_task_id, business_id }: repo.RunningRow) =>
-  new Failure(409, {
+  new HttpError(409, {
     error: question,
     code: 'timer_running',
     running: { time_sheet_range_id: id, board_task_id, business_id },
   });
 
-/** The tabs and devices of the person whose timer it is, in whichever business they are. */
+/** Broadcasts to all sessions of the timer's owner. */
 function tellTabs(ctx: Ctx, whose: { uuid: string }): void {
   ctx.afterCommit(() => ctx.app.realtime.touch(undefined, whose, ['timer', 'timesheets', 'board_tasks']));
 }

@@ -8,15 +8,22 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, signedIn, PASSWORD, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  createTestBusiness,
+  createTestUser,
+  signedIn,
+  PASSWORD,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addTask, startedAt } from '#server/testing/time.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
-import { noticeForgotten } from './reminding.service.ts';
-import { stopTimers } from './time.service.ts';
+import { notifyForgottenTimers } from './remind.service.ts';
+import { stopTimers } from './timer.service.ts';
 
 const HOME = 'Asia/Kolkata';
 const MINUTE = 60_000;
@@ -32,8 +39,8 @@ let call: Call;
 beforeAll(async () => {
   app = await testApp();
   neighbour = await ownApp({}, { url: app.databaseUrl });
-  owner = await person(app, { name: 'Anita Sharma' });
-  business = (await foundBusiness(owner)).id;
+  owner = await createTestUser(app, { name: 'Anita Sharma' });
+  business = (await createTestBusiness(owner)).id;
   call = owner.in(business);
   board = await addBoard(app, business);
   tasks = [];
@@ -96,7 +103,7 @@ describe('one timer', () => {
   test('is asked about before another starts; the answer names the range it was about', async () => {
     const [first, second, third] = tasks as [number, number, number];
     const { running: begun } = await start(first);
-    const question = await refused(start(second));
+    const question = await expectRefusal(start(second));
     expect(question.status).toBe(409);
     expect(question.body).toMatchObject({
       error: `Timer Already Running: stop timer for task #${first} GSTR-1 June?`,
@@ -105,9 +112,9 @@ describe('one timer', () => {
     });
     // Cancel: the old one runs on.
     expect((await running())!.board_task_id).toBe(first);
-    // Another tab is faster with a third: the confirmed one is not what runs any more.
+    // Another tab has started a third one: the confirmed timer no longer runs.
     await start(third, begun!.time_sheet_range_id);
-    expect((await refused(start(second, begun!.time_sheet_range_id))).body.running!.board_task_id).toBe(third);
+    expect((await expectRefusal(start(second, begun!.time_sheet_range_id))).body.running!.board_task_id).toBe(third);
     await start(second, (await running())!.time_sheet_range_id);
     expect(await running()).toMatchObject({ board_task_id: second, task_name: 'Tax audit' });
     await halt();
@@ -119,13 +126,13 @@ describe('one timer', () => {
     const [task, other] = tasks as [number, number];
     const { running: begun } = await start(task);
     expect((await start(task)).running!.time_sheet_range_id).toBe(begun!.time_sheet_range_id);
-    expect((await refused(stop(other))).status).toBe(409);
+    expect((await expectRefusal(stop(other))).status).toBe(409);
     await stop(task);
-    expect((await refused(stop(task))).status).toBe(409);
+    expect((await expectRefusal(stop(task))).status).toBe(409);
   });
 
   test('is left by two tabs and two processes that start at once', async () => {
-    const user = await person(app);
+    const user = await createTestUser(app);
     await addMember(app, business, user, { workboard: 'Manage WorkBoard' });
     const there = signedIn(neighbour, user.user, user.token).in(business);
     const started = await Promise.allSettled(
@@ -133,7 +140,7 @@ describe('one timer', () => {
     );
     expect(await rowsRunning(user.user.id)).toBe(1);
     const { board_task_id } = (await running(user))!;
-    // Those of the same task were answered with it; all others were asked.
+    // Starts of the same task succeeded, others were asked to confirm.
     for (const [i, one] of started.entries())
       expect(one.status, `${i}`).toBe(tasks[i % 4] === board_task_id ? 'fulfilled' : 'rejected');
     await Promise.allSettled(
@@ -152,7 +159,7 @@ describe('over midnight', () => {
     ['Asia/Kolkata', 'IN', 'INR'],
     ['Asia/Dubai', 'AE', 'AED'],
   ])('of the business it is split: %s', async (timezone, country, currency) => {
-    const who = await person(app);
+    const who = await createTestUser(app);
     const dubai = await who.call(businessRoutes.create, {
       body: { name: `Practice ${timezone}`, country, currency, timezone },
     });
@@ -177,14 +184,14 @@ describe('over midnight', () => {
 
   test('a forgotten one is stopped with the moment it really ended, which lies between its start and now', async () => {
     const [task] = tasks as [number];
-    const staff = await person(app);
+    const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Manage WorkBoard' });
     const ask = staff.in(business);
     const { running: begun } = await start(task, undefined, ask);
     const begins = new Date(Math.floor(Date.now() / 1000) * 1000 - 3 * 60 * MINUTE);
     await startedAt(app, begun!.time_sheet_range_id, begins, today(begins, HOME));
     for (const at of [new Date(begins.getTime() - 1000), new Date(Date.now() + MINUTE)])
-      expect((await refused(stop(task, { at: at.toISOString() }, ask))).body.errors).toMatchObject([
+      expect((await expectRefusal(stop(task, { at: at.toISOString() }, ask))).body.errors).toMatchObject([
         { field: 'at', message: 'Invalid Date Time!' },
       ]);
     await stop(task, { at: new Date(begins.getTime() + 45 * MINUTE).toISOString(), note: 'Left for the bank' }, ask);
@@ -206,10 +213,10 @@ describe('a timer is stopped', () => {
   });
 
   test('from another business, where starting one asks about it', async () => {
-    const second = await foundBusiness(owner);
+    const second = await createTestBusiness(owner);
     const task = await addTask(app, second.id, await addBoard(app, second.id), { name: 'Elsewhere' });
     const { running: begun } = await start(tasks[0]!);
-    const question = await refused(start(task, undefined, owner.in(second.id)));
+    const question = await expectRefusal(start(task, undefined, owner.in(second.id)));
     expect(question.body.error).toContain('GSTR-1 June');
     const answer = await start(task, begun!.time_sheet_range_id, owner.in(second.id));
     expect(answer.running).toMatchObject({ task_name: 'Elsewhere', business_name: second.name });
@@ -221,14 +228,14 @@ describe('a timer is stopped', () => {
   });
 
   test('when its person is let go, and when its task is cancelled', async () => {
-    const leaver = await person(app);
+    const leaver = await createTestUser(app);
     const { memberId } = await addMember(app, business, leaver, { workboard: 'Manage WorkBoard' });
     await start(tasks[2]!, undefined, leaver.in(business));
     await call(teamRoutes.deactivateMember, { params: { id: memberId } });
     expect(await rowsRunning(leaver.user.id)).toBe(0);
     await start(tasks[3]!);
-    // The version is that of the task, which whoever cancels it has seen.
-    await inBusiness(app.app, business, (ctx) =>
+    // If-Match is the task's version.
+    await withBusinessContext(app.app, business, (ctx) =>
       stopTimers({ ...ctx, ifMatch: { version: 99, isChecked: false } }, { board_task_id: tasks[3]! }),
     );
     expect(await running()).toBeNull();
@@ -237,10 +244,10 @@ describe('a timer is stopped', () => {
 
 describe('who may', () => {
   test('is said by the role on the board; a task that one does not see does not exist', async () => {
-    const staff = await person(app);
+    const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Yes' });
     const ask = staff.in(business);
-    expect((await refused(start(tasks[0]!, undefined, ask))).status).toBe(404);
+    expect((await expectRefusal(start(tasks[0]!, undefined, ask))).status).toBe(404);
     await joinBoard(app, business, board, staff, {
       see: 'all',
       edit: 'own',
@@ -248,11 +255,11 @@ describe('who may', () => {
       delete: 'none',
       time: 'own',
     });
-    expect((await refused(start(tasks[0]!, undefined, ask))).status).toBe(403);
+    expect((await expectRefusal(start(tasks[0]!, undefined, ask))).status).toBe(403);
     const own = await addTask(app, business, board, { assignee_ids: [staff.user.id] });
     await start(own, undefined, ask);
     await halt(staff);
-    expect((await refused(start(await addTask(app, business, board, { state: 'CANCELLED' })))).status).toBe(409);
+    expect((await expectRefusal(start(await addTask(app, business, board, { state: 'CANCELLED' })))).status).toBe(409);
     expect((await ask(routes.tasks, {})).data.map((task) => task.board_task_id)).toEqual([own]);
     expect((await ask(routes.tasks, { query: { search: 'GSTR' } })).data).toEqual([]);
     expect((await call(routes.tasks, { query: { search: 'gstr-1' } })).data).toMatchObject([
@@ -261,7 +268,7 @@ describe('who may', () => {
   });
 
   test('a client that became private keeps nobody from stopping', async () => {
-    const staff = await person(app);
+    const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Manage WorkBoard', clients: 'read' });
     const client = await addClient(call);
     const task = await addTask(app, business, board, { client_id: client.id });
@@ -271,7 +278,7 @@ describe('who may', () => {
     await halt(staff);
     expect((await staff.in(business)(routes.ranges, {})).data).toMatchObject([{ status: 'COMPLETED', task_name: '' }]);
     // To everybody else without that client, the time does not exist either.
-    const colleague = await person(app);
+    const colleague = await createTestUser(app);
     await addMember(app, business, colleague, { workboard: 'Manage WorkBoard', user_role_management: 'write' });
     const { data } = await colleague.in(business)(routes.ranges, { query: { user_id: staff.user.id } });
     expect(data).toEqual([]);
@@ -279,17 +286,19 @@ describe('who may', () => {
 });
 
 test('a timer that looks forgotten is told of once, whoever looks', async () => {
-  const staff = await person(app);
+  const staff = await createTestUser(app);
   await addMember(app, business, staff, { workboard: 'Manage WorkBoard' });
   const { running: begun } = await start(tasks[0]!, undefined, staff.in(business));
   const told = async () =>
     (await staff.call(notificationRoutes.list, {})).data.filter(({ board_task_id }) => board_task_id === tasks[0]);
-  expect(await noticeForgotten(app.app, business, new Date())).toBe(0);
+  expect(await notifyForgottenTimers(app.app, business, new Date())).toBe(0);
   await startedAt(app, begun!.time_sheet_range_id, new Date(Date.now() - 9 * 60 * MINUTE), today(new Date(), HOME));
-  const counts = await Promise.all([app, neighbour, app].map((one) => noticeForgotten(one.app, business, new Date())));
+  const counts = await Promise.all(
+    [app, neighbour, app].map((one) => notifyForgottenTimers(one.app, business, new Date())),
+  );
   expect(counts.reduce((a, b) => a + b)).toBe(1);
   expect(await told()).toMatchObject([{ type: 'TASK_NOTIFICATION' }]);
-  expect((await told())[0]!.title).toContain('still has your timer running');
+  expect((await told())[0]!.title).toContain('Your timer is still running');
   await halt(staff);
 });
 
@@ -300,7 +309,7 @@ test('who looks after people sees who is at what now, and others do not', async 
   expect(data).toMatchObject([{ user_name: 'Anita Sharma', board_task_id: tasks[0], task_name: 'GSTR-1 June' }]);
   await halt();
   expect((await call(routes.runningNow, {})).data).toEqual([]);
-  const colleague = await person(app);
+  const colleague = await createTestUser(app);
   await addMember(app, business, colleague, { workboard: 'Yes' });
-  expect(await refused(colleague.in(business)(routes.runningNow, {}))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(colleague.in(business)(routes.runningNow, {}))).toMatchObject({ status: 403 });
 });

@@ -1,9 +1,9 @@
-import type { RoundKind } from '#server/jobs/kind.ts';
-import { businessesOfForgotten } from './doors.repo.ts';
-import { noticeForgotten, remindBusiness } from './reminding.service.ts';
+import type { PerBusinessJobKind } from '#server/platform/jobs/job-kind.ts';
+import { businessesOfForgotten } from './cross-business.repo.ts';
+import { notifyForgottenTimers, remindBusiness } from './remind.service.ts';
 
-/** Four times an hour: each practice has its own hour to be reminded at. */
-export const remindTimesheets: RoundKind = {
+/** Every 15 minutes, because reminder times differ by business. */
+export const remindTimesheets: PerBusinessJobKind = {
   kind: 'timesheets.remind',
   round: true,
   schedule: { cron: '*/15 * * * *', timezone: 'UTC' },
@@ -11,10 +11,10 @@ export const remindTimesheets: RoundKind = {
 };
 
 /** A round without anything forgotten is one query. */
-export const noticeForgottenTimers: RoundKind = {
+export const noticeForgottenTimers: PerBusinessJobKind = {
   kind: 'timesheets.forgotten',
   round: true,
   schedule: { cron: '*/10 * * * *', timezone: 'UTC' },
   businesses: businessesOfForgotten,
-  run: noticeForgotten,
+  run: notifyForgottenTimers,
 };

@@ -1,26 +1,26 @@
 import { can, isOwner } from '@daftar/domain/permissions';
 import { sheetActProblem } from '@daftar/domain/work/timesheets';
 import { actsOf, type SheetState, type WorkAct } from '@daftar/domain/work/transitions';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { forbidden } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
+import { forbidden } from '#server/platform/http-error.ts';
 
 export type SheetAct = WorkAct<'time_sheet'>;
 
-/** Who looks after people sees everybody's time, and judges it. */
+/** Approvers see and decide on all time. */
 export const mayApprove = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'user_role_management', 'write');
 
-/** What people cost and what they are charged at is for those who look after people or bill their work. */
+/** Rates are visible to approvers and billing staff. */
 export const seesRates = (ctx: BusinessCtx): boolean =>
   mayApprove(ctx) || can(ctx.permissions, 'billing_management', 'write');
 
 export function checkRates(ctx: BusinessCtx): void {
-  if (!seesRates(ctx)) throw forbidden('You do not have permission to see hour rates.');
+  if (!seesRates(ctx)) throw forbidden("You don't have permission to view hourly rates.");
 }
 
-/** Whose time is asked for: one's own where nobody is named. */
+/** Defaults to the caller. */
 export function subject(ctx: MemberCtx, userId: number | undefined): number {
   const id = userId ?? ctx.person.userId;
-  if (id !== ctx.person.userId && !mayApprove(ctx)) throw forbidden('You may see your own time only.');
+  if (id !== ctx.person.userId && !mayApprove(ctx)) throw forbidden('You can only view your own time.');
   return id;
 }
 
@@ -30,7 +30,7 @@ const judge = (ctx: MemberCtx) => ({
   is_owner: isOwner(ctx.permissions),
 });
 
-/** Why the caller may not do this with a day of this person; null where they may. */
+/** Why the caller can't do this with the member's day; null if they can. */
 export const actProblem = (
   ctx: MemberCtx,
   sheet: { user_id: number; state: SheetState },
@@ -38,6 +38,6 @@ export const actProblem = (
   reason?: string,
 ): string | null => sheetActProblem(sheet, act, judge(ctx), reason);
 
-/** What the caller may do with a day as it stands; reasons are asked for later. */
+/** Actions open to the caller on a day, before a reason is entered. */
 export const actsOn = (ctx: MemberCtx, sheet: { user_id: number; state: SheetState }): SheetAct[] =>
   actsOf('time_sheet', sheet.state).filter((act) => actProblem(ctx, sheet, act, 'given') === null);

@@ -1,12 +1,12 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
-import { implement } from '#server/http/implement.ts';
-import { getRange, listRanges } from './ranges.service.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { getRange, listRanges } from './time-entries.service.ts';
 import * as rates from './rates.service.ts';
 import * as sheets from './sheets.service.ts';
 import { runningTimers } from './time.service.ts';
 import * as timer from './timer.service.ts';
 import * as totals from './totals.service.ts';
-import * as writing from './writing.service.ts';
+import * as writing from './write-entries.service.ts';
 
 const ok = { ok: true } as const;
 

@@ -2,7 +2,7 @@ import type { TIME_KEYS } from '@daftar/contract/timesheets';
 import type { Day } from '@daftar/domain/dates';
 import type { TimeEntry } from '@daftar/domain/work/time-totals';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type TotalsFilter = {
   from: Day;
@@ -62,18 +62,18 @@ export async function sum(ctx: BusinessCtx, filter: TotalsFilter): Promise<Omit<
 }
 
 /** The entries of some tasks, for billing: each once, with its rates as they were then. */
-export async function entriesOf(ctx: BusinessCtx, taskIds: readonly number[], most: number): Promise<TimeEntry[]> {
+export async function entriesOf(ctx: BusinessCtx, taskIds: readonly number[]): Promise<TimeEntry[]> {
   const { rows } = await sql<TimeEntry>`
     select r.id, r.user_id, r.board_task_id, t.client_id, t.service_id, r.day, r.duration as seconds, r.is_billable,
            r.charge_rate, r.cost_rate
       from time_sheet_ranges r
       join board_tasks t on t.business_id = r.business_id and t.id = r.board_task_id
      where r.business_id = ${ctx.businessId} and r.board_task_id = any (${taskIds}::bigint[]) and r.end_date_time is not null
-     order by r.day, r.id limit ${most}`.execute(ctx.db);
+     order by r.day, r.id`.execute(ctx.db);
   return rows;
 }
 
-/** What a task took, by person. */
+/** Time on a task by member. */
 export const byPerson = (ctx: BusinessCtx, taskId: number, most: number) =>
   ctx.db
     .selectFrom('time_sheet_ranges as r')

@@ -1,13 +1,13 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { timesheetRoutes } from '@daftar/contract/timesheets';
 import { daysBetween } from '@daftar/domain/dates';
-import { mayOnTask, isOwnTask } from '@daftar/domain/work/board-standing';
-import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
-import { withBusinessName } from '#server/features/businesses/names.service.ts';
-import { seenTask } from '#server/features/tasks/access.service.ts';
-import { myBusinesses } from './doors.repo.ts';
+import { isOwnTask, mayOnTask } from '@daftar/domain/work/board-access';
+import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
+import { visibleTask } from '#server/features/tasks/access.service.ts';
+import { myBusinesses } from './cross-business.repo.ts';
 import * as sheets from './sheets.repo.ts';
 import * as tasks from './tasks.repo.ts';
 import { timerOf } from './timer.service.ts';
@@ -16,23 +16,27 @@ import * as repo from './totals.repo.ts';
 
 type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>;
 
-const MOST_ROWS = 500;
-const MOST_PEOPLE = 50;
-/** A year and its leap day: what is asked for beyond goes by reports. */
-const MOST_DAYS = 366;
+const MAX_ROWS = 500;
+const MAX_PEOPLE = 50;
+/** A leap year; longer ranges need reports. */
+const MAX_DAYS = 366;
 
-/** Sums that tie: whichever way the same ranges are gathered, they come to the same. */
+/** Totals agree, whichever way the same entries are grouped. */
 export async function totals(ctx: MemberCtx, { by, user_id, ...filter }: In<'totals'>['query']) {
-  if (filter.to < filter.from || daysBetween(filter.from, filter.to) >= MOST_DAYS)
-    throw invalid({ field: 'to', rule: 'range', message: 'From a day to a later one, at most a year' });
-  if (filter.board_task_id !== undefined) await seenTask(ctx, filter.board_task_id);
+  if (filter.to < filter.from || daysBetween(filter.from, filter.to) >= MAX_DAYS)
+    throw invalid({
+      field: 'to',
+      rule: 'range',
+      message: 'Select a range of up to 1 year, with the end after the start.',
+    });
+  if (filter.board_task_id !== undefined) await visibleTask(ctx, filter.board_task_id);
   const everybody = filter.board_task_id !== undefined || mayApprove(ctx);
   const wanted = { ...filter, user_id: everybody ? user_id : subject(ctx, user_id) };
-  const rows = await repo.sumsBy(ctx, by, wanted, MOST_ROWS + 1);
+  const rows = await repo.sumsBy(ctx, by, wanted, MAX_ROWS + 1);
   return {
-    data: rows.slice(0, MOST_ROWS).map((row) => ({ ...row, ...priced(ctx, row) })),
+    data: rows.slice(0, MAX_ROWS).map((row) => ({ ...row, ...priced(ctx, row) })),
     totals: priced(ctx, await repo.sum(ctx, wanted)),
-    truncated: rows.length > MOST_ROWS,
+    truncated: rows.length > MAX_ROWS,
   };
 }
 
@@ -40,32 +44,32 @@ export function priced<T extends { value: string; cost: string }>(ctx: BusinessC
   return seesRates(ctx) ? sums : { ...sums, value: null, cost: null };
 }
 
-/** What a task took, and the caller's own timer on it. */
+/** Time on a task, with the caller's timer. */
 export async function timeOn(ctx: MemberCtx, id: number) {
-  const { task, standing } = await seenTask(ctx, id);
+  const { task, access } = await visibleTask(ctx, id);
   const { gathered, ...timer } = await timerOf(ctx, id, ctx.now);
   return {
     timer,
     gathered,
-    may_time: mayOnTask(standing, 'time', isOwnTask(task, ctx.person.userId)),
+    may_time: mayOnTask(access, 'time', isOwnTask(task, ctx.person.userId)),
     totals: priced(ctx, await repo.sum(ctx, { from: '1900-01-01', to: '2999-12-31', board_task_id: id })),
-    people: await repo.byPerson(ctx, id, MOST_PEOPLE),
+    people: await repo.byPerson(ctx, id, MAX_PEOPLE),
   };
 }
 
-/** What one may write time on: named, searched for, or at hand. */
+/** Tasks open for time: by ID, by search, or recent ones. */
 export async function timedTasks(ctx: MemberCtx, { search, ids }: In<'tasks'>['query']) {
-  const sight = await sightOf(ctx, 'time');
+  const sight = await taskVisibilityOf(ctx, 'time');
   const user = ctx.person.userId;
   if (ids) return { data: await tasks.these(ctx, sight, user, ids) };
   return { data: await (search ? tasks.search(ctx, sight, user, search) : tasks.atHand(ctx, sight, user)) };
 }
 
-/** One's own time over all businesses: each is looked into as the member that one is there. */
+/** The caller's own time in all businesses, each read as its member. */
 export async function everywhere(ctx: SignedInCtx, { from, to }: In<'everywhere'>['query']) {
   const businesses = [];
   for (const { business_id, business_name } of await withBusinessName(ctx, await myBusinesses(ctx))) {
-    await ctx.enter(business_id);
+    await ctx.switchBusiness(business_id);
     const there: BusinessCtx = { ...ctx, businessId: business_id, ...NOBODY_THERE };
     const cells = await sheets.cells(there, ctx.person.userId, from, to);
     const named = new Map(

@@ -1,35 +1,27 @@
-/** A history of time drawn by a seed, written through the API: whichever way it is gathered, it comes to the same. */
-import type { Call } from '@daftar/contract/core/client';
+/** A random history of time entries by seed, written through the API: every grouping gives the same total. */
 import { ApiError } from '@daftar/contract/core/errors';
 import { timesheetRoutes as routes, TIME_KEYS } from '@daftar/contract/timesheets';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { timeTotals, totalsBy, type TimeEntry } from '@daftar/domain/work/time-totals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
 import { addTask } from '#server/testing/time.ts';
 import { addBoard } from '#server/testing/work.ts';
-import { loggedByDay, timeOfTasks } from './time.service.ts';
+import { loggedByDay } from '#server/features/attendance/days.repo.ts';
+import { timeOfTasks } from './time.service.ts';
 
+const { app, owner, business, call } = await testBusiness();
 const HOME = 'Asia/Kolkata';
 const TODAY = today(new Date(), HOME);
 const SPAN = { from: addDays(TODAY, -7), to: TODAY };
 
-let app: TestApp;
-let owner: TestPerson;
-let business: number;
 let people: TestPerson[];
 let tasks: number[];
-let call: Call;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
-  call = owner.in(business);
   const board = await addBoard(app, business);
   const clients = [await addClient(call), await addClient(call)];
   tasks = [];
@@ -37,14 +29,13 @@ beforeAll(async () => {
     tasks.push(await addTask(app, business, board, client ? { client_id: client.id } : {}));
   people = [owner];
   for (let i = 0; i < 2; i += 1) {
-    const one = await person(app);
+    const one = await createTestUser(app);
     await addMember(app, business, one, { workboard: 'Manage WorkBoard' });
     people.push(one);
     await call(routes.addRate, { body: { user_id: one.user.id, charge_rate: `${777 + i}.77`, cost_rate: '133.33' } });
   }
   await call(routes.addRate, { body: { charge_rate: '500.00', cost_rate: '99.99', from_day: addDays(TODAY, -3) } });
 });
-afterAll(() => app.stop());
 
 /** Mulberry32: the same seed, the same history. */
 function drawing(seed: number) {
@@ -58,7 +49,7 @@ function drawing(seed: number) {
   return { upTo, one: <T>(from: readonly T[]): T => from[upTo(from.length)]! };
 }
 
-/** One act; what stands in the way of another is refused, and that is part of the history. */
+/** One step; refusals are part of the history. */
 async function live({ upTo, one }: ReturnType<typeof drawing>): Promise<void> {
   const who = one(people).in(business);
   const board_task_id = one(tasks);
@@ -91,7 +82,7 @@ async function live({ upTo, one }: ReturnType<typeof drawing>): Promise<void> {
 }
 
 async function entries(): Promise<TimeEntry[]> {
-  return inBusiness(app.app, business, (ctx) => timeOfTasks(ctx, tasks), { mode: 'read' });
+  return withBusinessContext(app.app, business, (ctx) => timeOfTasks(ctx, tasks), { mode: 'read' });
 }
 
 test.each([1, 2, 3])('sums tie: task = user = day = client = report (seed %i)', async (seed) => {
@@ -119,13 +110,13 @@ test.each([1, 2, 3])('sums tie: task = user = day = client = report (seed %i)', 
     const wanted = [...parts].map(([key, sums]) => [key === null ? '' : String(key), sums]);
     expect(Object.fromEntries(told), by).toEqual(Object.fromEntries(wanted));
   }
-  // Kept with the task, on the sheets, in the team's view, and as attendance is told.
+  // Totals of the task, the timesheets, the team view and attendance.
   const kept = await app.owner.query('select id, logged_seconds from board_tasks where business_id = $1', [business]);
   const byTask = totalsBy(all, 'board_task_id');
   for (const { id, logged_seconds } of kept.rows) expect(logged_seconds).toBe(byTask.get(Number(id))?.seconds ?? 0);
   const { data: team } = await call(routes.team, { query: SPAN });
   const byUser = totalsBy(all, 'user_id');
-  const logged = await inBusiness(app.app, business, (ctx) =>
+  const logged = await withBusinessContext(app.app, business, (ctx) =>
     loggedByDay(
       ctx,
       people.map(({ user }) => user.id),

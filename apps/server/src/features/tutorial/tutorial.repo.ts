@@ -1,12 +1,12 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql } from 'kysely';
-import type { SignedInCtx } from '#server/context.ts';
+import type { SignedInCtx } from '#server/platform/context.ts';
 
 export type PersonScope = SignedInCtx;
-/** Within a business, which the person was found to belong to and the transaction has entered. */
+/** Membership is checked and the transaction is in the business. */
 export type BusinessScope = SignedInCtx & { businessId: number };
 
-/** The named business, else the first one joined; undefined when the person belongs to no such. */
+/** The given business, else the first one joined; undefined when the user isn't a member. */
 export async function findBusiness(ctx: PersonScope, wanted: number | undefined): Promise<number | undefined> {
   const mine = ctx.db
     .selectFrom('members')
@@ -17,7 +17,7 @@ export async function findBusiness(ctx: PersonScope, wanted: number | undefined)
   return (await named.orderBy('created_at').orderBy('business_id').limit(1).executeTakeFirst())?.business_id;
 }
 
-/** What the person may do there; null for the owner. */
+/** The member's permissions; null for the owner. */
 export async function permissionsIn(ctx: BusinessScope): Promise<PermissionSet | null> {
   const { permissions } = await ctx.db
     .selectFrom('members as m')
@@ -42,7 +42,7 @@ export const joinedFirst = (ctx: PersonScope) =>
       .executeTakeFirst(),
   );
 
-/** A practice let this client in. */
+/** Whether a business gave this client portal access. */
 export const accessGiven = (ctx: PersonScope) =>
   first(
     ctx.db
@@ -78,7 +78,7 @@ export const profileCompleted = (ctx: BusinessScope) =>
   );
 export const logoAdded = (ctx: BusinessScope) => first(profile(ctx).where('logo', 'is not', null).executeTakeFirst());
 
-/** An address on any branch, or a branch beside the one that the founding made. */
+/** Done by an address on any branch, or by a second branch. */
 export const branchesChecked = (ctx: BusinessScope) =>
   first(
     ctx.db
@@ -91,7 +91,7 @@ export const branchesChecked = (ctx: BusinessScope) =>
       .executeTakeFirst(),
   );
 
-/** Roles that came with the business are nobody's work. */
+/** Default roles don't count. */
 export const roleMade = (ctx: BusinessScope) =>
   first(
     ctx.db
@@ -105,7 +105,7 @@ export const roleMade = (ctx: BusinessScope) =>
       .executeTakeFirst(),
   );
 
-/** Invited by mail, or already here by another way. */
+/** Done by an invitation or by a second member. */
 export const colleagueInvited = (ctx: BusinessScope) =>
   first(
     ctx.db
@@ -131,7 +131,7 @@ export const configured = (ctx: BusinessScope) =>
       .executeTakeFirst(),
   );
 
-/** The first that is there, by the key of its table: what it costs does not grow with the practice. */
+/** Finds the first record by primary key, so the cost doesn't grow with the business. */
 const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks') =>
   first(
     ctx.db
@@ -145,7 +145,7 @@ const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks') =>
   );
 export const clientAdded = (ctx: BusinessScope) => firstOf(ctx, 'clients');
 export const taskPlanned = (ctx: BusinessScope) => firstOf(ctx, 'board_tasks');
-/** A draft will do. */
+/** Drafts count. */
 export const invoiceWritten = (ctx: BusinessScope) =>
   first(
     ctx.db
@@ -157,6 +157,6 @@ export const invoiceWritten = (ctx: BusinessScope) =>
       .executeTakeFirst(),
   );
 
-/** Everything the founding made bears its moment: it is one transaction. */
+/** Records created with the business share its timestamp, since it is one transaction. */
 const founded = (ctx: BusinessScope) =>
   sql<string>`(select b.created_at from businesses b where b.id = ${ctx.businessId})`;

@@ -1,5 +1,5 @@
 import { tutorialRoutes } from '@daftar/contract/tutorial';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './tutorial.service.ts';
 
 export const tutorial = implement(tutorialRoutes)({

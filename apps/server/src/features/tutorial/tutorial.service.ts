@@ -1,16 +1,16 @@
 import type { tutorialRoutes } from '@daftar/contract/tutorial';
 import type { Answer } from '@daftar/contract/core/route';
 import { can } from '@daftar/domain/permissions';
-import type { SignedInCtx } from '#server/context.ts';
-import { noBusiness } from '#server/failure.ts';
+import type { SignedInCtx } from '#server/platform/context.ts';
+import { noBusiness } from '#server/platform/http-error.ts';
 import * as repo from './tutorial.repo.ts';
 import { CLIENT_STEPS, STEPS } from './tutorial.steps.ts';
 
-/** Without a business the steps within one are shown too, but lead to the list where one is chosen. */
+/** Without a business, its steps are shown too but lead to the business list. */
 export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<typeof tutorialRoutes.steps>> {
   const businessId = await repo.findBusiness(ctx, wanted);
   if (wanted !== undefined && businessId === undefined) throw noBusiness();
-  if (businessId !== undefined) await ctx.enter(businessId);
+  if (businessId !== undefined) await ctx.switchBusiness(businessId);
   const scope = businessId === undefined ? null : { ...ctx, businessId };
   const permissions = scope && (await repo.permissionsIn(scope));
   const all = ctx.person.kind === 'client' ? CLIENT_STEPS : STEPS;

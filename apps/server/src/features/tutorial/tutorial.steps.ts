@@ -1,7 +1,7 @@
 import type { Levels, Module } from '@daftar/domain/permissions';
 import * as repo from './tutorial.repo.ts';
 
-/** Null as long as it has not been done. */
+/** Null until done. */
 type DoneAt = string | null;
 
 export type Step = {
@@ -10,7 +10,7 @@ export type Step = {
   description: string;
   /** A route of the web app. */
   link: string;
-  /** The right it takes: whoever lacks it is not asked to do it. */
+  /** Members without this permission don't get the step. */
   permission?: { module: Module; level: Levels };
 } & (
   | { about: 'person'; doneAt: (ctx: repo.PersonScope) => Promise<DoneAt> }
@@ -20,35 +20,32 @@ export type Step = {
 const settings = { module: 'business_management', level: 'write' } as const;
 const people = { module: 'user_role_management', level: 'write' } as const;
 
-/** What concerns one's own account: staff and clients alike. */
+/** Steps of the account, for staff and clients. */
 const OWN_THINGS: readonly Step[] = [
   {
     key: 'pin',
     title: 'Set your PIN',
-    description: 'Four digits lock your screen when you walk away, and unlock it when you are back.',
+    description: 'Lock your screen with a 4-digit PIN when you step away.',
     link: '/user',
     about: 'person',
     doneAt: repo.pinSet,
   },
   {
     key: 'picture',
-    title: 'Add your picture',
-    description: 'So that others see whom they work with.',
+    title: 'Add your photo',
+    description: 'Help others recognise you.',
     link: '/user',
     about: 'person',
     doneAt: repo.pictureAdded,
   },
 ];
 
-/**
- * The first hour, in the order in which a practice would do it. Whether a step is done is read from the data itself:
- * nothing is ticked by hand, and what is undone again is to be done again.
- */
+/** Setup steps in order. Completion is read from the data itself, so a step can become open again. */
 export const STEPS: readonly Step[] = [
   {
     key: 'business',
-    title: 'Create your business, or join one',
-    description: 'A name, a country and a currency are enough to begin.',
+    title: 'Create or join a business',
+    description: 'Enter a name, country and currency to get started.',
     link: '/new-business',
     about: 'person',
     doneAt: repo.joinedFirst,
@@ -56,7 +53,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'profile',
     title: 'Complete the company profile',
-    description: 'PAN or GSTIN (or the VAT number) and the address, as your documents should show them.',
+    description: 'Add your PAN, GSTIN or VAT number, and your address. They appear on your documents.',
     link: '/business/:businessId/settings-companyProfile',
     permission: settings,
     about: 'business',
@@ -65,7 +62,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'logo',
     title: 'Add your logo',
-    description: 'Your colleagues and your clients see it beside the name of the business.',
+    description: 'Your team and clients see it next to your business name.',
     link: '/business/:businessId/settings-companyProfile',
     permission: settings,
     about: 'business',
@@ -74,7 +71,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'branches',
     title: 'Check your branches',
-    description: 'Give the first branch its address, or open a second one.',
+    description: 'Add an address to your first branch, or add another branch.',
     link: '/business/:businessId/settings-locations',
     permission: settings,
     about: 'business',
@@ -82,8 +79,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     key: 'role',
-    title: 'Make a role',
-    description: 'Say once what an article clerk, a manager or an accountant may see and change.',
+    title: 'Create a role',
+    description: 'Set what an article assistant, manager or accountant can see and edit.',
     link: '/business/:businessId/settings-users-roles',
     permission: people,
     about: 'business',
@@ -91,8 +88,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     key: 'colleague',
-    title: 'Invite a colleague',
-    description: 'By e-mail, with a role and the branches they work in.',
+    title: 'Invite a user',
+    description: 'Send an email invitation with a role and branches.',
     link: '/business/:businessId/settings-users-roles',
     permission: people,
     about: 'business',
@@ -100,8 +97,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     key: 'configuration',
-    title: 'Set the rules of the house',
-    description: 'Working hours, board defaults, the fields you use: choose once for everyone.',
+    title: 'Set your working hours and defaults',
+    description: 'Working hours, board defaults and client fields for the whole team.',
     link: '/business/:businessId/business-configuration',
     permission: settings,
     about: 'business',
@@ -110,7 +107,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'client',
     title: 'Add your first client',
-    description: 'A name is enough to begin; a GSTIN fills in the rest. A whole list is imported at once.',
+    description: 'Enter a name, or a GSTIN to fill in the details. You can also import a list.',
     link: '/business/:businessId/clients/add_client',
     permission: { module: 'clients', level: 'write' },
     about: 'business',
@@ -118,8 +115,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     key: 'task',
-    title: 'Plan your first task',
-    description: 'Make a board for a kind of work, put a task on it, and say who does it until when.',
+    title: 'Create your first task',
+    description: 'Create a board, add a task, and set its assignee and due date.',
     link: '/business/:businessId/workBoards',
     permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
     about: 'business',
@@ -127,8 +124,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     key: 'invoice',
-    title: 'Write your first invoice',
-    description: 'With the firm you bill from: tax, words and number come by themselves.',
+    title: 'Create your first invoice',
+    description: 'Choose the firm you bill from. The number, tax and amount in words are filled in for you.',
     link: '/business/:businessId/invoice/create',
     permission: { module: 'invoices', level: 'write' },
     about: 'business',
@@ -137,12 +134,12 @@ export const STEPS: readonly Step[] = [
   ...OWN_THINGS,
 ];
 
-/** A client's: few, since the practice does the rest. */
+/** Steps of a client. */
 export const CLIENT_STEPS: readonly Step[] = [
   {
     key: 'firm',
-    title: 'Meet your firm',
-    description: 'Its branches, their addresses, and how to reach them.',
+    title: 'View your accountant’s details',
+    description: 'Branch addresses and contact details.',
     link: '/client-businesses',
     about: 'person',
     doneAt: repo.accessGiven,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import { identityRoutes } from '@daftar/contract/identity';
 import { teamRoutes } from '@daftar/contract/team';
 import { tutorialRoutes as routes } from '@daftar/contract/tutorial';
@@ -10,8 +10,15 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice } from '#server/testing/billing.ts';
 import { makeBoard } from '#server/testing/boards.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { addMember, clientPerson, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import {
+  addMember,
+  clientPerson,
+  createTestBusiness,
+  PASSWORD,
+  createTestUser,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addTask } from '#server/testing/work.ts';
 import { CLIENT_STEPS, STEPS } from './tutorial.steps.ts';
 
@@ -27,7 +34,7 @@ const done = async (who: TestPerson, business_id?: number) =>
   (await steps(who, business_id)).filter(({ done_at }) => done_at).map(({ key }) => key);
 
 test('a newcomer has everything before them', async () => {
-  const all = await steps(await person(app));
+  const all = await steps(await createTestUser(app));
   expect(all.map(({ key }) => key)).toEqual(STEPS.map(({ key }) => key));
   expect(all.every(({ done_at }) => done_at === null)).toBe(true);
   expect(all.map(({ link }) => link).filter((link) => link.includes(':'))).toEqual([]);
@@ -39,8 +46,8 @@ describe('a step ticks itself off by being done, and no other does', () => {
   let id: number;
   const before: string[] = ['business'];
   beforeAll(async () => {
-    owner = await person(app);
-    id = (await foundBusiness(owner)).id;
+    owner = await createTestUser(app);
+    id = (await createTestBusiness(owner)).id;
   });
   const inOrder = (keys: string[]) => STEPS.map(({ key }) => key).filter((key) => keys.includes(key));
 
@@ -83,16 +90,16 @@ describe('a step ticks itself off by being done, and no other does', () => {
 });
 
 test('the first branch with its address will do', async () => {
-  const owner = await person(app);
-  const { id } = await foundBusiness(owner);
+  const owner = await createTestUser(app);
+  const { id } = await createTestBusiness(owner);
   const { data } = await owner.in(id)(businessRoutes.branches, {});
   await owner.in(id)(businessRoutes.updateBranch, { params: { id: data[0]!.id }, body: { address_1: '4 MG Road' } });
   expect(await done(owner, id)).toContain('branches');
 });
 
 test('is about the business named, else about the first; links lead into it', async () => {
-  const owner = await person(app);
-  const [first, second] = [await foundBusiness(owner), await foundBusiness(owner)];
+  const owner = await createTestUser(app);
+  const [first, second] = [await createTestBusiness(owner), await createTestBusiness(owner)];
   await owner.call(businessRoutes.update, {
     params: { id: second.id },
     body: { tax_number: '', pan: 'AAACM1234F', address_1: 'a', city: 'b' },
@@ -105,34 +112,34 @@ test('is about the business named, else about the first; links lead into it', as
 });
 
 test('does not ask for what the role does not allow, and tells nothing of other businesses', async () => {
-  const [owner, clerk] = [await person(app), await person(app)];
-  const { id } = await foundBusiness(owner);
-  expect((await refused(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+  const [owner, clerk] = [await createTestUser(app), await createTestUser(app)];
+  const { id } = await createTestBusiness(owner);
+  expect((await expectRefusal(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
   await addMember(app, id, clerk, { user_role_management: 'write' });
   const keys = (await steps(clerk, id)).map(({ key }) => key);
   expect(keys).toEqual(['business', 'role', 'colleague', 'pin', 'picture']);
-  const board = await person(app);
+  const board = await createTestUser(app);
   await addMember(app, id, board, { workboard: 'Manage WorkBoard and Role', clients: 'read', invoices: 'write' });
   expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'task', 'invoice', 'pin', 'picture']);
   await app.owner.query('update members set deactivated_at = now() where user_id = $1', [clerk.user.id]);
-  expect((await refused(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+  expect((await expectRefusal(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
   expect(await done(clerk)).toEqual([]);
 });
 
 test('a client has a short one of their own', async () => {
-  const { id } = await foundBusiness(await person(app));
+  const { id } = await createTestBusiness(await createTestUser(app));
   const [letIn, outside] = [await clientPerson(app, id), await clientPerson(app)];
   expect((await steps(letIn)).map(({ key }) => key)).toEqual(['firm', 'pin', 'picture']);
   expect(await done(letIn)).toEqual(['firm']);
   expect(await done(outside)).toEqual([]);
-  expect((await refused(letIn.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+  expect((await expectRefusal(letIn.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
 });
 
 test('leads to routes of the web app', () => {
-  const app = join(import.meta.dirname, '../../../../web/src/app');
-  const manifest = globSync(['manifest.ts', 'manifest/*.ts'], { cwd: app })
-    .map((file) => readFileSync(join(app, file), 'utf8'))
+  const features = join(import.meta.dirname, '../../../../web/src/features');
+  const declarations = globSync('*/feature.ts', { cwd: features })
+    .map((file) => readFileSync(join(features, file), 'utf8'))
     .join();
   for (const { link } of [...STEPS, ...CLIENT_STEPS])
-    expect(manifest).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
+    expect(declarations).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { BilledPart, BillingBasis } from '@daftar/domain/work/work-billing';
-import type { BusinessCtx } from '#server/context.ts';
-import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { inSight, type Sight } from '#server/db/task-sight.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 export type UnbilledFilter = {
   client_id?: number | undefined;
   board_id?: number | undefined;
   service_id?: number | undefined;
   search?: string | undefined;
-  sight: Sight;
+  sight: TaskVisibility;
   user: number | null;
 };
 
@@ -18,7 +18,7 @@ const SORTS = {
   first: 'completed_at',
   tie: 'u.task_id',
 };
-/** So far it is counted, and added up. */
+/** Limit of counting; the sum is of all. */
 const COUNTED = 2000;
 
 function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: UnbilledFilter) {
@@ -32,7 +32,7 @@ function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: Unbilled
   for (const field of ['board_id', 'service_id'] as const)
     if (filter[field] !== undefined) rows = rows.where(`t.${field}`, '=', filter[field]);
   if (search) rows = rows.where('t.name', 'ilike', contains(search));
-  return rows.where(inSight(sight, user));
+  return rows.where(isTaskVisible(sight, user));
 }
 
 export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledFilter) {
@@ -55,14 +55,14 @@ export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledF
   const [page, { total }] = await Promise.all([
     listPage(ctx.db, rows, query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never }),
     ctx.db
-      .selectFrom(filtered(ctx, filter).select('u.value').limit(COUNTED).as('open'))
+      .selectFrom(filtered(ctx, filter).select('u.value').as('open'))
       .select(sql<string>`coalesce(sum(value), 0)::numeric(20, 2)::text`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { ...page, total_value: total };
 }
 
-/** What lines say of these tasks, and on which document. */
+/** Billed parts of these tasks, with their documents. */
 export async function billedOf(ctx: BusinessCtx, taskIds: readonly number[]) {
   const { rows } = await sql<
     BilledPart & { task_id: number; id: number; kind: string; number: string | null; date: string; state: string }
@@ -73,8 +73,8 @@ export async function billedOf(ctx: BusinessCtx, taskIds: readonly number[]) {
   return rows;
 }
 
-/** Each held, in the order of their ids, so that two who bill the same work wait for each other; with whose it is. */
-export async function holdTasks(ctx: BusinessCtx, taskIds: readonly number[]): Promise<Map<number, number | null>> {
+/** Locks the tasks in ID order, so that concurrent billing of the same work waits. Returns their clients. */
+export async function lockTasks(ctx: BusinessCtx, taskIds: readonly number[]): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; client_id: number | null }>`select id, client_id from board_tasks
     where business_id = ${ctx.businessId} and id = any (${taskIds}::bigint[]) order by id for update`.execute(ctx.db);
   return new Map(rows.map(({ id, client_id }) => [id, client_id]));

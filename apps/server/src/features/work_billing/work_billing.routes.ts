@@ -1,5 +1,5 @@
 import { workBillingRoutes } from '@daftar/contract/work_billing';
-import { implement } from '#server/http/implement.ts';
+import { implement } from '#server/platform/http/implement.ts';
 import * as service from './work_billing.service.ts';
 
 export const work_billing = implement(workBillingRoutes)({

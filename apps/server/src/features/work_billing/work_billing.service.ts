@@ -2,8 +2,8 @@ import type { Input } from '@daftar/contract/core/route';
 import { invoiceBody } from '@daftar/contract/invoices';
 import type { workBillingRoutes } from '@daftar/contract/work_billing';
 import { today } from '@daftar/domain/date-format';
-import { startingRate } from '@daftar/domain/service-catalogue';
-import { taxKindOf } from '@daftar/domain/tax-kind';
+import { startingRate } from '@daftar/domain/country-pack';
+import { firmForBranch } from '@daftar/domain/firm-rules';
 import {
   billingState,
   billProblem,
@@ -12,13 +12,13 @@ import {
   type BillableTask,
 } from '@daftar/domain/work/work-billing';
 import { workLines } from '@daftar/domain/work/work-lines';
-import { actorId, type BusinessCtx } from '#server/context.ts';
-import { invalid } from '#server/failure.ts';
-import { sightOf } from '#server/features/boards/standing.service.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/http-error.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { searchFirms } from '#server/features/firms/firms.service.ts';
-import { createDraft } from '#server/features/invoices/drafting.service.ts';
-import { seenTask } from '#server/features/tasks/access.service.ts';
+import { createDraft } from '#server/features/invoices/draft.service.ts';
+import { visibleTask } from '#server/features/tasks/access.service.ts';
 import { billable, checkMayBill } from './billable.service.ts';
 import * as repo from './work_billing.repo.ts';
 
@@ -28,38 +28,38 @@ export async function listUnbilled(
   ctx: BusinessCtx,
   { client_id, board_id, service_id, search, ...query }: In<'list'>['query'],
 ) {
-  const sight = await sightOf(ctx);
+  const sight = await taskVisibilityOf(ctx);
   return repo.list(ctx, query, { client_id, board_id, service_id, search, sight, user: actorId(ctx) });
 }
 
 export async function billingOfTask(ctx: BusinessCtx, id: number) {
-  const inHand = await seenTask(ctx, id);
+  const inHand = await visibleTask(ctx, id);
   const [task] = await billable(ctx, [inHand]);
   const invoices = await repo.billedOf(ctx, [id]);
   return {
     state: billingState(task!),
     open: unbilledValue(task!),
-    problem: inHand.task.client_id === null ? 'Choose the client who pays' : billProblem(task!),
+    problem: inHand.task.client_id === null ? 'Choose a client to bill' : billProblem(task!),
     invoices: invoices.map(({ task_id: _, entry_ids: __, ...shown }) => shown),
   };
 }
 
-/** Drafts, which a person reads and issues: all that was asked for, or nothing. */
+/** Creates drafts to review and issue: all or none. */
 export async function billWork(ctx: BusinessCtx, { task_ids, grouping, firm_id, date }: In<'bill'>['body']) {
   const ids = [...new Set(task_ids)];
-  await repo.holdTasks(ctx, ids);
-  const inHand = await Promise.all(ids.map((id) => seenTask(ctx, id)));
+  await repo.lockTasks(ctx, ids);
+  const inHand = await Promise.all(ids.map((id) => visibleTask(ctx, id)));
   checkMayBill(inHand);
   const tasks = await billable(ctx, inHand);
   const problems = tasks.flatMap((task) =>
-    task.client_id === 0 ? 'Choose the client who pays' : (billProblem(task) ?? []),
+    task.client_id === 0 ? 'Choose a client to bill' : (billProblem(task) ?? []),
   );
   if (problems.length) throw invalid(...problems.map((message) => ({ field: 'task_ids', rule: 'billable', message })));
-  const firm = firm_id ?? (await firstFirm(ctx));
+  const firmOf = firm_id === undefined ? await firmsByBranch(ctx, inHand) : () => firm_id;
   const supplied_on = date ?? today(ctx.now, ctx.timezone);
   const context = await billingContext(ctx, tasks, supplied_on);
   const invoices = [];
-  for (const own of invoicesOf(tasks.map((task) => ({ ...task, firm_id: task.firm_id ?? firm })))) {
+  for (const own of invoicesOf(tasks.map((task) => ({ ...task, firm_id: task.firm_id ?? firmOf(task.id) })))) {
     const { bill_to_id, firm_id: by } = own[0]!;
     const lines = workLines(own, grouping, context).map(({ parts, ...line }) => ({ ...line, work: parts }));
     const draft = await createDraft(
@@ -78,12 +78,22 @@ async function billingContext(ctx: BusinessCtx, tasks: readonly BillableTask[], 
   return {
     services: new Map(services.map(({ id, ...service }) => [id, service])),
     supplied_on,
-    usual_tax_rate: startingRate(taxKindOf(country)),
+    usual_tax_rate: startingRate(country),
   };
 }
 
-async function firstFirm(ctx: BusinessCtx): Promise<number> {
-  const [first] = await searchFirms(ctx, {});
-  if (!first) throw invalid({ field: 'firm_id', rule: 'required', message: 'Add a firm that bills first' });
-  return first.id;
+/** As the invoice editor proposes it; a task for which it proposes none is asked about. */
+async function firmsByBranch(
+  ctx: BusinessCtx,
+  inHand: readonly { task: { id: number; branch_id: number | null } }[],
+): Promise<(taskId: number) => number> {
+  const wrong = (message: string) => invalid({ field: 'firm_id', rule: 'required', message });
+  const firms = await searchFirms(ctx, {});
+  if (firms.length === 0) throw wrong('Add a firm first');
+  const branches = new Map(inHand.map(({ task }) => [task.id, task.branch_id]));
+  return (taskId) => {
+    const firm = firmForBranch(firms, branches.get(taskId) ?? null);
+    if (!firm) throw wrong(`Choose the firm that bills task #${taskId}`);
+    return firm.id;
+  };
 }

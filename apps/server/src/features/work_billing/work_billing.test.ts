@@ -1,4 +1,6 @@
+import { businessRoutes } from '@daftar/contract/businesses';
 import type { Call } from '@daftar/contract/core/client';
+import { firmRoutes } from '@daftar/contract/firms';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { quotationRoutes } from '@daftar/contract/quotations';
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
@@ -8,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice, fee } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
 let app: TestApp;
@@ -21,10 +23,10 @@ let client: number;
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app);
+  owner = await createTestUser(app);
 });
 beforeEach(async () => {
-  business = (await foundBusiness(owner)).id;
+  business = (await createTestBusiness(owner)).id;
   call = owner.in(business);
   firm = (await addFirm(call)).id;
   board = await addBoard(app, business);
@@ -40,6 +42,25 @@ const completed = async (fee: string, more: object = {}) => {
 const open = async () => (await call(routes.list, {})).data.map(({ id, value }) => [id, value]);
 const bill = (task_ids: number[]) => call(routes.bill, { body: { task_ids } });
 const billing = (id: number) => call(routes.ofTask, { params: { id } });
+
+test('the firm is the one that bills for the branch of the task, or it is asked for', async () => {
+  const branch = async (name: string) =>
+    (await call(businessRoutes.createBranch, { body: { name, country: 'IN' } })).id;
+  const [surat, mumbai] = [await branch('Surat'), await branch('Mumbai')];
+  // Ordered before the registered firm of Gujarat.
+  await addFirm(call, { name: 'Aaa', gst_type: 'Unregistered', tax_number: '', branches: [mumbai] } as never);
+  const task = await completed('2500.00', { branch_id: surat });
+  const { invoices } = await bill([task]);
+  const draft = await call(invoiceRoutes.get, { params: { id: invoices[0]!.id } });
+  expect(draft).toMatchObject({ firm_id: firm, total: '2950.00' });
+
+  const [own] = (await call(firmRoutes.list, {})).data.filter(({ id }) => id === firm);
+  await call(firmRoutes.update, { params: { id: firm }, body: { ...own, branches: [surat] } as never });
+  const elsewhere = await completed('100.00');
+  const { status, body } = await expectRefusal(bill([elsewhere]));
+  expect([status, body.errors![0]]).toMatchObject([422, { field: 'firm_id' }]);
+  expect(body.errors![0]!.message).toBe(`Choose the firm that bills task #${elsewhere}`);
+});
 
 describe('a fixed fee', () => {
   test('is open when the task is completed, on a draft when it is billed, and opens again when the draft is thrown away', async () => {
@@ -97,22 +118,26 @@ test('what is not completed, not billable or without a client is refused by name
   const alone = await completed('10.00', { client_id: null });
   expect(await open()).toEqual([]);
   for (const id of [begun.id, free, alone])
-    expect(await refused(bill([id]))).toMatchObject({ status: 422, body: { errors: [{ field: 'task_ids' }] } });
+    expect(await expectRefusal(bill([id]))).toMatchObject({ status: 422, body: { errors: [{ field: 'task_ids' }] } });
 });
 
-test('who may not bill on the board does not, and who does not see its tasks sees none of them', async () => {
+test('billing needs the board permission, and unbilled work shows only visible tasks', async () => {
   const id = await completed('500.00');
   const permissions = { workboard: 'Yes', clients: 'read', invoices: 'write' } as const;
   const clerk = await boardMember(app, business, board, { bill: false }, permissions);
   expect((await clerk.in(business)(routes.list, {})).data).toHaveLength(1);
-  expect(await refused(clerk.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({ status: 403 });
+  expect(await expectRefusal(clerk.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({
+    status: 403,
+  });
   const other = await boardMember(app, business, await addBoard(app, business), {}, permissions);
   expect((await other.in(business)(routes.list, {})).data).toEqual([]);
   const own = { see: 'own', edit: 'own', complete: 'own', delete: 'own', time: 'own' } as const;
   const watching = await boardMember(app, business, board, own, permissions);
   await completed('70.00', { watcher_ids: [watching.user.id] });
   expect((await watching.in(business)(routes.list, {})).data).toEqual([]);
-  expect(await refused(other.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({ status: 404 });
+  expect(await expectRefusal(other.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({
+    status: 404,
+  });
 });
 
 describe('work that an invoice names by hand', () => {
@@ -132,11 +157,11 @@ describe('work that an invoice names by hand', () => {
     return Number(rows[0].id);
   };
   const problemOf = async (answer: Promise<unknown>) => {
-    const { status, body } = await refused(answer);
+    const { status, body } = await expectRefusal(answer);
     return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
   };
 
-  test('is completed, of the client who is billed, and billed by no other document', async () => {
+  test('is completed, belongs to the billed client, and is on no other document', async () => {
     const id = await completed('500.00');
     const made = await draft(about({ task_id: id, value: '200' }));
     expect(await open()).toEqual([[id, '300.00']]);
@@ -144,13 +169,15 @@ describe('work that an invoice names by hand', () => {
     expect(await problemOf(draft(about({ task_id: id, value: '1' })))).toEqual([
       422,
       'lines.0.description',
-      `Line 1: task #${id} has nothing left to bill`,
+      `Line 1: task #${id} is already fully billed.`,
     ]);
     const begun = await addTask(call, board, { client_id: client, billing_basis: 'fixed', fee: '10' });
-    expect((await problemOf(draft(about({ task_id: begun.id, value: '10' }))))[2]).toContain('complete it first');
+    expect((await problemOf(draft(about({ task_id: begun.id, value: '10' }))))[2]).toContain(
+      `Line 1: complete task #${begun.id} before billing it.`,
+    );
     const other = (await addClient(call, { first_name: 'Ravi', last_name: 'Mehta' })).id;
     const theirs = await completed('90.00', { client_id: other });
-    const strange = `Line 2: task #${theirs} is work for another client`;
+    const strange = `Line 2: task #${theirs} belongs to another client`;
     const both = [...about({ task_id: id, value: '1' }), ...about({ task_id: theirs, value: '90' })];
     const update = (lines: object[], client_id = client) =>
       call(invoiceRoutes.update, {
@@ -158,23 +185,23 @@ describe('work that an invoice names by hand', () => {
         body: { firm_id: firm, client_id, date: made.date, lines } as never,
       });
     expect((await problemOf(update(both)))[2]).toBe(strange);
-    // What is on it stays on it, for the client that it is of.
+    // Billed tasks stay on the document, for its client.
     await update(about({ task_id: id, value: '150' }));
     expect((await problemOf(update(about({ task_id: id, value: '150' }), other)))[2]).toContain('another client');
   });
 
-  test('is work that the caller sees, on a board where they bill; who may not leaves what is there', async () => {
+  test('is visible to the caller on a board where they can bill; others leave it unchanged', async () => {
     const id = await completed('500.00');
     const lines = about({ task_id: id, value: '500' });
     const elsewhere = await boardMember(app, business, await addBoard(app, business), {}, PERMISSIONS);
-    const unseen = [422, 'lines.0.description', 'Line 1: its task is not there'];
+    const unseen = [422, 'lines.0.description', 'Line 1: the task was not found'];
     expect(await problemOf(draft(lines, {}, elsewhere.in(business)))).toEqual(unseen);
     expect(await problemOf(draft(about({ task_id: 999_999, value: '5' })))).toEqual(unseen);
-    // Nor is it told that it is there, and for another.
+    // The error doesn't reveal that the task exists for another client.
     const other = (await addClient(call, { first_name: 'Ravi', last_name: 'Mehta' })).id;
     expect(await problemOf(draft(lines, { client_id: other }, elsewhere.in(business)))).toEqual(unseen);
     const clerk = (await boardMember(app, business, board, { bill: false }, PERMISSIONS)).in(business);
-    expect((await refused(draft(lines, {}, clerk))).status).toBe(403);
+    expect((await expectRefusal(draft(lines, {}, clerk))).status).toBe(403);
     const made = await draft(lines);
     const changed = await clerk(invoiceRoutes.update, {
       params: { id: made.id },
@@ -190,7 +217,7 @@ describe('work that an invoice names by hand', () => {
       await completed('0', { billing_basis: 'time' }),
     ];
     const [first, second, foreign] = [await hour(id), await hour(id), await hour(other)];
-    const wrong = [422, 'lines.0.description', `Line 1: time that is not of task #${id}, or billed already`];
+    const wrong = [422, 'lines.0.description', `Line 1: select unbilled time from task #${id}.`];
     expect(await problemOf(draft(about({ task_id: id, value: '900', entry_ids: [foreign] })))).toEqual(wrong);
     await draft(about({ task_id: id, value: '900', entry_ids: [first] }));
     expect(await problemOf(draft(about({ task_id: id, value: '900', entry_ids: [first] })))).toEqual(wrong);
@@ -204,7 +231,7 @@ describe('work that an invoice names by hand', () => {
     const original_id = invoices[0]!.id;
     await call(invoiceRoutes.issue, { params: { id: original_id } });
     const note = { kind: 'credit_note', original_id, reason: 'Agreed' };
-    const strange = `Line 1: task #${other} is not billed by the invoice that the note is on`;
+    const strange = `Line 1: task #${other} is not on the original invoice`;
     expect((await problemOf(draft(about({ task_id: other, value: '50' }), note)))[2]).toBe(strange);
     await draft(about({ task_id: id, value: '500' }), note);
     expect(await open()).toEqual(expect.arrayContaining([[id, '500.00']]));

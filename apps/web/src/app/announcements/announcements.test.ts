@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkFor } from '@daftar/domain/announcements';
 import { expect, it } from 'vitest';
-import { isBuilt } from '../screens.ts';
+import '#web/app/features.ts';
+import { isBuilt } from '#web/core/features.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../server/src/features/announcements/files/', import.meta.url));
 type Announced = { title: string; link?: string; coming_soon?: boolean };

@@ -1,25 +1,25 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
-import { newestId, shouldOpen } from '@daftar/domain/announcements';
+import { latestDay, newerThan, newestId, shouldOpen } from '@daftar/domain/announcements';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '#web/kit/states.tsx';
-import { late } from '../late.tsx';
-import { useRead } from '../query.ts';
-import { keep, load, STORED } from '../storage.ts';
-import { forgetUpdate, wasUpdated } from '../update.ts';
-import { toast } from '../toasts.ts';
-import { useAnnouncements } from './state.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useRead } from '#web/core/query.ts';
+import { keep, load, STORED } from '#web/core/storage.ts';
+import { forgetUpdate, wasUpdated } from '#web/core/app-update.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useAnnouncements } from '#web/core/announcements.ts';
 
-const AnnouncementPopup = late(async () => (await import('./announcement-popup.tsx')).default, {
-  Instead: function PutAside({ error, onAside }) {
+const AnnouncementPopup = lazyPart(async () => (await import('./announcement-popup.tsx')).default, {
+  Instead: function HideOnError({ error, onHide }) {
     useEffect(() => {
-      if (useAnnouncements.getState().asked) sayLost(error);
-      onAside(); // nothing of it has been read
+      if (useAnnouncements.getState().opened) showLoadError(error);
+      onHide(); // not counted as read
     });
     return null;
   },
 });
 
-const sayLost = (error: unknown): void => void toast('error', `What is new could not be loaded. ${reasonOf(error)}`);
+const showLoadError = (error: unknown): void => void toast('error', `Could not load announcements. ${reasonOf(error)}`);
 
 const lastViewed = (): number | null => {
   const id = load(STORED.lastAnnouncement);
@@ -27,14 +27,13 @@ const lastViewed = (): number | null => {
 };
 
 /**
- * Decides when the popup opens (sections 2 and 4): for staff, when nothing was ever viewed or something newer is there,
- * after an update, or when asked for. Closing stores the newest id; following a link only puts it aside until the next
- * visit, for the others have not been read (docs/decisions/0045-what-is-said.md). A list that does not come is
- * only logged, unless somebody asked for it.
+ * Opens the popup (sections 2 and 4) for staff: if nothing was viewed yet, something newer exists, after an update, or
+ * from the menu. Closing stores the newest id; following a link only hides it until the next visit
+ * (docs/decisions/0045-what-is-said.md). A failed read is only logged, unless the user opened it.
  */
 export function Announcements() {
   const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity, quiet: true });
-  const asked = useAnnouncements((state) => state.asked);
+  const opened = useAnnouncements((state) => state.opened);
   const [updated, setUpdated] = useState(wasUpdated);
   const [viewed, setViewed] = useState(lastViewed);
   const [isAside, setAside] = useState(false);
@@ -42,20 +41,20 @@ export function Announcements() {
     if (list.data) return;
     const { error } = await list.refetch();
     if (!error) return;
-    useAnnouncements.setState({ asked: false });
-    sayLost(error);
+    useAnnouncements.setState({ opened: false });
+    showLoadError(error);
   });
   useEffect(() => {
-    if (asked) void fetchAsked();
-  }, [asked]);
+    if (opened) void fetchAsked();
+  }, [opened]);
   if (list.error) console.warn('Announcements did not load', list.error);
   const items = list.data?.data;
   const opensItself = !isAside && (updated || shouldOpen(viewed, items ?? []));
-  if (!items || !(asked || opensItself)) return null;
+  if (!items || !(opened || opensItself)) return null;
 
-  const putAside = (): void => {
+  const hide = (): void => {
     setAside(true);
-    useAnnouncements.setState({ asked: false });
+    useAnnouncements.setState({ opened: false });
   };
   const close = (): void => {
     const newest = newestId(items);
@@ -63,7 +62,10 @@ export function Announcements() {
     setViewed(newest);
     forgetUpdate();
     setUpdated(false);
-    useAnnouncements.setState({ asked: false });
+    useAnnouncements.setState({ opened: false });
   };
-  return <AnnouncementPopup items={items} onClose={close} onAside={putAside} />;
+  // Section 4: after the first time only newer ones show.
+  const isWhole = opened || updated || viewed === null;
+  const shown = isWhole ? latestDay(items) : newerThan(items, viewed);
+  return <AnnouncementPopup items={shown} onClose={close} onHide={hide} />;
 }

@@ -6,16 +6,18 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { late, NotOpened } from '../late.tsx';
-import { useRead } from '../query.ts';
+import { lazyPart, LoadFailedDialog } from '#web/kit/lazy-part.tsx';
+import { useRead } from '#web/core/query.ts';
 
-const NotificationList = late(async () => (await import('./notification-list.tsx')).default, {
+const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).default, {
   waiting: <SkeletonRows rows={4} />,
   Instead: ({ error, again }) => <ErrorState what="notifications" error={error} retry={again} />,
 });
-const SettingsDrawer = late(async () => (await import('./settings-drawer.tsx')).default, { Instead: NotOpened });
+const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx')).default, {
+  Instead: LoadFailedDialog,
+});
 
-/** The bell: how many are unread, and under it the list; from there, how one wants to hear of what. */
+/** Unread count, with the notification list and its settings. */
 export function Bell() {
   const query = { page: 1, per_page: NOTIFICATIONS_PER_PAGE };
   const unread = useRead(notificationRoutes.list, { query }).data?.unread_count ?? 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsFor, isOn, mailPace, withPace } from './choice-values.ts';
 
-test('what was not chosen goes by default; a choice changes its own cell alone', () => {
+test('defaults apply without a choice; a choice changes only its own cell', () => {
   expect(
     [...eventsFor('staff'), ...eventsFor('client')].every(
       ([event]) => isOn({}, event) && mailPace({}, event) === 'digest',
@@ -16,7 +16,7 @@ test('what was not chosen goes by default; a choice changes its own cell alone',
   ]);
 });
 
-test('a client chooses about what a client hears of, and about nothing else', () => {
+test('clients choose among client events only', () => {
   const [staff, client] = [eventsFor('staff').map(([event]) => event), eventsFor('client').map(([event]) => event)];
   expect(client).toContain('documents_asked');
   expect(client.filter((event) => staff.includes(event))).toEqual([]);

@@ -2,23 +2,24 @@ import { notificationRoutes, type NotificationChoice } from '@daftar/contract/no
 import { IconBellCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { useUnsaved } from '#web/kit/layer-context.ts';
+import { useUnsaved } from '#web/kit/unsaved-changes.ts';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Checkbox, Switch } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { momentText } from '#web/kit/moment.ts';
+import { momentText } from '#web/kit/format-time.ts';
+import { Grid, Row, Stack } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useRead, useWrite } from '../query.ts';
-import { session } from '../session.ts';
-import { timezone } from '../timezone.ts';
-import { toast } from '../toasts.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
+import { session } from '#web/core/session.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { toast } from '#web/core/toasts.ts';
 import { eventsFor, isOn, mailPace, MAIL_PACES, MUTES, withPace } from './choice-values.ts';
 import classes from './settings-drawer.module.css';
 
-/** How one wants to hear of what: the same in every business one belongs to. */
+/** The same settings apply in every business of the user. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(notificationRoutes.choices, {}, { quiet: true });
   return (
@@ -26,7 +27,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Notification settings"
-      subtitle={session().kind === 'client' ? 'From every firm that works for you' : 'In every business you belong to'}
+      subtitle={session().kind === 'client' ? 'For all your accountants' : 'For all your businesses'}
       icon={<IconBellCog size={20} aria-hidden />}
     >
       {data ? (
@@ -34,7 +35,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <DrawerBody>
           {error ? (
-            <ErrorState what="your choices" error={error} retry={() => void refetch()} />
+            <ErrorState what="notification settings" error={error} retry={() => void refetch()} />
           ) : (
             <SkeletonRows rows={10} />
           )}
@@ -58,17 +59,17 @@ function Choices({ before, onClose }: { before: NotificationChoice; onClose: () 
   return (
     <>
       <DrawerBody>
-        <div className={classes.parts}>
+        <Stack gap={22}>
           <When choice={choice} onChange={change} />
           <Matrix matrix={choice.matrix} onChange={(matrix) => change({ matrix })} />
-        </div>
+        </Stack>
       </DrawerBody>
-      <div className={classes.footer}>
+      <Row gap={8} align="stretch" justify="end" padding="10 16" background="surface" divider="top">
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={choose.isPending} onClick={save}>
           Save
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -79,22 +80,22 @@ function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
   const [now] = useState(() => new Date());
   const isMuted = muted_until !== null && new Date(muted_until) > now;
   return (
-    <section className={classes.when} aria-label="When">
+    <Stack as="section" gap={14} aria-label="Schedule">
       <TextField
-        label="Daily digest at"
+        label="Daily digest time"
         type="time"
         value={digest_at}
         onChange={(time) => onChange({ digest_at: time })}
-        help="One mail a day, with what you have not read by then."
+        help="One email a day with your unread notifications."
       />
       <Switch
         label="Quiet hours"
         value={quiet !== null}
         onChange={(on) => onChange({ quiet: on ? { from: '21:00', to: '08:00' } : null })}
-        help="Nothing pops up, and mails wait until they end."
+        help="No pop-ups. Emails are sent when quiet hours end."
       />
       {quiet && (
-        <div className={classes.times}>
+        <Grid gap={12} columns="1fr 1fr">
           <TextField
             label="From"
             type="time"
@@ -102,10 +103,10 @@ function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
             onChange={(from) => onChange({ quiet: { ...quiet, from } })}
           />
           <TextField label="To" type="time" value={quiet.to} onChange={(to) => onChange({ quiet: { ...quiet, to } })} />
-        </div>
+        </Grid>
       )}
       <Select
-        label="Mute"
+        label="Mute notifications"
         searchable={false}
         value={isMuted ? 'kept' : ''}
         clearable
@@ -120,21 +121,21 @@ function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
           onChange({ muted_until: hours ? new Date(now.getTime() + hours * 3_600_000).toISOString() : null });
         }}
       />
-    </section>
+    </Stack>
   );
 }
 
 type Cells = { matrix: NotificationChoice['matrix']; onChange: (matrix: NotificationChoice['matrix']) => void };
 
-/** Event by channel. WhatsApp is no column: no provider is connected to this server. */
+/** WhatsApp has no column: no provider is connected. */
 function Matrix({ matrix, onChange }: Cells) {
   return (
     <table className={classes.matrix}>
       <thead>
         <tr>
-          <th scope="col">What happens</th>
+          <th scope="col">Event</th>
           <th scope="col">In the app</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
         </tr>
       </thead>
       <tbody>
@@ -151,7 +152,7 @@ function Matrix({ matrix, onChange }: Cells) {
             </td>
             <td>
               <Select
-                label={`${label}: e-mail`}
+                label={`${label}: email`}
                 hideLabel
                 searchable={false}
                 value={mailPace(matrix, event)}

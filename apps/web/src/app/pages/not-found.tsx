@@ -1,7 +1,7 @@
 import { IconMapOff } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { State } from '#web/kit/states.tsx';
-import { useTitle } from '../title.ts';
+import { useTitle } from '#web/core/title.ts';
 import classes from './page.module.css';
 
 /** /404 */
@@ -12,14 +12,14 @@ export function Component() {
       <State
         level={1}
         icon={<IconMapOff size={22} />}
-        title="This page does not exist"
+        title="Page not found"
         actions={
           <Button look="solid" to="/">
-            Go to your businesses
+            Go to businesses
           </Button>
         }
       >
-        The address may be mistyped, or the record may have been removed.
+        Check the address. The record may have been deleted.
       </State>
     </main>
   );

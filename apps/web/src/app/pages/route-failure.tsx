@@ -5,10 +5,10 @@ import { Button } from '#web/kit/button.tsx';
 import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
 import classes from './page.module.css';
 
-/** The visit to a screen that was tried again and failed again. */
-let tried: string | undefined;
+/** The visit on which a retry has already failed. */
+let retriedKey: string | undefined;
 
-const answers = (): Promise<boolean> =>
+const isServerUp = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -16,16 +16,16 @@ const answers = (): Promise<boolean> =>
 
 const tell = (error: unknown): string => (isRouteErrorResponse(error) ? error.statusText : reasonOf(error));
 
-/** What a screen shows in its place when it breaks or does not come; everything around it stays usable. */
+/** Shown in place of a screen that throws or fails to load; the frame stays usable. */
 export function RouteFailure() {
   const error = useRouteError();
   const { key } = useLocation();
   const { state, revalidate } = useRevalidator();
   const again = async (): Promise<void> => {
-    // Code that does not come twice may be of a release that is gone, or the browser remembers that it failed: then the
-    // page is fetched anew, if the server is there to give it.
-    if (tried === key && !(error instanceof ApiError) && (await answers())) return window.location.reload();
-    tried = key;
+    // Code that fails twice may belong to an old release, or the browser cached the failure: reload the page, if the
+    // server is up.
+    if (retriedKey === key && !(error instanceof ApiError) && (await isServerUp())) return window.location.reload();
+    retriedKey = key;
     await revalidate();
   };
   return (
@@ -34,7 +34,7 @@ export function RouteFailure() {
         level={1}
         tone="red"
         icon={<IconAlertOctagon size={22} />}
-        title="This screen could not be shown"
+        title="Couldn’t open this page"
         actions={
           <>
             <Button
@@ -45,14 +45,14 @@ export function RouteFailure() {
             >
               Try again
             </Button>
-            <Button to="/">Go to your businesses</Button>
-            <Button look="quiet" onClick={() => void copyDetails('This screen could not be shown', error)}>
+            <Button to="/">Go to businesses</Button>
+            <Button look="quiet" onClick={() => void copyDetails('Couldn’t open this page', error)}>
               Copy details
             </Button>
           </>
         }
       >
-        {tell(error)} What you saved before is safe.
+        {tell(error)} Your saved work is safe.
       </State>
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconServerOff } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { State } from '#web/kit/states.tsx';
-import { useTitle } from '../title.ts';
+import { useTitle } from '#web/core/title.ts';
 import classes from './page.module.css';
 
 /** /500 */
@@ -13,14 +13,14 @@ export function Component() {
         level={1}
         tone="red"
         icon={<IconServerOff size={22} />}
-        title="The server had a problem"
+        title="Something went wrong on the server"
         actions={
           <Button look="solid" to="/">
-            Go to your businesses
+            Go to businesses
           </Button>
         }
       >
-        What you saved before is safe. Try again in a moment.
+        Your saved work is safe. Try again in a minute.
       </State>
     </main>
   );

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
 import { Layer } from '#web/kit/layer.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { ICONS } from '../shell/icons.ts';
 import classes from './palette.module.css';
-import { takeTyped } from './typed-ahead.ts';
-import { usePrefixes, useRows, type Row } from './use-rows.ts';
+import { takeBufferedKeys } from './type-ahead.ts';
+import { usePrefixes, useRows, type PaletteRow } from './use-rows.ts';
 
-const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
+const keyOf = ({ group, key }: PaletteRow): string => `${group} ${key}`;
 
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [isEntered, setEntered] = useState(false);
@@ -23,24 +24,24 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     0,
     rows.findIndex((row) => keyOf(row) === chosen),
   );
-  // What was seen to be marked stays marked: records that are found a moment later come above it.
+  // Keeps the highlighted row: records found later appear above it.
   if (chosen === null && !first && rows[0]) setChosen(keyOf(rows[0]));
   const choose = (index: number): void => {
     const row = rows.at(index % rows.length);
     if (row) setChosen(keyOf(row));
   };
 
-  const open = (row: Row | undefined): void => {
+  const open = (row: PaletteRow | undefined): void => {
     if (!row) return;
     onClose();
     if (row.act) row.act();
     else void navigate(row.to!);
   };
-  /** The keys go from the one who kept them to the field without a moment between: none of them is lost. */
+  /** Moves from the key buffer to the field synchronously, so that no key is lost. */
   const takeOver = useCallback((field: HTMLInputElement | null) => {
     if (!field) return;
     field.focus();
-    const ahead = takeTyped();
+    const ahead = takeBufferedKeys();
     setText(ahead.text);
     setChosen(null);
     setEntered(ahead.entered);
@@ -52,19 +53,19 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => choose(at + 1),
     ArrowUp: () => choose(at - 1),
-    // Typed and followed without a pause: what is shown is still for fewer letters.
+    // Enter right after typing: the rows shown are still for a shorter text.
     Enter: () => open(first ? first() : rows[at]),
   };
 
   return (
-    <Layer label="Search or jump to" onClose={onClose} place="top" width={600}>
-      <div className={classes.head}>
+    <Layer label="Search or go to" onClose={onClose} place="top" width={600}>
+      <Row gap={10} padding="0 14" height={48} divider="bottom" tone="muted">
         <IconSearch size={18} aria-hidden />
         <input
           ref={takeOver}
           className={classes.input}
-          placeholder="Search or jump to"
-          aria-label="Search or jump to"
+          placeholder="Search or go to"
+          aria-label="Search or go to"
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
@@ -84,56 +85,83 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Kbd>esc</Kbd>
-      </div>
-      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
+      </Row>
+      <Box padding={6} overflow="y" maxHeight="min(400px, 60vh)" id={`${id}-list`} role="listbox" aria-label="Results">
         {rows.length === 0 && (
-          <p className={classes.none}>{meant ? `Type on to find ${meant.label}.` : `Nothing found for “${text}”.`}</p>
+          <Box as="p" padding={20} tone="muted" textAlign="center">
+            {meant ? `Keep typing to search ${meant.label}.` : `No results for “${text}”.`}
+          </Box>
         )}
         {rows.map((row, index) => {
           const Icon = ICONS[row.icon] ?? IconSearch;
           return (
             <div key={keyOf(row)} role="presentation">
-              {row.group !== rows[index - 1]?.group && <div className={classes.group}>{row.group}</div>}
+              {row.group !== rows[index - 1]?.group && (
+                <Box padding="8 8 4" tone="muted" size={12} weight={500}>
+                  {row.group}
+                </Box>
+              )}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys */}
-              <div
+              <Row
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === at}
                 tabIndex={-1}
+                gap={10}
+                padding="0 10"
+                minHeight={34}
+                radius="control"
+                tone="soft"
+                pointer
                 className={classes.row}
                 ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
                 onPointerMove={() => choose(index)}
                 onClick={() => open(row)}
               >
                 <Icon size={16} stroke={1.6} aria-hidden />
-                <span className={classes.title}>{row.title}</span>
-                {row.detail && <span className={classes.detail}>{row.detail}</span>}
+                <Text minWidth={0} tone="normal" weight={500} truncate>
+                  {row.title}
+                </Text>
+                {row.detail && (
+                  <Text minWidth={0} tone="muted" truncate className={classes.detail}>
+                    {row.detail}
+                  </Text>
+                )}
                 {index === at && <IconCornerDownLeft size={14} aria-hidden className={classes.enter} />}
-              </div>
+              </Row>
             </div>
           );
         })}
-      </div>
-      <div className={classes.foot}>
-        <span className={classes.keys}>
+      </Box>
+      <Row
+        gap={12}
+        padding="0 14"
+        height={36}
+        background="subtle"
+        divider="top"
+        tone="muted"
+        size={12}
+        className={classes.foot}
+      >
+        <Row as="span" gap={4} whiteSpace="nowrap" className={classes.keys}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> to move
-        </span>
-        <span className={classes.keys}>
+        </Row>
+        <Row as="span" gap={4} whiteSpace="nowrap" className={classes.keys}>
           <Kbd>↵</Kbd> to open
-        </span>
+        </Row>
         {prefixes.length > 0 && (
-          <span className={classes.prefixes}>
+          <Row as="span" gap={4} atEnd whiteSpace="nowrap" className={classes.prefixes}>
             Type
             {prefixes.map(({ prefix, label }, index) => (
-              <span key={prefix}>
+              <Row as="span" gap={4} whiteSpace="nowrap" key={prefix}>
                 <Kbd>{prefix}</Kbd> for {label}
                 {index < prefixes.length - 1 && ','}
-              </span>
+              </Row>
             ))}
-          </span>
+          </Row>
         )}
-      </div>
+      </Row>
     </Layer>
   );
 }

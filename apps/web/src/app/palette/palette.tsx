@@ -1,9 +1,11 @@
-import { late, NotOpened } from '../late.tsx';
+import { lazyPart, LoadFailedDialog } from '#web/kit/lazy-part.tsx';
 import { closePalette, useShell } from '../shell/shell-state.ts';
 
-const PaletteDialog = late(async () => (await import('./palette-dialog.tsx')).default, { Instead: NotOpened });
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).default, {
+  Instead: LoadFailedDialog,
+});
 
-/** Ctrl+K: finds any screen, and whatever records the rooms offer. Its dialog loads when it is first opened. */
+/** Ctrl+K finds screens and the records that features offer. The dialog loads when first opened. */
 export function Palette() {
   const open = useShell((state) => state.palette);
   return open ? <PaletteDialog onClose={closePalette} /> : null;

@@ -1,7 +1,7 @@
-/** How well a title answers: the start of the title, the start of a word, anywhere, its letters in order; 0 for not at all. */
-export function scoreOf(title: string, sought: string): number {
+/** Match quality: start of the title, start of a word, anywhere, letters in order; 0 for no match. */
+export function scoreOf(title: string, search: string): number {
   const name = title.toLowerCase();
-  const text = sought.toLowerCase();
+  const text = search.toLowerCase();
   if (name.startsWith(text)) return 4;
   if (name.split(/\W+/).some((word) => word.startsWith(text))) return 3;
   if (name.includes(text)) return 2;
@@ -10,11 +10,11 @@ export function scoreOf(title: string, sought: string): number {
   return at === text.length ? 1 : 0;
 }
 
-/** The best first; with nothing sought, all as they stand. */
-export function rank<T extends { title: string }>(items: readonly T[], sought: string): T[] {
-  if (!sought) return [...items];
+/** Best first; without a search text, in the given order. */
+export function rank<T extends { title: string }>(items: readonly T[], search: string): T[] {
+  if (!search) return [...items];
   return items
-    .map((item) => ({ item, score: scoreOf(item.title, sought) }))
+    .map((item) => ({ item, score: scoreOf(item.title, search) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);

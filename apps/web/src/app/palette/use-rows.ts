@@ -2,32 +2,40 @@ import { can, type Permissions } from '@daftar/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { Entry } from '../manifest.ts';
-import { fill, MENU_GROUPS, reachable } from '../menu.ts';
-import { queryClient } from '../query.ts';
-import { useSession } from '../session.ts';
-import { lockNow } from '../lock.ts';
-import { useBusiness, usePermissions } from '../use-business.ts';
+import type { Screen } from '#web/core/screen.ts';
+import { allFeatures, fillPath } from '#web/core/features.ts';
+import { MENU_GROUPS, reachable } from '../menu.ts';
+import { queryClient } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
+import { lockNow } from '#web/core/screen-lock.ts';
+import { useBusiness, usePermissions } from '#web/core/use-business.ts';
 import { rank } from './rank.ts';
-import { loadSources, type Found, type PaletteSource } from './sources.ts';
+import type { PaletteSource, SearchResult } from '#web/core/feature.ts';
 
-/** A record or a screen, which has an address, or an act. */
-export type Row = Omit<Found, 'to'> & { to?: string; act?: () => void; group: string; icon: string };
+let loaded: Promise<PaletteSource[]> | undefined;
 
-const LONGEST = 30;
+const loadSources = (): Promise<PaletteSource[]> =>
+  (loaded ??= Promise.all(allFeatures().flatMap(({ palette }) => (palette ? [palette()] : []))).then((modules) =>
+    modules.map(({ source }) => source).toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)),
+  ));
 
-/** As they stand in the menu; what is not in it, and settings, come after. */
-const placeInMenu = ({ menu }: Entry): number => {
+/** A record or screen with an address, or an action. */
+export type PaletteRow = Omit<SearchResult, 'to'> & { to?: string; act?: () => void; group: string; icon: string };
+
+const MAX_LENGTH = 30;
+
+/** Menu order; screens outside the menu, and settings, come last. */
+const placeInMenu = ({ menu }: Screen): number => {
   const place = menu ? MENU_GROUPS.indexOf(menu.group) : -1;
   return place < 0 ? MENU_GROUPS.length : place;
 };
-const byMenu = (a: Entry, b: Entry): number => placeInMenu(a) - placeInMenu(b);
+const byMenu = (a: Screen, b: Screen): number => placeInMenu(a) - placeInMenu(b);
 
-/** The rooms' sources that this person may ask. */
+/** Sources the user has permission for. */
 const sourcesFor = async (permissions: Permissions): Promise<PaletteSource[]> =>
   (await loadSources()).filter(({ module, level }) => !module || can(permissions, module, level ?? 'read'));
 
-/** First characters that narrow the search, with what they mean: `#` for tasks. */
+/** Prefixes that narrow the search, with their meaning: `#` for tasks. */
 export function usePrefixes(): readonly { prefix: string; label: string }[] {
   const permissions = usePermissions();
   const { data = [] } = useQuery(
@@ -39,33 +47,36 @@ export function usePrefixes(): readonly { prefix: string; label: string }[] {
     .sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
 }
 
-function useActs(): Row[] {
+function useActs(): PaletteRow[] {
   const hasPin = useSession((state) => state.user?.user_pin_exist ?? false);
   return useMemo(
-    () => (hasPin ? [{ key: 'lock', title: 'Lock', act: () => void lockNow(), group: 'Do', icon: 'lock' }] : []),
+    () =>
+      hasPin ? [{ key: 'lock', title: 'Lock screen', act: () => void lockNow(), group: 'Actions', icon: 'lock' }] : [],
     [hasPin],
   );
 }
 
-/** Records of the rooms first, then screens. While what is shown lags behind what was typed: which would come first. */
-export function useRows(text: string): { rows: Row[]; first?: () => Row | undefined } {
+/**
+ * Records first, then screens. `first` is set while the rows lag behind the text: it computes the current first row.
+ */
+export function useRows(text: string): { rows: PaletteRow[]; first?: () => PaletteRow | undefined } {
   const params = useParams();
   const permissions = usePermissions();
   const acts = useActs();
   const typed = text.trim();
-  const sought = useDeferredValue(typed);
+  const searchText = useDeferredValue(typed);
   const businessId = Number(params.businessId) || 0;
   const records = useQuery(
     {
-      queryKey: ['palette', businessId, sought],
-      enabled: sought.length > 1,
+      queryKey: ['palette', businessId, searchText],
+      enabled: searchText.length > 1,
       queryFn: async ({ signal }) => {
         const sources = await sourcesFor(permissions);
-        const meant = sources.filter(({ prefix }) => prefix && sought.startsWith(prefix));
-        const asked = meant.length ? meant : sources;
+        const prefixed = sources.filter(({ prefix }) => prefix && searchText.startsWith(prefix));
+        const searched = prefixed.length ? prefixed : sources;
         const found = await Promise.allSettled(
-          asked.map(async ({ label, icon, prefix, search }) => {
-            const bare = meant.length ? sought.slice(prefix!.length).trim() : sought;
+          searched.map(async ({ label, icon, prefix, search }) => {
+            const bare = prefixed.length ? searchText.slice(prefix!.length).trim() : searchText;
             return (await search(bare, { businessId, signal })).map((one) => ({ ...one, group: label, icon }));
           }),
         );
@@ -79,10 +90,10 @@ export function useRows(text: string): { rows: Row[]; first?: () => Row | undefi
     () => [
       ...reachable(permissions, params, taxKind)
         .toSorted(byMenu)
-        .map(({ path, title, menu, create }): Row => ({
+        .map(({ path, title, menu }): PaletteRow => ({
           key: path,
-          title: create ? `New ${create.toLowerCase()}` : title,
-          to: fill(path, params),
+          title,
+          to: fillPath(path, params),
           group: 'Go to',
           icon: menu?.icon ?? 'list',
         })),
@@ -90,6 +101,6 @@ export function useRows(text: string): { rows: Row[]; first?: () => Row | undefi
     ],
     [permissions, params, taxKind, acts],
   );
-  const rows = [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
-  return sought === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };
+  const rows = [...(records.data ?? []), ...rank(screens, searchText)].slice(0, MAX_LENGTH);
+  return searchText === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };
 }

@@ -1,54 +1,76 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import { entryAt, MANIFEST, type Entry } from '../manifest.ts';
-import { fill } from '../menu.ts';
-import { isBuilt } from '../screens.ts';
-import { useSession } from '../session.ts';
+import { allFeatures, allScreens, fillPath, isBuilt, screenAt } from '#web/core/features.ts';
+import type { Screen } from '#web/core/screen.ts';
+import { useSession } from '#web/core/session.ts';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { ICONS } from '../shell/icons.ts';
 import { ProfileMenu } from '../shell/profile-menu.tsx';
-import { useEntry, useScreenTitle } from '../shell/screen-guard.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { useScreenTitle } from '../shell/screen-guard.tsx';
 import { UpdateCard } from '../shell/update-card.tsx';
-import { useContent } from '../shell/use-content.ts';
+import { useContent } from '../shell/use-scroll-reset.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { PortalCompanions } from './companions.tsx';
 import classes from './portal.module.css';
-import { Viewing } from './viewing.tsx';
-import { Whose } from './whose.tsx';
+import { ViewAsClientBanner } from './view-as-client-banner.tsx';
+import { ClientSwitcher } from './client-switcher.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-/** Before a client is chosen: what concerns the person. */
+let parts: readonly ComponentType<{ clientId: number }>[] | undefined;
+
+/** Parts that features mount beside every portal screen, once per client, after the first screen. */
+function PortalBackground({ clientId }: { clientId: number }) {
+  parts ??= allFeatures().flatMap(({ portalBackground }) =>
+    portalBackground ? lazyPart(async () => (await portalBackground()).Component) : [],
+  );
+  return parts.map((Part, index) => <Part key={`${index} ${clientId}`} clientId={clientId} />);
+}
+
+/** Menu before a client is chosen. */
 const AT_HOME: Readonly<Record<string, string>> = {
   '/client-businesses': 'building',
   '/useful-links': 'link',
   '/quick-tutorial': 'school',
   '/user': 'user',
 };
-type Place = { entry: Entry; icon: string };
+type Place = { entry: Screen; icon: string };
 const placesFor = (clientId: string | undefined): Place[] =>
   (clientId
-    ? MANIFEST.filter(({ menu }) => menu?.group === 'portal').map((entry) => ({ entry, icon: entry.menu!.icon }))
-    : Object.entries(AT_HOME).map(([path, icon]) => ({ entry: entryAt(path)!, icon }))
+    ? allScreens()
+        .filter(({ menu }) => menu?.group === 'portal')
+        .map((entry) => ({ entry, icon: entry.menu!.icon }))
+    : Object.entries(AT_HOME).map(([path, icon]) => ({ entry: screenAt(path)!, icon }))
   ).filter(({ entry }) => isBuilt(entry.path));
 
-/** The client's frame, phone first: whose it is on top, at most five places at the bottom. */
+/** The portal's frame, phone first: client switcher on top, up to five links at the bottom. */
 export default function Portal() {
   const { clientId } = useParams();
   const viewing = useSession((state) => state.viewing);
   const { content } = useContent();
   useScreenTitle();
   return (
-    <div className={classes.portal}>
+    <Stack flex background="canvas" size={15} height="100dvh" className={classes.portal}>
       <a href="#content" className="skip">
         Skip to content
       </a>
-      {viewing && <Viewing />}
-      <header className={classes.bar}>
+      {viewing && <ViewAsClientBanner />}
+      <Row
+        as="header"
+        gap={12}
+        justify="between"
+        rigid
+        padding="6 16"
+        minHeight={60}
+        background="surface"
+        divider="bottom"
+      >
         {clientId ? (
-          <Whose />
+          <ClientSwitcher />
         ) : (
-          <Link to="/client-businesses" className={classes.brand}>
+          <Row as={Link} to="/client-businesses" gap={10} minHeight={44} weight={600}>
             <img src="/icon.svg" alt="" width={28} height={28} />
             Daftar
-          </Link>
+          </Row>
         )}
         {!viewing && (
           <div className={classes.own}>
@@ -56,39 +78,72 @@ export default function Portal() {
             <ProfileMenu />
           </div>
         )}
-      </header>
-      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-        <div className={classes.column}>
+      </Row>
+      <Box
+        as="main"
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        grow
+        minHeight={0}
+        overflow="y"
+        className={classes.content}
+      >
+        <Box margin="0 auto" maxWidth={720}>
           <Outlet />
-        </div>
-      </main>
-      <div className={classes.update}>
+        </Box>
+      </Box>
+      <Box padding="0 12" width="100%" maxWidth={720} margin="0 auto">
         <UpdateCard />
-      </div>
+      </Box>
       <Places />
-      {clientId && <PortalCompanions clientId={Number(clientId)} />}
-    </div>
+      {clientId && <PortalBackground clientId={Number(clientId)} />}
+    </Stack>
   );
 }
 
-/** A screen below one of the places lights that place: receipts are billing, a task is work. */
-const isWithin = (shown: Entry | undefined, path: string): boolean => (shown?.under ?? shown?.path) === path;
+/** A sub-screen highlights its parent: receipts highlight billing, a task highlights work. */
+const isWithin = (shown: Screen | undefined, path: string): boolean => (shown?.under ?? shown?.path) === path;
 
 function Places(): ReactNode {
   const params = useParams();
-  const shown = useEntry();
+  const shown = useScreen();
   return (
-    <nav className={classes.places} aria-label="Main">
+    <Row
+      as="nav"
+      align="stretch"
+      justify="center"
+      rigid
+      background="surface"
+      divider="top"
+      className={classes.places}
+      aria-label="Main"
+    >
       {placesFor(params.clientId).map(({ entry, icon }) => {
         const Icon = ICONS[icon]!;
         const { path, title } = entry;
         return (
-          <Link key={path} to={fill(path, params)} aria-current={isWithin(shown, path) ? 'page' : undefined}>
+          <Stack
+            as={Link}
+            gap={2}
+            align="center"
+            flex
+            fill
+            padding="8 2"
+            minHeight={56}
+            maxWidth={144}
+            tone="soft"
+            size={12}
+            textAlign="center"
+            key={path}
+            to={fillPath(path, params)}
+            aria-current={isWithin(shown, path) ? 'page' : undefined}
+          >
             <Icon size={22} stroke={1.6} aria-hidden />
             {title}
-          </Link>
+          </Stack>
         );
       })}
-    </nav>
+    </Row>
   );
 }

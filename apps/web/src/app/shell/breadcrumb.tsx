@@ -1,23 +1,23 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { entryAt, type Entry } from '../manifest.ts';
-import { fill } from '../menu.ts';
-import { isBuilt } from '../screens.ts';
-import { useOwnTitle } from '../title.ts';
-import { businessHome } from './business-home.ts';
-import { useEntry } from './screen-guard.tsx';
+import { fillPath, isBuilt, screenAt } from '#web/core/features.ts';
+import type { Screen } from '#web/core/screen.ts';
+import { useOwnTitle } from '#web/core/title.ts';
+import { businessHome } from '#web/core/business-home.ts';
+import { Row } from '#web/kit/layout.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
 
 import classes from './top-bar.module.css';
 
-/** The screens above this one, outermost first. */
-function above(entry: Entry): Entry[] {
-  const parent = entry.under ? entryAt(entry.under) : undefined;
+/** The screen's ancestors, outermost first. */
+function above(entry: Screen): Screen[] {
+  const parent = entry.under ? screenAt(entry.under) : undefined;
   return parent ? [...above(parent), parent] : [];
 }
 
 /** Overview > Clients > Kesar Foods */
 export function Breadcrumb() {
-  const entry = useEntry();
+  const entry = useScreen();
   const params = useParams();
   const own = useOwnTitle((state) => state.title);
   const { businessId } = params;
@@ -25,24 +25,33 @@ export function Breadcrumb() {
   const home = businessId
     ? { title: 'Overview', to: businessHome(Number(businessId)) }
     : { title: 'Home', to: '/businesses' };
-  // One that is not built yet is named, and leads nowhere.
+  // A screen that isn't built has no link.
   const steps: { title: string; to?: string }[] = [
     home,
-    ...above(entry).map(({ title, path }) => ({ title, to: isBuilt(path) ? fill(path, params) : undefined })),
+    ...above(entry).map(({ title, path }) => ({ title, to: isBuilt(path) ? fillPath(path, params) : undefined })),
   ];
   return (
     <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
-      <ol className={classes.crumbs} data-nested={steps.length > 1 || undefined}>
+      <Row
+        as="ol"
+        gap={6}
+        minWidth={0}
+        overflow="hidden"
+        tone="muted"
+        whiteSpace="nowrap"
+        className={classes.crumbs}
+        data-nested={steps.length > 1 || undefined}
+      >
         {steps.map(({ title, to }) => (
-          <li key={title}>
+          <Row as="li" gap={6} minWidth={0} key={title}>
             {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
             <IconChevronRight size={14} aria-hidden />
-          </li>
+          </Row>
         ))}
-        <li aria-current="page">
+        <Row as="li" gap={6} minWidth={0} aria-current="page">
           <span>{own ?? entry.title}</span>
-        </li>
-      </ol>
+        </Row>
+      </Row>
     </nav>
   );
 }

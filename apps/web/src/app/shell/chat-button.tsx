@@ -4,16 +4,16 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { useChatBadge } from '../chat-badge.ts';
-import { late } from '../late.tsx';
-import { loadCompanion } from '../room-companions.ts';
+import { useChatBadge } from '#web/core/chat-badge.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { feature as chat } from '#web/features/chat/feature.ts';
 
-const Panel = late(async () => (await loadCompanion('chat')).Panel, {
+const Panel = lazyPart(async () => (await chat.panel!()).Panel, {
   waiting: <SkeletonRows rows={4} />,
-  Instead: ({ error, again }) => <ErrorState what="the chat" error={error} retry={again} />,
+  Instead: ({ error, again }) => <ErrorState what="chat" error={error} retry={again} />,
 });
 
-/** How many messages are unread, and under it the last conversations. */
+/** Unread messages, with the latest conversations. */
 export function ChatButton() {
   const businessId = Number(useParams().businessId);
   const unread = useChatBadge((state) => state.unread);

@@ -43,7 +43,7 @@ import type { ComponentType } from 'react';
 
 export type IconType = ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
 
-/** The manifest names its icons; these are they. */
+/** Icons by the names that screens use. */
 export const ICONS: Record<string, IconType> = {
   adjustments: IconAdjustments,
   apps: IconApps,

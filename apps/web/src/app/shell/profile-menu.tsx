@@ -10,14 +10,14 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { openAnnouncements } from '../announcements/state.ts';
-import { lockNow } from '../lock.ts';
-import { isBuilt } from '../screens.ts';
-import { useSession } from '../session.ts';
-import { signOut } from '../sign-out.ts';
+import { openAnnouncements } from '#web/core/announcements.ts';
+import { lockNow } from '#web/core/screen-lock.ts';
+import { isBuilt } from '#web/core/features.ts';
+import { useSession } from '#web/core/session.ts';
+import { signOut } from '#web/core/sign-out.ts';
 import { openShortcuts } from './shell-state.ts';
-import classes from './top-bar.module.css';
 
 export function ProfileMenu() {
   const user = useSession((state) => state.user);
@@ -27,16 +27,20 @@ export function ProfileMenu() {
     <Menu
       width={220}
       trigger={
-        <button type="button" className={classes.profile} title="Your account">
+        <Stack as="button" type="button" center square={30} radius="round" title="Your account">
           <span className="visually-hidden">Your account, {user.name}</span>
           <Avatar name={user.name} image={user.image_url} size={26} />
-        </button>
+        </Stack>
       }
     >
-      <div className={classes.who}>
-        <strong>{user.name}</strong>
-        <span>{user.email}</span>
-      </div>
+      <Box padding="6 8">
+        <Box as="strong" block weight={600}>
+          {user.name}
+        </Box>
+        <Text tone="muted" size={12}>
+          {user.email}
+        </Text>
+      </Box>
       <MenuDivider />
       {isBuilt('/user') && (
         <MenuItem to="/user" icon={<IconUser size={16} aria-hidden />}>
@@ -46,7 +50,7 @@ export function ProfileMenu() {
       {!staff && (
         <>
           <MenuItem to="/client-businesses" icon={<IconBuilding size={16} aria-hidden />}>
-            Your firms
+            Your accountants
           </MenuItem>
           <MenuItem to="/useful-links" icon={<IconLink size={16} aria-hidden />}>
             Useful links
@@ -62,7 +66,7 @@ export function ProfileMenu() {
             Businesses
           </MenuItem>
           <MenuItem icon={<IconSparkles size={16} aria-hidden />} onClick={openAnnouncements}>
-            What is new
+            What’s new
           </MenuItem>
           <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
             Keyboard shortcuts
@@ -72,7 +76,7 @@ export function ProfileMenu() {
       <MenuDivider />
       {user.user_pin_exist && (
         <MenuItem icon={<IconLock size={16} aria-hidden />} onClick={() => void lockNow()}>
-          Lock
+          Lock screen
         </MenuItem>
       )}
       <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>

@@ -1,30 +1,29 @@
 import { useEffect, type ReactNode } from 'react';
-import { useMatches } from 'react-router';
 import { NoAccess } from '#web/kit/no-access.tsx';
-import type { Entry } from '../manifest.ts';
-import { useOwnTitle } from '../title.ts';
-import { holds, usePermissions } from '../use-business.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { useOwnTitle } from '#web/core/title.ts';
+import { useCountryIsKnown } from '#web/core/country-packs.ts';
+import { holds, useBusiness, usePermissions } from '#web/core/use-business.ts';
 
-/** The manifest's entry of the screen that is shown. */
-export const useEntry = (): Entry | undefined => useMatches().at(-1)?.handle as Entry | undefined;
-
-/** Names the browser tab after the screen, until the screen names itself. */
+/** Uses the screen's title until it sets its own. */
 export function useScreenTitle(): void {
-  const entry = useEntry();
+  const screen = useScreen();
   const own = useOwnTitle((state) => state.title);
   useEffect(() => {
-    // Asked here, not before: a screen that knows its name at once has said it by now.
-    if (entry && !useOwnTitle.getState().title) document.title = `${entry.title} · Daftar`;
-  }, [entry, own]);
+    // Read here, in the effect: a screen that knows its title has set it by now.
+    if (screen && !useOwnTitle.getState().title) document.title = `${screen.title} · Daftar`;
+  }, [screen, own]);
 }
 
-/** Shows a screen only to those who hold its right; others learn who can grant it. Rights unknown: it says so itself. */
+/** Shows a screen only with its permission; others see who can grant it. Also shows if permissions can't be loaded. */
 export function ScreenGuard({ children }: { children: ReactNode }) {
-  const entry = useEntry();
+  const screen = useScreen();
   const permissions = usePermissions();
+  const isKnown = useCountryIsKnown(useBusiness()?.business?.country);
   useScreenTitle();
-  if (entry?.audience === 'business' && permissions !== undefined && !holds(permissions, entry.right)) {
-    return <NoAccess what={entry.title} right={entry.right!} />;
+  if (!isKnown) return null;
+  if (screen?.audience === 'business' && permissions !== undefined && !holds(permissions, screen.right)) {
+    return <NoAccess what={screen.title} right={screen.right!} />;
   }
   return children;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { onLeaving } from '../leaving.ts';
-import { keepTyping, takeTyped } from '../palette/typed-ahead.ts';
-import { keep, load } from '../storage.ts';
+import { onSessionEnd } from '#web/core/on-session-end.ts';
+import { bufferKeys, takeBufferedKeys } from '../palette/type-ahead.ts';
+import { keep, load } from '#web/core/storage.ts';
 
 const COLLAPSED = 'sidebar_collapsed';
 
@@ -16,25 +16,36 @@ export const useShell = create<ShellState>(() => ({
 }));
 
 export const NARROW = '(max-width: 1023px)';
-/** By this its button says what it opens. */
+const PHONE = '(max-width: 639px)';
+/** For `aria-controls` of the menu button. */
 export const MENU_ID = 'menu';
 
-/** Whether the menu is there to be seen. */
-export function useIsMenuShown(): boolean {
-  const isNarrow = useSyncExternalStore(
+const useMedia = (media: string): boolean =>
+  useSyncExternalStore(
     (listen) => {
-      const query = window.matchMedia(NARROW);
+      const query = window.matchMedia(media);
       query.addEventListener('change', listen);
       return () => query.removeEventListener('change', listen);
     },
-    () => window.matchMedia(NARROW).matches,
+    () => window.matchMedia(media).matches,
   );
+
+/** Whether the menu is shown with its labels. */
+export function useIsMenuShown(): boolean {
+  const isNarrow = useMedia(NARROW);
   return useShell(({ sheet, collapsed }) => (isNarrow ? sheet : !collapsed));
+}
+
+/** Whether the menu is a rail of icons: collapsed, or on a tablet. On a phone it is hidden until it is opened. */
+export function useIsRail(): boolean {
+  const isShown = useIsMenuShown();
+  const isPhone = useMedia(PHONE);
+  return !isShown && !isPhone;
 }
 
 export const closeSheet = (): void => useShell.setState({ sheet: false });
 
-/** On a wide screen the sidebar folds; on a narrow one it comes over the page. */
+/** On a wide screen the menu becomes a rail; on a narrow one it opens over the page. */
 export function toggleSidebar(): void {
   if (window.matchMedia(NARROW).matches) return useShell.setState(({ sheet }) => ({ sheet: !sheet }));
   useShell.setState(({ collapsed }) => {
@@ -44,15 +55,15 @@ export function toggleSidebar(): void {
 }
 
 export function openPalette(): void {
-  if (!useShell.getState().palette) keepTyping(closePalette);
+  if (!useShell.getState().palette) bufferKeys(closePalette);
   useShell.setState({ palette: true, sheet: false });
 }
 export function closePalette(): void {
-  takeTyped();
+  takeBufferedKeys();
   useShell.setState({ palette: false });
 }
 export const openShortcuts = (): void => useShell.setState({ shortcuts: true, sheet: false });
-onLeaving(() => {
+onSessionEnd(() => {
   closePalette();
   useShell.setState({ shortcuts: false });
 });

@@ -1,90 +1,72 @@
-import { IconArrowLeft, IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconSearch, IconSettings } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Kbd, MOD } from '#web/kit/kbd.tsx';
-import { useChatBadge } from '../chat-badge.ts';
-import type { Entry, MenuGroup } from '../manifest.ts';
-import { fill, GROUP_TITLES, inGroup, MENU_GROUPS, placeOf, reachable } from '../menu.ts';
-import { useBusiness, usePermissions } from '../use-business.ts';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
+import { fillPath } from '#web/core/features.ts';
+import { inGroup, placeOf, reachable } from '../menu.ts';
+import { useBusiness, usePermissions } from '#web/core/use-business.ts';
+import { BusinessMenu, SettingsMenu } from './business-menu.tsx';
+import { moveInMenu } from './menu-keys.ts';
 import { NavItem } from './nav-item.tsx';
-import { useEntry } from './screen-guard.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
 import { MENU_ID, openPalette } from './shell-state.ts';
 import classes from './sidebar.module.css';
 import { Switcher } from './switcher.tsx';
 import { UpdateCard } from './update-card.tsx';
 
-const CHAT = '/business/:businessId/chat';
-
 export function Sidebar() {
-  const unread = useChatBadge((state) => state.unread);
   const params = useParams();
   const permissions = usePermissions();
-  const entries = reachable(permissions, params, useBusiness()?.business?.tax_kind);
-  const entry = useEntry();
-  const place = placeOf(entry);
-  const settings = inGroup(entries, 'settings');
+  const screens = reachable(permissions, params, useBusiness()?.business?.tax_kind);
+  const place = placeOf(useScreen());
+  const settings = inGroup(screens, 'settings');
   const inSettings = settings.some(({ path }) => path === place);
-
-  const group = (name: MenuGroup, title?: string) => {
-    const items = inGroup(entries, name);
-    if (!items.length) return null;
-    return (
-      <div key={name} className={classes.group}>
-        {title && <div className={classes.heading}>{title}</div>}
-        <ul>
-          {items.map(({ path, title: own, menu }) => (
-            <NavItem
-              key={path}
-              to={fill(path, params)}
-              label={menu!.label ?? own}
-              icon={menu!.icon}
-              active={path === place}
-              count={path === CHAT ? unread : undefined}
-            />
-          ))}
-        </ul>
-      </div>
-    );
-  };
+  const menu = { screens, place, params };
 
   return (
-    <aside className={classes.sidebar} id={MENU_ID}>
+    <Stack as="aside" flex padding={8} minHeight={0} overflow="hidden" className={classes.sidebar} id={MENU_ID}>
       <Switcher />
-      <button type="button" className={classes.search} onClick={openPalette} title="Search or jump to">
+      <button type="button" className={classes.search} onClick={openPalette} title="Search or go to">
         <IconSearch size={16} aria-hidden />
-        <span>Search or jump to</span>
+        <Text grow>Search or go to</Text>
         <Kbd>{MOD}K</Kbd>
       </button>
-      <nav className={classes.nav} aria-label="Main">
-        {!params.businessId && group('home')}
-        {params.businessId && inSettings && (
-          <>
-            <ul className={classes.back}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of its links and buttons */}
+      <Box
+        as="nav"
+        grow
+        padding={2}
+        minHeight={0}
+        overflow="y"
+        className={classes.nav}
+        aria-label="Main"
+        onKeyDown={moveInMenu}
+      >
+        {!params.businessId && (
+          <ul>
+            {inGroup(screens, 'home').map(({ path, title, menu: entry }) => (
               <NavItem
-                to={backTo(entries, params)}
-                label="Back to work"
-                iconNode={<IconArrowLeft size={16} aria-hidden />}
+                key={path}
+                to={fillPath(path, params)}
+                label={entry!.label ?? title}
+                icon={entry!.icon}
+                active={path === place}
               />
-            </ul>
-            {group('settings', 'Settings')}
-          </>
+            ))}
+          </ul>
         )}
-        {params.businessId && !inSettings && MENU_GROUPS.map((name) => group(name, GROUP_TITLES[name]))}
-      </nav>
+        {params.businessId && (inSettings ? <SettingsMenu {...menu} /> : <BusinessMenu {...menu} />)}
+      </Box>
       <UpdateCard />
       {settings[0] && !inSettings && (
-        <ul className={classes.foot}>
+        <Box as="ul" rigid padding="8 2 0">
           <NavItem
-            to={fill(settings[0].path, params)}
+            to={fillPath(settings[0].path, params)}
             label="Settings"
             iconNode={<IconSettings size={16} stroke={1.6} aria-hidden />}
           />
-        </ul>
+        </Box>
       )}
-    </aside>
+    </Stack>
   );
 }
-
-const backTo = (entries: readonly Entry[], params: Readonly<Record<string, string | undefined>>): string => {
-  const first = MENU_GROUPS.flatMap((name) => inGroup(entries, name))[0];
-  return first ? fill(first.path, params) : '/businesses';
-};

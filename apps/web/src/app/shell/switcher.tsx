@@ -5,48 +5,60 @@ import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-rea
 import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
-import { keepBranch, switchBranch } from '../enter-business.ts';
-import { entryAt } from '../manifest.ts';
-import { fill } from '../menu.ts';
-import { useRead } from '../query.ts';
-import { isBuilt } from '../screens.ts';
-import { useBusiness, type CurrentBusiness } from '../use-business.ts';
-import { businessHome } from './business-home.ts';
+import { keepBranch, switchBranch } from '#web/core/current-business.ts';
+import { fillPath, isBuilt, screenAt } from '#web/core/features.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness, type CurrentBusiness } from '#web/core/use-business.ts';
+import { businessHome } from '#web/core/business-home.ts';
 import classes from './switcher.module.css';
 
-const tick = <IconCheck size={16} aria-label="chosen" />;
+const tick = <IconCheck size={16} aria-label="Selected" />;
 
-/** The business and branch one works in, and the way to the others. */
+/** The current business and branch, with links to the others. */
 export function Switcher() {
   const current = useBusiness();
   const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
   const name = current?.business?.name ?? (current ? '' : 'Daftar');
   const branches = current?.branches.filter((branch) => branch.deactivated === 0) ?? [];
-  useKeptBranch(current);
+  useActiveBranch(current);
   return (
     <Menu
       align="start"
       width={262}
       trigger={
-        <button type="button" className={classes.trigger} title="Switch business or branch">
+        <Row
+          as="button"
+          type="button"
+          gap={9}
+          rigid
+          padding="0 8"
+          width="100%"
+          height={42}
+          radius="nav"
+          className={classes.trigger}
+          title="Switch business or branch"
+        >
           <Logo business={current?.business} />
-          <span className={classes.names}>
-            <span className={classes.name}>{name || ' '}</span>
-            <span className={classes.branch}>
+          <Stack as="span" flex fill lineHeight={1.25} className={classes.names}>
+            <Text weight={600} truncate>
+              {name || ' '}
+            </Text>
+            <Row as="span" gap={3} tone="muted" size={12} truncate>
               {current ? (
                 <>
                   <IconMapPin size={12} aria-hidden />
-                  <span>{current.branch?.name ?? ' '}</span>
+                  <Text overflow="ellipsis">{current.branch?.name ?? ' '}</Text>
                 </>
               ) : (
-                'Choose a business'
+                'Select business'
               )}
-            </span>
-          </span>
+            </Row>
+          </Stack>
           <span className="visually-hidden">: switch business or branch</span>
           <IconSelector size={16} aria-hidden className={classes.chevron} />
-        </button>
+        </Row>
       }
     >
       {branches.length > 0 && (
@@ -73,16 +85,20 @@ export function Switcher() {
           icon={<Avatar name={business.name} image={business.logo_url} size={22} square colour={business.colour} />}
           after={business.id === current?.id ? tick : undefined}
         >
-          <span className={classes.option}>{business.name}</span>
-          <span className={classes.role}>{business.role_name}</span>
+          <Text block lineHeight={1.3} truncate>
+            {business.name}
+          </Text>
+          <Text block tone="muted" size={12} lineHeight={1.3} truncate>
+            {business.role_name}
+          </Text>
         </MenuItem>
       ))}
-      <MenuItem to="/businesses">All businesses</MenuItem>
+      <MenuItem to="/businesses">View all businesses</MenuItem>
       {isBuilt('/new-business') && (
         <>
           <MenuDivider />
-          <MenuItem to={fill(entryAt('/new-business')!.path, {})} icon={<IconPlus size={16} aria-hidden />}>
-            New business
+          <MenuItem to={fillPath(screenAt('/new-business')!.path, {})} icon={<IconPlus size={16} aria-hidden />}>
+            Create business
           </MenuItem>
         </>
       )}
@@ -90,8 +106,8 @@ export function Switcher() {
   );
 }
 
-/** Somebody may close the branch, or take it from the user, while they work in it. */
-function useKeptBranch(current: CurrentBusiness | null): void {
+/** The branch may be closed, or the user's access to it removed, meanwhile. */
+function useActiveBranch(current: CurrentBusiness | null): void {
   const id = current?.id ?? 0;
   const allowed = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled: id > 0 }).data;
   const branches = current?.branches;
@@ -100,13 +116,25 @@ function useKeptBranch(current: CurrentBusiness | null): void {
   }, [id, branches, allowed]);
 }
 
-/** The business's picture, or its initials in its own colour, which is kept readable. */
+/** The business's logo, or its initials on its colour, adjusted for contrast. */
 function Logo({ business }: { business: Business | undefined }) {
   if (!business) return <img src="/icon.svg" alt="" width={28} height={28} />;
   const style = { '--own': brandOf(business.colour).solid } as CSSProperties;
   return (
-    <span className={classes.logo} style={style} aria-hidden>
+    <Stack
+      as="span"
+      center
+      rigid
+      square={28}
+      overflow="hidden"
+      radius="nav"
+      size={11}
+      weight={600}
+      className={classes.logo}
+      style={style}
+      aria-hidden
+    >
       {business.logo_url ? <img src={business.logo_url} alt="" width={28} height={28} /> : initials(business.name)}
-    </span>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { IconLayoutSidebarLeftCollapse, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
-import { BarSlot } from '../bar-slot.tsx';
-import { fill, reachable } from '../menu.ts';
-import { resolve, toggleTheme, useTheme } from '../theme.ts';
-import { usePermissions } from '../use-business.ts';
+import { TopBarSlot } from '../top-bar-slot.tsx';
+import { fillPath } from '#web/core/features.ts';
+import { reachable } from '../menu.ts';
+import { resolve, toggleTheme, useTheme } from '#web/core/theme.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ChatButton } from './chat-button.tsx';
@@ -16,9 +18,9 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const isMenuShown = useIsMenuShown();
   return (
-    <header className={classes.bar}>
+    <Row as="header" gap={8} rigid padding="0 12" divider="bottom" className={classes.bar}>
       <IconButton
-        label="Show or hide the menu"
+        label="Toggle menu"
         className={classes.toggle}
         aria-controls={MENU_ID}
         aria-expanded={isMenuShown}
@@ -31,19 +33,19 @@ export function TopBar() {
         }
       />
       <Breadcrumb />
-      <BarSlot />
-      <div className={classes.tools}>
+      <TopBarSlot />
+      <Row gap={4} rigid atEnd className={classes.tools}>
         <CreateMenu />
         <ChatButton />
         <Bell />
         <ThemeButton />
         <ProfileMenu />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
-/** What can be created from anywhere: the manifest's `create`, where built and permitted. */
+/** Screens with a `create` label, if built and permitted. */
 function CreateMenu() {
   const params = useParams();
   const entries = reachable(usePermissions(), params).filter((entry) => entry.create);
@@ -51,7 +53,7 @@ function CreateMenu() {
   return (
     <Menu trigger={<IconButton label="Create" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} />}>
       {entries.map((entry) => (
-        <MenuItem key={entry.path} to={fill(entry.path, params)}>
+        <MenuItem key={entry.path} to={fillPath(entry.path, params)}>
           {entry.create}
         </MenuItem>
       ))}
@@ -64,7 +66,7 @@ function ThemeButton() {
   const Icon = dark ? IconSun : IconMoon;
   return (
     <IconButton
-      label={dark ? 'Light theme' : 'Dark theme'}
+      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
       onClick={toggleTheme}
       icon={<Icon size={18} stroke={1.6} aria-hidden />}
     />

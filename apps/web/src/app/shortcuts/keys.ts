@@ -1,9 +1,9 @@
-/** A sequence of keys is told from single keys by what was pressed just before. */
+/** A key sequence is recognised by the key pressed just before. */
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
-/** Single keys are off while one types. */
+/** Single-key shortcuts are off while typing. */
 export const isTyping = (target: EventTarget | null): boolean => {
   const element = target as HTMLElement | null;
   if (!element?.tagName) return false;
@@ -12,16 +12,16 @@ export const isTyping = (target: EventTarget | null): boolean => {
   return (TYPING.has(element.tagName) && !ticked) || element.isContentEditable;
 };
 
-/** `mod+k`, `?`, `c`; null for what no shortcut is made of. */
+/** `mod+k`, `?`, `c`; null if no shortcut uses the key. */
 export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   const mod = ctrlKey || metaKey;
-  // With Shift besides, they are the browser's: Ctrl+Shift+J opens its tools.
+  // Ctrl+Shift combinations belong to the browser: Ctrl+Shift+J opens its tools.
   if (altKey || key.length !== 1 || (mod && shiftKey)) return null;
   const name = key.toLowerCase();
   return mod ? `mod+${name}` : name;
 }
 
-/** Where G leads: then C, B, I, R or O. */
+/** Shortcuts after G. */
 export const GO_TO: Readonly<Record<string, { path: string; label: string }>> = {
   c: { path: '/business/:businessId/clients', label: 'Clients' },
   b: { path: '/business/:businessId/workBoards', label: 'Work boards' },

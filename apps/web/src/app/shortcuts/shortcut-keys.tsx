@@ -1,31 +1,30 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { fill } from '../menu.ts';
-import { isBuilt } from '../screens.ts';
+import { fillPath, isBuilt } from '#web/core/features.ts';
 import { openPalette, openShortcuts, toggleSidebar } from '../shell/shell-state.ts';
-import { toggleTheme } from '../theme.ts';
+import { toggleTheme } from '#web/core/theme.ts';
 import { GO_TO, isTyping, nameOf, SEQUENCE_WITHIN } from './keys.ts';
-import { actFor, useShortcutSetting } from './registry.ts';
+import { shortcutHandler, useShortcutSetting } from '#web/kit/shortcuts.ts';
 
 const WITH_MOD: Record<string, () => void> = { 'mod+k': openPalette, 'mod+j': toggleTheme, 'mod+b': toggleSidebar };
 
-/** When G was pressed. Outside the component: a render between two keys must not forget the first. */
+/** When G was pressed. Outside the component, so that a render between two keys doesn't lose it. */
 let waitingSince = 0;
 
-/** Listens for the shortcuts of ui.md, from the first view on. Off while typing or while a dialog is open. */
+/** Shortcuts of ui.md. Off while typing or while a dialog is open. */
 export function ShortcutKeys() {
   const navigate = useNavigate();
   const params = useParams();
   const on = useShortcutSetting((state) => state.on);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const name = nameOf(event);
       if (!name || event.defaultPrevented) return;
-      const held = WITH_MOD[name];
-      if (held) {
+      const withMod = WITH_MOD[name];
+      if (withMod) {
         event.preventDefault();
-        return held();
+        return withMod();
       }
       if (!on || name.startsWith('mod+') || isTyping(event.target) || document.querySelector('[aria-modal="true"]'))
         return;
@@ -35,14 +34,14 @@ export function ShortcutKeys() {
         name === '?'
           ? openShortcuts
           : going && params.businessId && isBuilt(going.path)
-            ? () => void navigate(fill(going.path, params))
-            : actFor(name);
+            ? () => void navigate(fillPath(going.path, params))
+            : shortcutHandler(name);
       if (!act) return;
       event.preventDefault();
       act();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [on, navigate, params]);
 
   return null;

@@ -1,30 +1,30 @@
 import { Switch } from '#web/kit/check-field.tsx';
 import { Kbd, MOD } from '#web/kit/kbd.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { Modal } from '#web/kit/modal.tsx';
-import { isBuilt } from '../screens.ts';
+import { isBuilt } from '#web/core/features.ts';
 import { useShell } from '../shell/shell-state.ts';
-import { TOAST_KEY } from '../toasts.ts';
+import { TOAST_KEY } from '#web/core/toasts.ts';
 import { GO_TO } from './keys.ts';
-import { setShortcuts, useShortcutSetting } from './registry.ts';
-import classes from './shortcut-list.module.css';
+import { setShortcuts, useShortcutSetting } from '#web/kit/shortcuts.ts';
 
 const ALWAYS: readonly [string[], string][] = [
-  [[`${MOD}K`], 'Search or jump to'],
-  [[`${MOD}J`], 'Light or dark theme'],
-  [[`${MOD}B`], 'Show or hide the menu'],
-  [[`${MOD}↵`], 'Save the form'],
-  [['Esc'], 'Back out one layer'],
-  [[TOAST_KEY], 'To the newest message and its Undo, and back'],
+  [[`${MOD}K`], 'Search or go to'],
+  [[`${MOD}J`], 'Switch theme'],
+  [[`${MOD}B`], 'Toggle menu'],
+  [[`${MOD}↵`], 'Save form'],
+  [['Esc'], 'Close'],
+  [[TOAST_KEY], 'Go to latest notification (Undo)'],
 ];
 const SINGLE: readonly [string[], string][] = [
-  [['/'], 'Search this list'],
-  [['C'], 'Create here'],
+  [['/'], 'Search list'],
+  [['C'], 'Create or add'],
   [['J'], 'Next row or record'],
   [['K'], 'Previous row or record'],
-  [['X'], 'Select the row'],
-  [['↵'], 'Open the row'],
+  [['X'], 'Select row'],
+  [['↵'], 'Open row'],
   [['E'], 'Edit'],
-  [['?'], 'This list'],
+  [['?'], 'Show shortcuts'],
 ];
 
 /** The list behind `?`, with the switch that turns single keys off. */
@@ -35,25 +35,25 @@ export function ShortcutList() {
     .filter(([, { path }]) => isBuilt(path))
     .map(([key, { label }]): [string[], string] => [['G', key.toUpperCase()], `Go to ${label}`]);
   const group = (items: readonly [string[], string][]) => (
-    <ul className={classes.list}>
+    <ul>
       {items.map(([keys, label]) => (
-        <li key={label}>
+        <Row as="li" gap={12} justify="between" padding="2 0" minHeight={30} key={label}>
           <span>{label}</span>
-          <span className={classes.keys}>
+          <Row as="span" gap={4} align="stretch" rigid>
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-          </span>
-        </li>
+          </Row>
+        </Row>
       ))}
     </ul>
   );
   return (
     <Modal open={open} onClose={() => useShell.setState({ shortcuts: false })} title="Keyboard shortcuts" width={480}>
       {group(ALWAYS)}
-      <div className={classes.switch}>
+      <Box marginTop={10} marginBottom={10} divider="top" paddingTop={12}>
         <Switch label="Single-key shortcuts" value={on} onChange={setShortcuts} />
-      </div>
+      </Box>
       {on && group([...SINGLE, ...going])}
     </Modal>
   );

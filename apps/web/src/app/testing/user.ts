@@ -1,6 +1,6 @@
 import type { User } from '@daftar/contract/identity';
 
-/** Somebody of the staff, for tests of what a session does. */
+/** A staff user for session tests. */
 export const USER: User = {
   id: 1,
   uuid: 'u',
@@ -12,7 +12,9 @@ export const USER: User = {
   mobile_number: '9825011001',
   image_url: '/files/anita.png',
   is_locked: false,
+  is_email_verify: true,
   is_phone_verify: true,
+  has_password: true,
   user_pin_exist: true,
   version: 1,
 };

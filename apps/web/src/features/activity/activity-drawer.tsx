@@ -1,11 +1,13 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { ActivityAct } from '#web/kit/activity-act.tsx';
-import { changesOfActivity, momentText, type Activity } from '#web/kit/activity-line.tsx';
+import { ActivityAct } from '#web/kit/activity-action.tsx';
+import { changesOfActivity, type Activity } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/format-time.ts';
 import type { Names } from '#web/kit/activity-values.ts';
 import { actionTitle, entityTitle } from '#web/kit/activity-sentence.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Box, Table, Text } from '#web/kit/layout.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import classes from './activity-log.module.css';
 
@@ -16,7 +18,7 @@ type Props = {
   onRecord: (activity: Activity) => void;
 };
 
-/** One act: who, when, from where, and every value before and after. */
+/** One entry with all old and new values. */
 export function ActivityDrawer({ activity, names, onClose, onRecord }: Props) {
   return (
     <Drawer
@@ -37,22 +39,25 @@ function Act({ activity, names, onRecord }: { activity: Activity; names: Names; 
   const isNew = activity.action === 'create';
   const facts = (
     [
-      ['Network address', activity.ip],
+      ['IP address', activity.ip],
       ['Reason', activity.reason],
     ] as const
   ).filter(([, value]) => value !== null);
   return (
     <>
-      <p className={classes.said}>
-        <strong className={classes.who}>{activity.user_name}</strong> <ActivityAct activity={activity} />
-      </p>
+      <Box as="p" marginBottom={16} size={14}>
+        <Text as="strong" weight={500}>
+          {activity.user_name}
+        </Text>{' '}
+        <ActivityAct activity={activity} />
+      </Box>
       {facts.length > 0 && (
-        <div className={classes.facts}>
+        <Box marginBottom={20}>
           <Facts facts={facts} />
-        </div>
+        </Box>
       )}
       {changes.length > 0 && (
-        <table className={classes.table}>
+        <Table cell="8 12 8 0" cellAlign="top" breakWords className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -64,17 +69,21 @@ function Act({ activity, names, onRecord }: { activity: Activity; names: Names; 
             {changes.map(({ label, was, is }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {!isNew && <td className={classes.was}>{was}</td>}
+                {!isNew && (
+                  <Text as="td" tone="soft">
+                    {was}
+                  </Text>
+                )}
                 <td>{is}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {activity.record_id !== null && (
         <p style={{ marginTop: 16 }}>
           <Button icon={<IconListSearch size={16} aria-hidden />} onClick={() => onRecord(activity)}>
-            All activity of this record
+            View all activity for this record
           </Button>
         </p>
       )}

@@ -1,25 +1,36 @@
-import { activityRoutes } from '@daftar/contract/activity';
+import { EXPORT_FORMATS, activityRoutes } from '@daftar/contract/activity';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { ActivityText, momentText, useNames, type Activity } from '#web/kit/activity-line.tsx';
+import { useRead } from '#web/core/query.ts';
+import { ActivityText, useNames, type Activity } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/format-time.ts';
 import { actionTitle, entityTitle } from '#web/kit/activity-sentence.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { readListState, writeListState } from '#web/kit/list-state.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import classes from './activity-log.module.css';
-import { ExportMenu } from './export-menu.tsx';
 import { queryOf, recordLabel, recordValue } from './log-query.ts';
+import { request } from '#web/core/api.ts';
+import { ExportMenu as Exports } from '#web/kit/export-menu.tsx';
+
+/** Exports all filtered rows. */
+const ExportMenu = ({ chosen }: { chosen: Readonly<Record<string, unknown>> }) => (
+  <Exports
+    formats={EXPORT_FORMATS}
+    first="newest"
+    take={(format) => request(activityRoutes.export, { query: { ...chosen, format } })}
+  />
+);
 
 const KEY = 'filters';
 
 const byTitle = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label);
 
-/** Who did what when: filtered, searched, opened for old and new, exported. */
 export function Component() {
   const names = useNames();
   const [query, setQuery] = useSearchParams();
@@ -30,12 +41,12 @@ export function Component() {
   const offered: Filter[] = [
     {
       name: 'user_id',
-      label: 'Person',
+      label: 'User',
       options: (known?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
       name: 'entity',
-      label: 'Kind',
+      label: 'Type',
       options: (known?.entities ?? []).map((value) => ({ value, label: entityTitle(value) })).sort(byTitle),
     },
     {
@@ -45,7 +56,7 @@ export function Component() {
     },
     { name: 'from_date', label: 'From', kind: 'day' },
     { name: 'to_date', label: 'To', kind: 'day' },
-    // Set from an act's own page: "everything that happened to this record".
+    // Set from an entry by "View all activity for this record".
     ...(filters.record
       ? [
           {
@@ -60,25 +71,28 @@ export function Component() {
   const columns: Column<Activity>[] = [
     {
       id: 'what',
-      title: 'What happened',
+      title: 'Activity',
       cell: (row) => (
         <>
           <Avatar name={row.user_name} size={22} />
-          <span className={classes.sentence}>
-            <strong className={classes.who}>{row.user_name}</strong> <ActivityText activity={row} names={names} />
-          </span>
+          <Text overflow="ellipsis" weight={400} className={classes.sentence}>
+            <Text as="strong" weight={500}>
+              {row.user_name}
+            </Text>{' '}
+            <ActivityText activity={row} names={names} />
+          </Text>
         </>
       ),
     },
     {
       id: 'kind',
-      title: 'Kind',
+      title: 'Type',
       width: 150,
-      cell: (row) => <span className={classes.quiet}>{entityTitle(row.entity)}</span>,
+      cell: (row) => <Text tone="soft">{entityTitle(row.entity)}</Text>,
     },
     {
       id: 'at',
-      title: 'When',
+      title: 'Date and time',
       width: 176,
       sort: 'at',
       narrow: true,
@@ -91,19 +105,19 @@ export function Component() {
       <ListScreen
         embedded
         title="Activity"
-        what="log entries"
+        what="activity"
         route={activityRoutes.list}
         query={queryOf(filters)}
         columns={columns}
         filters={offered}
         filterKey={KEY}
-        searchHint="Name of a record"
+        searchHint="Search by record name"
         onOpen={setOpened}
         actions={<ExportMenu chosen={{ search, ...filters, ...queryOf(filters) }} />}
         empty={{
           icon: <IconHistory size={22} />,
-          title: 'Nothing has happened yet',
-          text: 'Everything that is added, changed or deleted in this business is written down here.',
+          title: 'No activity yet',
+          text: 'Records created, edited or deleted in this business appear here.',
         }}
       />
       <ActivityDrawer

@@ -1,6 +1,6 @@
 import { entityTitle } from '#web/kit/activity-sentence.ts';
 
-/** One record in the log, as one filter: its kind, its number and what it was called. */
+/** A record as one filter value: type, id and name. */
 export const recordValue = (act: { entity: string; record_id: number | null; title: string | null }): string =>
   `${act.entity}:${act.record_id}:${act.title ?? ''}`;
 
@@ -14,7 +14,7 @@ export const recordLabel = (value: string): string => {
   return `${entityTitle(entity)} ${title || id}`;
 };
 
-/** What the filter of a record asks of the server; the filter's own name is nothing it knows. */
+/** Turns the record filter into query parameters. */
 export function queryOf(filters: Readonly<Record<string, string>>): Record<string, string | undefined> {
   if (!filters.record) return {};
   const { entity, id } = parts(filters.record);

@@ -1,26 +1,27 @@
 import { attendanceRoutes } from '@daftar/contract/attendance';
-import { REPORT_FORMATS } from '@daftar/contract/core/exported';
+import { REPORT_FORMATS } from '@daftar/contract/core/report';
 import { IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './muster.module.css';
 import { MusterTable } from './muster-table.tsx';
 import { Stepper, useStep } from './stepper.tsx';
 import { useZone } from './use-zone.ts';
-import { CODES, monthName, stepMonth } from './words.ts';
+import { CODES, monthName, stepMonth } from './labels.ts';
 
 const PER_PAGE = 50;
-/** The browser remembers what stands under this name (section 2): the branch. A month is looked at anew. */
+/** Remembered by the browser (section 2): the branch, but not the month. */
 const KEY = 'reportQuery';
 
 /** attendance-report: the muster of a month. */
@@ -35,11 +36,11 @@ export function Component() {
   const set = (change: Partial<ListState>): void =>
     setQuery((old) => writeListState(old, KEY, change), { replace: true });
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Stack flex grow minHeight={0}>
+      <Stack gutter gap={12} rigid padding="14 0">
         <PageHeader
           title="Attendance report"
-          subtitle="The muster of a month"
+          subtitle="Monthly muster roll"
           actions={
             <ExportMenu
               formats={REPORT_FORMATS}
@@ -47,10 +48,10 @@ export function Component() {
             />
           }
         />
-        <div className={classes.tools}>
+        <Row gap="8 16" wrap>
           <Stepper what="month" param="month" now={day.slice(0, 7)} step={stepMonth} shown={monthName} />
           {branches.length > 1 && (
-            <div className={classes.branch}>
+            <Box width={180}>
               <Select
                 label="Branch"
                 hideLabel
@@ -61,37 +62,44 @@ export function Component() {
                 value={filters.branch ?? ''}
                 onChange={(branch) => set({ filters: { branch } })}
               />
-            </div>
+            </Box>
           )}
-          <SearchBox value={search} onSearch={(text) => set({ search: text })} hint="Name" />
-        </div>
-      </div>
-      {read.error && !read.data ? (
-        <ErrorState what="the muster" error={read.error} retry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonRows />
+          <SearchBox value={search} onSearch={(text) => set({ search: text })} hint="Search by name" />
+        </Row>
+      </Stack>
+      {!read.data ? (
+        <NotLoaded query={read} what="the muster roll" />
       ) : read.data.data.length === 0 ? (
-        <EmptyState icon={<IconUsers size={22} />} title="Nobody in this month">
-          {asked.search ? 'Nobody of this name was there.' : 'People count from the day on which they joined.'}
+        <EmptyState icon={<IconUsers size={22} />} title="No attendance this month">
+          {asked.search ? 'No one matches this name.' : 'People appear from their joining date.'}
         </EmptyState>
       ) : (
         <>
           <MusterTable days={read.data.days} rows={read.data.data} today={day} stale={read.isPlaceholderData} />
-          <div className={classes.foot}>
-            <ul className={classes.legend} aria-label="What the letters say">
+          <Box gutter rigid padding="10 0">
+            <Row
+              as="ul"
+              gap="4 14"
+              align="stretch"
+              wrap
+              tone="soft"
+              size={12}
+              className={classes.legend}
+              aria-label="Legend"
+            >
               {CODES.map(([code, words, tone]) => (
-                <li key={code} data-rare={/[/½]/.test(code) || undefined}>
+                <Row as="li" gap={4} inline key={code} data-rare={/[/½]/.test(code) || undefined}>
                   <span className={classes.code} data-tone={tone}>
                     {code}
                   </span>
                   {words}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Row>
             {read.data.meta.last_page > 1 && <Pager meta={read.data.meta} onPage={(to) => set({ page: to })} />}
-          </div>
+          </Box>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,23 +2,23 @@ import { attendanceRoutes } from '@daftar/contract/attendance';
 import { IconBeach, IconClockEdit } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import classes from './attendance.module.css';
 import { MyMonth } from './my-month.tsx';
 
 const Team = lazy(() => import('./team.tsx'));
 const LeaveTab = lazy(() => import('./leave.tsx'));
-const Corrections = lazy(() => import('./corrections.tsx'));
+const Corrections = lazy(() => import('./manual-entries.tsx'));
 const Holidays = lazy(() => import('./holidays.tsx'));
 
 const counted = (count: number | undefined) => (count ? { count } : {});
 
-/** attendance: punching, one's month, the team's day, leave, typed times and holidays. */
+/** attendance: check-in, own month, team, leave, manual entries and holidays. */
 export function Component() {
   const { businessId } = useParams();
   const mayManage = useCan()('user_role_management', 'write');
@@ -28,28 +28,28 @@ export function Component() {
     { value: 'mine', label: 'My month' },
     ...(mayManage ? [{ value: 'team', label: 'Team' }] : []),
     { value: 'leave', label: 'Leave', ...counted(waiting?.leave) },
-    { value: 'times', label: 'Typed times', ...counted(waiting?.corrections) },
+    { value: 'times', label: 'Manual entries', ...counted(waiting?.corrections) },
     { value: 'holidays', label: 'Holidays' },
   ];
   const tab = useTab(tabs);
   const create = `/business/${businessId}/attendance/create`;
   return (
     <>
-      <div className={classes.head}>
+      <Stack gutter gap={12} rigid padding="14 0">
         <PageHeader
           title="Attendance"
           actions={
             <>
               <Button to={`${create}?what=times`} icon={<IconClockEdit size={16} aria-hidden />}>
-                Tell times
+                Add manual entry
               </Button>
               <Button to={`${create}?what=leave`} icon={<IconBeach size={16} aria-hidden />}>
-                Ask for leave
+                Apply for leave
               </Button>
             </>
           }
         />
-      </div>
+      </Stack>
       <Tabs tabs={tabs} label="Attendance" fresh />
       <Suspense fallback={<SkeletonRows />}>
         {tab === 'team' ? (

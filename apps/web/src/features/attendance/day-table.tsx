@@ -3,30 +3,36 @@ import type { Day } from '@daftar/domain/dates';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { Badge } from '#web/kit/badge.tsx';
+import { Row, Stack, Table, Text } from '#web/kit/layout.tsx';
 import classes from './attendance.module.css';
-import { Scroll } from './scroll.tsx';
+import { Scroll } from './scroll-area.tsx';
 import { useZone } from './use-zone.ts';
-import { codeTone, codeWords, dayName, hoursText, remarksOf, timeText } from './words.ts';
+import { codeTone, codeWords, dayName, hoursText, remarksOf, timeText } from './labels.ts';
 
 type Props = { days: readonly AttendanceDay[]; today: Day; userId: number | undefined; stale: boolean };
 
-/** Days to come are told only where there is something to tell. */
+/** Future days are only shown with leave or a holiday. */
 const isTold = (day: AttendanceDay, today: Day): boolean =>
   day.day <= today || day.leave.length > 0 || day.kind === 'holiday';
 
-/** A month of one person, the newest day first. */
+/** A member's month, newest day first. */
 export function DayTable({ days, today, userId, stale }: Props) {
   const told = days.filter((day) => isTold(day, today)).toReversed();
-  if (told.length === 0) return <p className={classes.quiet}>Nothing to tell of this month.</p>;
+  if (told.length === 0)
+    return (
+      <Text as="p" tone="soft" className={classes.quiet}>
+        No attendance this month.
+      </Text>
+    );
   return (
-    <Scroll label="Days of the month" className={classes.frame} stale={stale}>
-      <table className={classes.days}>
+    <Scroll label="Daily attendance" className={classes.frame} stale={stale}>
+      <Table cell="4 12" rowHeight="var(--row)" head="subtle" whiteSpace="nowrap" className={classes.days}>
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" data-wide>
-              In and out
+              Check in and out
             </th>
             <th scope="col" data-figure>
               Worked
@@ -38,7 +44,7 @@ export function DayTable({ days, today, userId, stale }: Props) {
               Difference
             </th>
             <th scope="col">
-              <span className="visually-hidden">Change</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -47,7 +53,7 @@ export function DayTable({ days, today, userId, stale }: Props) {
             <DayRow key={day.day} day={day} isAhead={day.day > today} userId={userId} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Scroll>
   );
 }
@@ -70,10 +76,14 @@ function DayRow({ day, isAhead, userId }: { day: AttendanceDay; isAhead: boolean
     <tr data-off={day.kind !== 'working' || undefined}>
       <th scope="row">{dayName(day.day)}</th>
       <td>
-        <span className={classes.cell}>
+        <Row as="span" gap="2 10" wrap>
           {day.code && <Badge tone={codeTone(day.code)}>{codeWords(day.code)}</Badge>}
-          {remarks.length > 0 && <span className={classes.remark}>{remarks.join(' · ')}</span>}
-        </span>
+          {remarks.length > 0 && (
+            <Text tone="soft" size={12} whiteSpace="normal">
+              {remarks.join(' · ')}
+            </Text>
+          )}
+        </Row>
       </td>
       <td data-wide>{times}</td>
       <td data-figure>{hasTimes && hoursText(day.working_hrs)}</td>
@@ -85,9 +95,19 @@ function DayRow({ day, isAhead, userId }: { day: AttendanceDay; isAhead: boolean
       </td>
       <td data-act>
         {!isAhead && (
-          <Link to={to} className={classes.edit} aria-label={`Change ${dayName(day.day)}`}>
+          <Stack
+            as={Link}
+            hover="strong"
+            to={to}
+            center
+            square={28}
+            radius="control"
+            tone="muted"
+            className={classes.edit}
+            aria-label={`Edit ${dayName(day.day)}`}
+          >
             <IconPencil size={16} aria-hidden />
-          </Link>
+          </Stack>
         )}
       </td>
     </tr>

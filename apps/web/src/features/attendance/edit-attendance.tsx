@@ -4,8 +4,8 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { Received } from '@daftar/contract/core/route';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -16,11 +16,11 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { useTimesForm } from './use-times-form.ts';
-import { codeTone, codeWords, dayName, hoursText, remarksOf } from './words.ts';
+import { codeTone, codeWords, dayName, hoursText, remarksOf } from './labels.ts';
 
 type Day = Received<typeof attendanceRoutes.get>;
 
-/** attendance/edit/:attendanceId: a day as it is, and the times as they were. */
+/** attendance/edit/:attendanceId: a day with its recorded times. */
 export function Component() {
   const { attendanceId, businessId } = useParams();
   const id = Number(attendanceId);
@@ -37,10 +37,10 @@ export function Component() {
         <EmptyState
           level={1}
           icon={<IconCalendarOff size={22} />}
-          title="No such day"
-          actions={<Button to={`/business/${businessId}/attendance`}>To attendance</Button>}
+          title="Day not found"
+          actions={<Button to={`/business/${businessId}/attendance`}>Go to attendance</Button>}
         >
-          It was never written down, or it is somebody else’s.
+          There is no record for this day, or you don’t have access to it.
         </EmptyState>
       </Page>
     );
@@ -61,7 +61,7 @@ function EditDay({ day, correction }: { day: Day; correction: Correction | undef
     slots: day.attendanceSlots,
     correction,
     onDone: ({ state }) => {
-      toast('success', state === 'Approved' ? 'Times entered' : 'Times sent for approval');
+      toast('success', state === 'Approved' ? 'Manual entry saved' : 'Manual entry sent for approval');
       leave('times');
     },
   });
@@ -76,13 +76,13 @@ function EditDay({ day, correction }: { day: Day; correction: Correction | undef
       <Facts
         facts={[
           ['Worked', hoursText(day.working_hrs)],
-          ['On timesheets', hoursText(day.logged_time)],
+          ['Logged on timesheet', hoursText(day.logged_time)],
           ['Difference', hoursText(day.difference_hrs)],
         ]}
       />
-      <Form form={form} label="Times of the day">
+      <Form form={form} label="Manual entry">
         <TimesFields form={form} fixed />
-        <FormFooter verb={correction ? 'Save' : 'Send'} onCancel={() => leave('mine')} />
+        <FormFooter verb={correction ? 'Save changes' : 'Send for approval'} onCancel={() => leave('mine')} />
       </Form>
     </Page>
   );

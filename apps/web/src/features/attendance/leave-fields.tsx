@@ -2,17 +2,18 @@ import { attendanceRoutes } from '@daftar/contract/attendance';
 import type { Leave } from '@daftar/contract/attendance/requests';
 import { isDay } from '@daftar/domain/dates';
 import type { LeaveType } from '@daftar/domain/work/leave';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './attendance.module.css';
 import { WhoseField } from './times-fields.tsx';
-import { daysText } from './words.ts';
+import { daysText } from './labels.ts';
 
 type Start = {
   leave?: Leave | undefined;
@@ -21,10 +22,10 @@ type Start = {
   onDone: (leave: Leave) => void;
 };
 
-/** Leave: asked for, or changed while it waits. */
+/** Form to apply for leave, or change a pending request. */
 export function useLeaveForm({ leave, day = '', userId, onDone }: Start): FormApi {
   return useForm({
-    // One form over two calls: a change leaves out whose it is.
+    // One form for two calls: an update doesn't send the user.
     route: (leave ? attendanceRoutes.updateLeave : attendanceRoutes.askLeave) as typeof attendanceRoutes.updateLeave,
     ...(leave ? { params: { id: leave.id }, version: leave.version } : {}),
     initial: {
@@ -47,20 +48,20 @@ function Halves({ form, isOneDay }: { form: FormApi; isOneDay: boolean }) {
   const ends = useWatch<boolean>(form, 'ends_at_noon');
   if (!isOneDay) {
     return (
-      <div className={classes.halves}>
-        <Checkbox name="starts_at_noon" label="From noon of the first day" />
-        <Checkbox name="ends_at_noon" label="Until noon of the last day" />
-      </div>
+      <Row gap="8 20" align="stretch" wrap>
+        <Checkbox name="starts_at_noon" label="Start at noon on the first day" />
+        <Checkbox name="ends_at_noon" label="End at noon on the last day" />
+      </Row>
     );
   }
   return (
-    <div className={classes.halves}>
+    <Row gap="8 20" align="stretch" wrap>
       <Segmented
-        label="Part of the day"
+        label="Duration"
         options={[
-          { value: 'whole', label: 'Whole day' },
-          { value: 'morning', label: 'Morning' },
-          { value: 'afternoon', label: 'Afternoon' },
+          { value: 'whole', label: 'Full day' },
+          { value: 'morning', label: 'First half' },
+          { value: 'afternoon', label: 'Second half' },
         ]}
         value={starts ? 'afternoon' : ends ? 'morning' : 'whole'}
         onChange={(part) => {
@@ -68,7 +69,7 @@ function Halves({ form, isOneDay }: { form: FormApi; isOneDay: boolean }) {
           form.change('ends_at_noon', part === 'morning');
         }}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -99,7 +100,7 @@ export function LeaveFields({ form, leave }: { form: FormApi; leave?: Leave }) {
           label="From"
           required
           onChange={(day) => {
-            // Most leave is one day: the end follows while it lies before.
+            // Most leave is one day: the end follows the start.
             if (isDay(day) && (!isDay(to) || to < day)) form.set('to', day);
           }}
         />
@@ -112,7 +113,7 @@ export function LeaveFields({ form, leave }: { form: FormApi; leave?: Leave }) {
   );
 }
 
-/** What it would cost, before it is asked for. */
+/** Shows the days used before applying. */
 function Cost({ form, userId, id }: { form: FormApi; userId: number | undefined; id: number | undefined }) {
   const type = useWatch<LeaveType | ''>(form, 'type');
   const from = useWatch<string>(form, 'from');
@@ -130,10 +131,17 @@ function Cost({ form, userId, id }: { form: FormApi; userId: number | undefined;
     ends_at_noon: String(ends),
   };
   const { data } = useRead(attendanceRoutes.leavePreview, { query }, { enabled: isWhole, keep: true, quiet: true });
-  if (!isWhole || !data) return <p className={classes.cost} role="status" />;
+  if (!isWhole || !data) return <Box as="p" minHeight={20} tone="soft" className={classes.cost} role="status" />;
   return (
-    <p className={classes.cost} role="status" data-wrong={data.problem ? true : undefined}>
-      {data.problem ?? `Takes ${daysText(data.days)}. Days off and holidays cost none.`}
-    </p>
+    <Box
+      as="p"
+      minHeight={20}
+      tone="soft"
+      className={classes.cost}
+      role="status"
+      data-wrong={data.problem ? true : undefined}
+    >
+      {data.problem ?? `Uses ${daysText(data.days)} of leave. Weekly offs and holidays are not counted.`}
+    </Box>
   );
 }

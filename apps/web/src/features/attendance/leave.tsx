@@ -4,24 +4,50 @@ import type { Leave } from '@daftar/contract/attendance/requests';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconBeach } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import classes from './attendance.module.css';
-import { LeaveDrawer } from './leave-drawer.tsx';
-import { RequestActs } from './request-acts.tsx';
-import { leaveName, STATE_TONES } from './words.ts';
+import { RequestActs } from './request-actions.tsx';
+import { leaveName, STATE_TONES } from './labels.ts';
+import { toast } from '#web/core/toasts.ts';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { LeaveFields, useLeaveForm } from './leave-fields.tsx';
+
+/** Edits pending leave. */
+function LeaveDrawer({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const form = useLeaveForm({
+    leave,
+    onDone: () => {
+      toast('success', 'Leave updated');
+      onClose();
+    },
+  });
+  return (
+    <Drawer open onClose={onClose} title="Edit leave" subtitle={leave.user_name} width={520}>
+      <Form form={form} label="Edit leave">
+        <DrawerBody>
+          <LeaveFields form={form} leave={leave} />
+        </DrawerBody>
+        <FormFooter verb="Save changes" onCancel={onClose} />
+      </Form>
+    </Drawer>
+  );
+}
 
 export const STATE_FILTER: Filter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: REQUEST_STATES.map((value) => ({ value, label: value })),
 };
 
-/** What is left of the year, and what was asked for: one's own, or everybody's. */
+/** Leave balance and requests: own, or all. */
 export default function LeaveTab() {
   const mayManage = useCan()('user_role_management', 'write');
   const [editing, setEditing] = useState<Leave | null>(null);
@@ -37,11 +63,11 @@ export default function LeaveTab() {
         columns={columns}
         filters={[STATE_FILTER]}
         filterKey="leave_filters"
-        {...(mayManage ? { searchHint: 'Name' } : {})}
+        {...(mayManage ? { searchHint: 'Search by name' } : {})}
         empty={{
           icon: <IconBeach size={22} />,
           title: 'No leave yet',
-          text: 'What is asked for stands here until someone approves it, and afterwards.',
+          text: 'Leave applications appear here with their status.',
         }}
       />
       {editing && <LeaveDrawer leave={editing} onClose={() => setEditing(null)} />}
@@ -52,24 +78,39 @@ export default function LeaveTab() {
 function Balance() {
   const { data } = useRead(attendanceRoutes.leaveBalance, {});
   return (
-    <dl className={classes.balance} aria-label="My leave this year">
+    <Row
+      as="dl"
+      gutter
+      gap="8 32"
+      align="stretch"
+      wrap
+      rigid
+      padding="12 0"
+      minHeight={62}
+      className={classes.balance}
+      aria-label="My leave balance"
+    >
       {data?.data.map(({ type, name, entitled, taken, requested, left }) => (
         <div key={type}>
-          <dt>{name}</dt>
-          <dd>
-            <strong>{left ?? taken}</strong>
-            <span className={classes.quiet}>
-              {left === null ? 'taken' : `left of ${entitled}${requested ? `, ${requested} asked for` : ''}`}
-            </span>
-          </dd>
+          <Text as="dt" tone="soft" weight={500}>
+            {name}
+          </Text>
+          <Row as="dd" gap={6} align="baseline">
+            <Text as="strong" size={18} weight={600} tight>
+              {left ?? taken}
+            </Text>
+            <Text tone="soft" className={classes.quiet}>
+              {left === null ? 'taken' : `left of ${entitled}${requested ? `, ${requested} requested` : ''}`}
+            </Text>
+          </Row>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
 export const spanText = ({ from, to, starts_at_noon, ends_at_noon }: Leave): string => {
-  if (from === to) return `${formatDay(from)}${starts_at_noon ? ', afternoon' : ends_at_noon ? ', morning' : ''}`;
+  if (from === to) return `${formatDay(from)}${starts_at_noon ? ', second half' : ends_at_noon ? ', first half' : ''}`;
   return `${formatDay(from)}${starts_at_noon ? ' noon' : ''} to ${formatDay(to)}${ends_at_noon ? ' noon' : ''}`;
 };
 
@@ -78,17 +119,17 @@ const columnsOf = (mayManage: boolean, onEdit: (leave: Leave) => void): Column<L
     id: 'what',
     title: mayManage ? 'Person' : 'Leave',
     cell: (leave) => (
-      <span className={classes.two}>
+      <Row as="span" gap={8} align="stretch" inline minWidth={0} className={classes.two}>
         {mayManage ? leave.user_name : leaveName(leave.type)}
-        <span className={classes.quiet}>
+        <Text tone="soft" className={classes.quiet}>
           {mayManage && leaveName(leave.type)}
           <span className={classes.onPhone}> {spanText(leave)}</span>
-        </span>
-      </span>
+        </Text>
+      </Row>
     ),
   },
-  { id: 'days', title: 'Days', width: 250, sort: 'from', cell: spanText },
-  { id: 'cost', title: 'Costs', width: 80, align: 'end', cell: ({ days }) => days },
+  { id: 'days', title: 'Dates', width: 250, sort: 'from', cell: spanText },
+  { id: 'cost', title: 'Days used', width: 80, align: 'end', cell: ({ days }) => days },
   { id: 'reason', title: 'Reason', width: 200, cell: ({ reason, answer }) => answer || reason },
   {
     id: 'state',
@@ -111,7 +152,7 @@ const columnsOf = (mayManage: boolean, onEdit: (leave: Leave) => void): Column<L
       <RequestActs
         request={leave}
         kind="leave"
-        what={`${leaveName(leave.type)} of ${leave.user_name}, ${spanText(leave)}`}
+        what={`${leave.user_name}, ${leaveName(leave.type)}, ${spanText(leave)}`}
         onEdit={() => onEdit(leave)}
       />
     ),

@@ -6,9 +6,10 @@ import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { memo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCan } from '#web/kit/use-can.ts';
+import { Text } from '#web/kit/layout.tsx';
 import classes from './muster.module.css';
-import { Scroll } from './scroll.tsx';
-import { codeTone, codeWords, dayName, hoursText } from './words.ts';
+import { Scroll } from './scroll-area.tsx';
+import { codeTone, codeWords, dayName, hoursText } from './labels.ts';
 
 type Days = Received<typeof attendanceRoutes.muster>['days'];
 type Props = { days: Days; rows: readonly MusterRow[]; today: Day; stale: boolean };
@@ -18,18 +19,18 @@ const TOTALS: readonly (readonly [title: string, of: (totals: MonthTotals) => nu
   ['Leave', ({ leave }) => leave],
   ['Off', ({ off }) => off],
   ['Absent', ({ absent }) => absent],
-  ['Open', ({ open }) => open],
+  ['Upcoming', ({ open }) => open],
   ['Days', ({ days }) => days],
   ['Late', ({ late }) => late],
-  ['Payable', ({ payable }) => payable],
+  ['Paid days', ({ payable }) => payable],
   ['Worked', ({ working_hrs }) => hoursText(working_hrs)],
   ['Logged', ({ logged_time }) => hoursText(logged_time)],
   ['Difference', ({ difference_hrs }) => hoursText(difference_hrs)],
 ];
 
-/** People by days: the names stay where they are while the days scroll. */
+/** Members by day: names stay fixed while days scroll. */
 export const MusterTable = ({ days, rows, today, stale }: Props) => (
-  <Scroll label="Muster" className={classes.scroll} stale={stale}>
+  <Scroll label="Muster roll" className={classes.scroll} stale={stale}>
     <table className={classes.muster}>
       <thead>
         <tr>
@@ -44,7 +45,9 @@ export const MusterTable = ({ days, rows, today, stale }: Props) => (
               data-today={day === today || undefined}
               title={dayName(day)}
             >
-              <span className={classes.weekday}>{WEEKDAYS[weekdayOf(day)]!.slice(0, 2)}</span>
+              <Text block tone="muted" size={11} weight={400}>
+                {WEEKDAYS[weekdayOf(day)]!.slice(0, 2)}
+              </Text>
               {Number(day.slice(8))}
             </th>
           ))}
@@ -81,7 +84,7 @@ const Person = memo(({ row, days }: { row: MusterRow; days: Days }) => {
               {code}
             </abbr>
           ) : (
-            <span className={classes.none}>{code === null ? '–' : ''}</span>
+            <Text tone="muted">{code === null ? '–' : ''}</Text>
           )}
         </td>
       ))}

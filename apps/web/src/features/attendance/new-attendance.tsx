@@ -1,18 +1,18 @@
 import { isDay } from '@daftar/domain/dates';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
-import classes from './attendance.module.css';
 import { LeaveFields, useLeaveForm } from './leave-fields.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { useTimesForm } from './use-times-form.ts';
 import { useZone } from './use-zone.ts';
 
 const toldOf = (state: string, what: string): string =>
-  state === 'Approved' ? `${what} entered` : `${what} sent for approval`;
+  state === 'Approved' ? `${what} saved` : `${what} sent for approval`;
 
 /** attendance/create: leave, or the times of a day that were not punched. */
 export function Component() {
@@ -20,12 +20,12 @@ export function Component() {
   const what = query.get('what') === 'leave' ? 'leave' : 'times';
   return (
     <Page narrow>
-      <PageHeader title={what === 'leave' ? 'Ask for leave' : 'Tell times'} />
-      <div className={classes.what}>
+      <PageHeader title={what === 'leave' ? 'Apply for leave' : 'Add manual entry'} />
+      <Box width="fit-content">
         <Segmented
-          label="What to enter"
+          label="Request type"
           options={[
-            { value: 'times', label: 'Times of a day' },
+            { value: 'times', label: 'Manual entry' },
             { value: 'leave', label: 'Leave' },
           ]}
           value={what}
@@ -40,13 +40,13 @@ export function Component() {
             )
           }
         />
-      </div>
+      </Box>
       {what === 'leave' ? <NewLeave /> : <NewTimes />}
     </Page>
   );
 }
 
-/** Of which day, and whose: the address may say it. */
+/** Day and member from the address. */
 function useNamed() {
   const [query] = useSearchParams();
   const { businessId } = useParams();
@@ -67,14 +67,14 @@ function NewTimes() {
     day: named ?? today,
     userId,
     onDone: ({ state }) => {
-      toast('success', toldOf(state, 'Times'));
+      toast('success', toldOf(state, 'Manual entry'));
       leaveFor('times');
     },
   });
   return (
-    <Form form={form} label="Tell times" guard="query">
+    <Form form={form} label="Add manual entry" guard="query">
       <TimesFields form={form} fixed={false} />
-      <FormFooter verb="Send" onCancel={() => leaveFor('mine')} />
+      <FormFooter verb="Add manual entry" onCancel={() => leaveFor('mine')} />
     </Form>
   );
 }
@@ -90,9 +90,9 @@ function NewLeave() {
     },
   });
   return (
-    <Form form={form} label="Ask for leave" guard="query">
+    <Form form={form} label="Apply for leave" guard="query">
       <LeaveFields form={form} />
-      <FormFooter verb="Send" onCancel={() => leaveFor('leave')} />
+      <FormFooter verb="Apply for leave" onCancel={() => leaveFor('leave')} />
     </Form>
   );
 }

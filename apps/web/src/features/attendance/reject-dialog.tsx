@@ -1,5 +1,5 @@
 import type { attendanceRoutes } from '@daftar/contract/attendance';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** No, and a word on why: the one who asked reads it. */
+/** Rejects with a reason that the requester reads. */
 export function RejectDialog({ route, id, version, what, onClose }: Props) {
   const form = useForm({
     route,
@@ -28,14 +28,14 @@ export function RejectDialog({ route, id, version, what, onClose }: Props) {
     },
   });
   return (
-    <Modal open onClose={onClose} title="Reject this?">
-      <Form form={form} label="Reject" guard={false}>
+    <Modal open onClose={onClose} title="Reject request?">
+      <Form form={form} label="Reject request" guard={false}>
         <p>{what}</p>
-        <TextArea name="answer" label="Why" maxLength={500} help="The one who asked reads it." />
+        <TextArea name="answer" label="Reason" maxLength={500} help="Shown to the person who requested it." />
         <ModalActions>
-          <CloseButton>Keep it</CloseButton>
+          <CloseButton>Cancel</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
-            Reject
+            Reject request
           </Button>
         </ModalActions>
       </Form>

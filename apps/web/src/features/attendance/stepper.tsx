@@ -1,26 +1,26 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import classes from './attendance.module.css';
+import { Row, Text } from '#web/kit/layout.tsx';
 
 type Props = {
-  /** What is stepped through: "month". */
+  /** Unit to step through: "month". */
   what: string;
-  /** Of the address; `now` is what it is without one. */
+  /** Query parameter; `now` is its default. */
   param: string;
   now: string;
   step: (from: string, by: number) => string;
   shown: (value: string) => string;
 };
 
-/** What the address names, or what it is now. */
+/** The value in the address, or the current one. */
 export function useStep(param: string, now: string, shape: RegExp): string {
   const [query] = useSearchParams();
   const named = query.get(param);
   return named && shape.test(named) ? named : now;
 }
 
-/** One back, one on: the month, the day or the year that is looked at. It is in the address. */
+/** Previous and next month, day or year, in the address. */
 export function Stepper({ what, param, now, step, shown }: Props) {
   const [query, setQuery] = useSearchParams();
   const value = query.get(param) ?? now;
@@ -35,12 +35,12 @@ export function Stepper({ what, param, now, step, shown }: Props) {
       { replace: true },
     );
   return (
-    <div className={classes.stepper}>
+    <Row gap={4}>
       <IconButton label={`Previous ${what}`} icon={<IconChevronLeft size={16} aria-hidden />} onClick={() => go(-1)} />
-      <span className={classes.step} aria-live="polite">
+      <Text minWidth={128} weight={600} textAlign="center" aria-live="polite">
         {shown(value)}
-      </span>
+      </Text>
       <IconButton label={`Next ${what}`} icon={<IconChevronRight size={16} aria-hidden />} onClick={() => go(1)} />
-    </div>
+    </Row>
   );
 }

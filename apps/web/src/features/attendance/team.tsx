@@ -6,15 +6,15 @@ import { useMemo } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import classes from './attendance.module.css';
 import { Stepper, useStep } from './stepper.tsx';
 import { useZone } from './use-zone.ts';
-import { codeTone, codeWords, dayName, hoursText, remarksOf, timeText } from './words.ts';
+import { codeTone, codeWords, dayName, hoursText, remarksOf, timeText } from './labels.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day of everybody, for those who look after people. */
+/** All members on one day, for users who manage members. */
 export default function Team() {
   const { day: today, timezone } = useZone();
   const day = useStep('day', today, DAY);
@@ -28,13 +28,13 @@ export default function Team() {
       query={{ day }}
       columns={columns}
       href={(row) => `?tab=mine&user_id=${row.user_id}&month=${day.slice(0, 7)}`}
-      searchHint="Name"
+      searchHint="Search by name"
       filterKey="team_filters"
       actions={<Stepper what="day" param="day" now={today} step={addDays} shown={dayName} />}
       empty={{
         icon: <IconUsers size={22} />,
-        title: 'Nobody on this day',
-        text: 'People are listed from the day on which they joined the practice.',
+        title: 'No attendance on this day',
+        text: 'People appear from their joining date.',
       }}
     />
   );
@@ -44,9 +44,9 @@ const isIn = ({ attendanceSlots }: TeamDay): boolean =>
   attendanceSlots.some(({ end_time, is_forgotten }) => end_time === null && !is_forgotten);
 
 function stateOf(row: TeamDay): [Tone, string] {
-  if (isIn(row)) return ['green', row.from_home ? 'In, from home' : 'In'];
+  if (isIn(row)) return ['green', row.from_home ? 'Checked in (WFH)' : 'Checked in'];
   if (row.code) return [codeTone(row.code), codeWords(row.code)];
-  return row.attendanceSlots.length ? ['grey', 'Out'] : ['amber', 'Not here yet'];
+  return row.attendanceSlots.length ? ['grey', 'Checked out'] : ['amber', 'Not checked in'];
 }
 
 const columnsOf = (timezone: string): Column<TeamDay>[] => [
@@ -55,15 +55,15 @@ const columnsOf = (timezone: string): Column<TeamDay>[] => [
     title: 'Person',
     sort: 'name',
     cell: ({ name, image_url }) => (
-      <span className={classes.person}>
+      <Row as="span" gap={8} inline>
         <Avatar name={name} image={image_url} size={22} />
         {name}
-      </span>
+      </Row>
     ),
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 190,
     narrow: true,
     cell: (row) => {
@@ -73,14 +73,14 @@ const columnsOf = (timezone: string): Column<TeamDay>[] => [
   },
   {
     id: 'in',
-    title: 'In',
-    width: 72,
+    title: 'Check in',
+    width: 88,
     cell: ({ attendanceSlots: [first] }) => (first ? timeText(first.start_time, timezone) : '—'),
   },
   {
     id: 'out',
-    title: 'Out',
-    width: 72,
+    title: 'Check out',
+    width: 88,
     cell: ({ attendanceSlots }) => {
       const last = attendanceSlots.at(-1);
       return last?.end_time ? timeText(last.end_time, timezone) : '—';

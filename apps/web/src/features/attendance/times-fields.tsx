@@ -1,11 +1,12 @@
-import { MOST_SLOTS } from '@daftar/contract/attendance/requests';
+import { MAX_SLOTS } from '@daftar/contract/attendance/requests';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Grid, Stack, Text } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -16,7 +17,7 @@ import classes from './attendance.module.css';
 import { EMPTY, type TypedTimes } from './times-values.ts';
 import { useZone } from './use-zone.ts';
 
-/** For those who look after people: whose it is. */
+/** The member, for users who manage members. */
 export function WhoseField() {
   const businessId = useBusiness()?.id;
   const mayManage = useCan()('user_role_management', 'write');
@@ -39,40 +40,51 @@ export function TimesFields({ form, fixed }: { form: FormApi; fixed: boolean }) 
         </FormSection>
       )}
       <FormSection title="Times">
-        <ul className={classes.times}>
+        <Stack as="ul" gap={8}>
           {slots.map((_, index) => (
-            // Slots have no name of their own: the first is the first.
+            // Keyed by index: slots have no id.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={classes.time}>
-              <TextField name={`slots.${index}.start_time`} label={`In, slot ${index + 1}`} type="time" required />
-              <TextField name={`slots.${index}.end_time`} label={`Out, slot ${index + 1}`} type="time" required />
+            <Grid
+              as="li"
+              key={index}
+              gap={8}
+              columns="minmax(0, 160px) minmax(0, 160px) auto"
+              align="end"
+              className={classes.time}
+            >
+              <TextField name={`slots.${index}.start_time`} label={`Check in ${index + 1}`} type="time" required />
+              <TextField name={`slots.${index}.end_time`} label={`Check out ${index + 1}`} type="time" required />
               <IconButton
-                label={`Remove slot ${index + 1}`}
+                label={`Remove times ${index + 1}`}
                 icon={<IconTrash size={16} aria-hidden />}
                 onClick={() => form.set('slots', slots.toSpliced(index, 1))}
               />
-            </li>
+            </Grid>
           ))}
-        </ul>
-        {slots.length === 0 && <p className={classes.quiet}>No times: nobody was there on this day.</p>}
+        </Stack>
+        {slots.length === 0 && (
+          <Text as="p" tone="soft" className={classes.quiet}>
+            No times entered. The day counts as absent.
+          </Text>
+        )}
         <div>
           <Button
             look="dashed"
             size="small"
-            disabled={slots.length >= MOST_SLOTS}
+            disabled={slots.length >= MAX_SLOTS}
             icon={<IconPlus size={14} aria-hidden />}
             onClick={() => form.set('slots', [...slots, EMPTY])}
           >
-            Add a slot
+            Add times
           </Button>
         </div>
-        <Checkbox name="from_home" label="From home" />
+        <Checkbox name="from_home" label="Working from home" />
         <TextArea
           name="reason"
           label="Reason"
           required
           maxLength={500}
-          help="Why it was not punched: whoever approves it reads this."
+          help="Why the check-in or check-out was missed. Shown to the approver."
         />
       </FormSection>
     </>

@@ -18,7 +18,7 @@ test('times are moments of their day; midnight as an end is the day’s own', ()
 test('what is wrong stands at its field; what is not whole yet is left alone', () => {
   const check = (...pairs: [string, string][]) => timesProblems(times(...pairs), '2026-11-13', NOW, ZONE);
   expect(check(['10:00', '13:00'], ['', '18:00'], ['12:00', '14:00'])).toEqual({
-    'slots.2.start_time': 'Overlaps another slot',
+    'slots.2.start_time': 'These times overlap another entry.',
   });
   expect(check(['13:00', '10:00'])).toEqual({ 'slots.0.end_time': 'Invalid Date Time!' });
 });

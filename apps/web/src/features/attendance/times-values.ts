@@ -1,9 +1,9 @@
+import { civil } from '@daftar/domain/date-format';
 import { isDay, type Day } from '@daftar/domain/dates';
 import { slotProblems } from '@daftar/domain/work/attendance';
 import { momentOn } from '@daftar/domain/work/clock';
-import { timeText } from './words.ts';
 
-/** A slot as it is typed: `10:00` and `18:30`, on the practice's clock. */
+/** Form values of a slot, `10:00` and `18:30`, in the time zone of the business. */
 export type TypedTimes = { start_time: string; end_time: string };
 
 export const EMPTY: TypedTimes = { start_time: '', end_time: '' };
@@ -22,16 +22,24 @@ export const toSlots = (times: readonly TypedTimes[], day: Day, timezone: string
     end_time: momentOf(day, endOf(end_time), timezone)?.toISOString() ?? '',
   }));
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** 24-hour time for a time input. */
+function inputTime(moment: string, timezone: string): string {
+  const { hour, minute } = civil(new Date(moment), timezone);
+  return `${two(hour)}:${two(minute)}`;
+}
+
 export const toTimes = (
   slots: readonly { start_time: string; end_time: string | null }[],
   timezone: string,
 ): TypedTimes[] =>
   slots.map(({ start_time, end_time }) => ({
-    start_time: timeText(start_time, timezone),
-    end_time: end_time ? timeText(end_time, timezone) : '',
+    start_time: inputTime(start_time, timezone),
+    end_time: end_time ? inputTime(end_time, timezone) : '',
   }));
 
-/** What is wrong with the times that are whole, by the field's name. */
+/** Problems of complete times, by field. */
 export function timesProblems(times: readonly TypedTimes[], day: Day, now: Date, timezone: string) {
   const whole = times.flatMap(({ start_time, end_time }, index) => {
     const [start, end] = [momentOf(day, start_time, timezone), momentOf(day, endOf(end_time), timezone)];

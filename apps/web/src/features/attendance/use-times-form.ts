@@ -9,20 +9,20 @@ type Start = {
   day: Day;
   userId?: number | undefined;
   fromHome?: boolean;
-  /** What is there already: punched slots, or typed ones that wait. */
+  /** Existing slots: recorded, or of a pending entry. */
   slots?: readonly { start_time: string; end_time: string | null }[];
   correction?: Correction | undefined;
   onDone: (correction: Correction) => void;
 };
 
-/** The times of a day: asked for, or changed while they wait. */
+/** Form for a day's times: a new manual entry, or a change of a pending one. */
 export function useTimesForm({ day, userId, fromHome = false, slots = [], correction, onDone }: Start): FormApi {
   const { timezone } = useZone();
   const times = toTimes(correction?.slots ?? slots, timezone);
   const dayOf = (values: object): Day => (correction ? correction.day : (values as { day: Day }).day);
   const timesOf = (values: object): TypedTimes[] => (values as { slots: TypedTimes[] }).slots;
   return useForm({
-    // One form over two calls: a change leaves out whose they are and of which day.
+    // One form for two calls: an update doesn't send user and day.
     route: (correction
       ? attendanceRoutes.updateCorrection
       : attendanceRoutes.askCorrection) as typeof attendanceRoutes.updateCorrection,

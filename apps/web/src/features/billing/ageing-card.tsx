@@ -1,39 +1,49 @@
-import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
-import { isPositive } from '@daftar/domain/money';
-import { Link, useParams } from 'react-router';
+import { AGEING_BUCKETS, type AgeingBucket } from '@daftar/domain/billing/ageing';
+import { useParams } from 'react-router';
+import { BarList, type BarTone } from '#web/kit/bar-list.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Card } from '#web/kit/page.tsx';
-import classes from './billing.module.css';
-import type { BlockProps } from './currency-block.tsx';
-import { outstandingAt } from './places.ts';
-import { ageText, shortMoney } from './words.ts';
+import { outstandingAt } from './urls.ts';
+import { ageText, shortMoney } from './labels.ts';
 
-/** How old what is due is; each age opens its list. */
-export function AgeingCard({ figures: { ageing, currency, outstanding }, place }: BlockProps) {
+/** The older, the redder. */
+const TONES: Record<AgeingBucket, BarTone> = {
+  not_due: 'brand',
+  days_0_30: 'amber',
+  days_31_60: 'orange',
+  days_61_90: 'orange',
+  days_91_180: 'red',
+  days_over_180: 'red',
+};
+
+type Props = {
+  ageing: Readonly<Record<AgeingBucket, string>>;
+  currency: string;
+  outstanding: string;
+  place?: Readonly<Record<string, string>>;
+};
+
+/** Amounts due by age; each age opens its list. */
+export function AgeingCard({ ageing, currency, outstanding, place = {} }: Props) {
   const { businessId } = useParams();
-  const most = Math.max(...AGEING_BUCKETS.map((bucket) => Number(ageing[bucket])), 1);
   return (
     <Card
-      title="Ageing of dues"
+      title="Receivables ageing"
       actions={
         <CardLink to={outstandingAt(businessId, place, { by: 'client' })}>{shortMoney(outstanding, currency)}</CardLink>
       }
     >
-      <ul>
-        {AGEING_BUCKETS.map((bucket) => (
-          <li key={bucket}>
-            <Link to={outstandingAt(businessId, { ...place, bucket }, { by: 'client' })} className={classes.age}>
-              <span>{ageText(bucket)}</span>
-              <span className={classes.bar} aria-hidden>
-                <i data-age={bucket} style={{ width: `${(Number(ageing[bucket]) / most) * 100}%` }} />
-              </span>
-              <strong data-none={!isPositive(ageing[bucket]) || undefined}>
-                {shortMoney(ageing[bucket], currency)}
-              </strong>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <BarList
+        caption="Amounts due by age"
+        bars={AGEING_BUCKETS.map((bucket) => ({
+          key: bucket,
+          label: ageText(bucket),
+          value: Number(ageing[bucket]),
+          text: shortMoney(ageing[bucket], currency),
+          tone: TONES[bucket],
+          to: outstandingAt(businessId, { ...place, bucket }, { by: 'client' }),
+        }))}
+      />
     </Card>
   );
 }

@@ -2,25 +2,28 @@ import { isPositive } from '@daftar/domain/money';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { Text } from '#web/kit/layout.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
-import { invoicesAt, outstandingAt, paymentsAt } from './places.ts';
-import { changeOf, countOf, notesText, shareOf, shortMoney } from './words.ts';
+import { invoicesAt, outstandingAt, paymentsAt } from './urls.ts';
+import { changeOf, countOf, notesText, shareOf, shortMoney } from './labels.ts';
 
-/** Drafts and what was cancelled are in the list, and not in what was billed. */
+/** Drafts and cancelled invoices are listed but not billed. */
 export const ISSUED = { status: 'Final' };
 
-/** What the period brought against the one before it, and what stands open today. */
+/** Figures of the period vs the previous one, and outstanding amounts today. */
 export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
   const { businessId } = useParams();
+  const { shows } = useCountryPack();
   const { currency, period, before, notes, outstanding, overdue, months } = figures;
   const days = { from_date: overview.from, to_date: overview.to };
   const money = (amount: string): string => shortMoney(amount, currency);
-  const against = months.length === 1 ? 'the month before' : `the ${countOf(months.length, 'month')} before`;
+  const against = months.length === 1 ? 'previous month' : `previous ${countOf(months.length, 'month')}`;
   const flows = [
     ['Billed', 'billed', invoicesAt],
     ['Collected', 'collected', paymentsAt],
-    ['TDS', 'tds', paymentsAt],
+    ['TDS deducted', 'tds', paymentsAt],
   ] as const;
   const [billed, collected, tds] = flows.map(([label, field, at]) => (
     <Figure
@@ -36,17 +39,17 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
     <Figures>
       {billed}
       {collected}
-      {tds}
+      {shows.tds && tds}
       <Figure
         label="Outstanding"
         value={money(outstanding)}
-        note="as of today"
+        note="As of today"
         to={outstandingAt(businessId, place, { by: 'client' })}
       />
       <Figure
         label="Overdue"
         value={<span className={isPositive(overdue) ? classes.late : undefined}>{money(overdue)}</span>}
-        note={`${shareOf(overdue, outstanding)} of all dues`}
+        note={`${shareOf(overdue, outstanding)} of outstanding`}
         to={outstandingAt(businessId, { ...place, is_overdue: 'true' }, { by: 'client' })}
       />
     </Figures>
@@ -59,16 +62,16 @@ type AgainstProps = { now: string; before: string; what: string; /** Neither way
 
 function Against({ now, before, what, isPlain }: AgainstProps) {
   const change = changeOf(now, before);
-  if (!('share' in change)) return change.way === 'same' ? `as in ${what}` : `nothing in ${what}`;
+  if (!('share' in change)) return change.way === 'same' ? `No change vs ${what}` : `No data for ${what}`;
   const Arrow = ARROWS[change.way];
   return (
-    <span className={classes.against}>
+    <Text whiteSpace="normal">
       <span className={classes.change} data-way={isPlain ? undefined : change.way}>
         <Arrow size={13} aria-hidden />
         <span className="visually-hidden">{change.way} </span>
         {change.share}
       </span>{' '}
-      on {what}
-    </span>
+      vs {what}
+    </Text>
   );
 }

@@ -1,19 +1,23 @@
-import { billingRoutes } from '@daftar/contract/billing';
 import { invoiceRoutes } from '@daftar/contract/invoices';
-import { PAPER_TEMPLATE_LABELS, PAPER_TEMPLATES, type PaperTemplate } from '@daftar/domain/billing/paper-templates';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import {
+  PAPER_TEMPLATE_LABELS,
+  DOCUMENT_TEMPLATES,
+  type PaperTemplate,
+} from '@daftar/domain/billing/document-templates';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { ColourField } from '#web/kit/colour-field.tsx';
-import { pdfBehind } from '#web/kit/pdf-file.ts';
+import { Box, Grid, Stack, Text } from '#web/kit/layout.tsx';
+import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import { usePaused } from '#web/kit/use-pause.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 import classes from './settings.module.css';
 
-const OPTIONS = PAPER_TEMPLATES.map((value) => ({ value, label: PAPER_TEMPLATE_LABELS[value].name }));
+const OPTIONS = DOCUMENT_TEMPLATES.map((value) => ({ value, label: PAPER_TEMPLATE_LABELS[value].name }));
 
 /** Template and colour, with the newest invoice as it would look. */
 export function LookFields({ form, colour }: { form: FormApi; colour: string }) {
@@ -21,42 +25,52 @@ export function LookFields({ form, colour }: { form: FormApi; colour: string }) 
   const hasAccent = useWatch<boolean>(form, 'has_accent');
   const accent = useWatch<string>(form, 'accent');
   return (
-    <div className={classes.look}>
-      <div className={classes.choices}>
+    <Grid gap={24} columns="minmax(0, 300px) minmax(0, 1fr)" className={classes.look}>
+      <Stack gap={12} packed>
         <Segmented
           label="Template"
           options={OPTIONS}
           value={template}
           onChange={(next) => form.change('template', next)}
         />
-        <p className={classes.says}>{PAPER_TEMPLATE_LABELS[template].says}.</p>
-        <Checkbox name="has_accent" label="A colour of their own" help="Otherwise papers wear the business’s colour." />
+        <Text as="p" tone="soft">
+          {PAPER_TEMPLATE_LABELS[template].says}.
+        </Text>
+        <Checkbox
+          name="has_accent"
+          label="Use a different colour for documents"
+          help="Documents use your business colour by default."
+        />
         {hasAccent && <ColourField name="accent" label="Colour" />}
-      </div>
+      </Stack>
       <Sample template={template} accent={hasAccent ? accent : colour} />
-    </div>
+    </Grid>
   );
 }
 
 function Sample({ template, accent }: { template: PaperTemplate; accent: string }) {
   const maySee = useCan()('invoices', 'read');
   const newest = useRead(invoiceRoutes.list, { query: { per_page: 1 } }, { enabled: maySee, quiet: true }).data;
-  // A colour is looked for by moving about: the paper waits until the hand rests.
-  const settled = usePaused(accent);
+  // Debounced, since a colour is picked by dragging.
+  const settled = useDebounced(accent);
   if (!maySee || !newest) return null;
   if (newest.data.length === 0)
-    return <p className={classes.none}>Your newest invoice is shown here as it will look, once there is one.</p>;
+    return (
+      <Text as="p" tone="soft">
+        Create an invoice to see a preview here.
+      </Text>
+    );
   const query = { template, accent: settled };
   return (
-    <div className={classes.sample}>
+    <Box minHeight={420} className={classes.sample}>
       <PdfPreview
-        what="the sample"
+        what="the preview"
         of={['billing-sample', newest.data[0]!.id, template, settled]}
         load={async (signal) => {
-          const { url, file_name } = await request(billingRoutes.sample, { query }, { quiet: true, signal });
-          return pdfBehind(url, file_name, signal);
+          const { url, file_name } = await request(invoiceRoutes.sample, { query }, { quiet: true, signal });
+          return fetchPdf(url, file_name, signal);
         }}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,18 +1,50 @@
-import { billingRoutes } from '@daftar/contract/billing';
+import { billingOverviewRoutes } from '@daftar/contract/billing_overview';
 import { firmRoutes } from '@daftar/contract/firms';
-import { formatDay } from '@daftar/domain/date-format';
+import { formatDay, today } from '@daftar/domain/date-format';
 import { IconPlus } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Stack } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import classes from './billing.module.css';
 import { CurrencyBlock } from './currency-block.tsx';
-import { useChoice } from './use-choice.ts';
+import { monthEnd, type Day } from '@daftar/domain/dates';
+import { fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { timezone } from '#web/core/timezone.ts';
+import { periodsOn, type Period } from '#web/kit/document-editor/periods.ts';
+import { readListState, writeListState } from '#web/kit/list-state.ts';
+
+/** Name of the value remembered by the browser (section 2). */
+const CHOICE = 'filters';
+
+/** A running period ends with this month, since empty future months would distort comparisons. */
+const soFar = (period: Period, day: Day): Period =>
+  period.to > monthEnd(day) ? { ...period, to: monthEnd(day), label: `${period.label} to date` } : period;
+
+/** Period, firm and branch from the URL; the current financial year of the whole business by default. */
+function useChoice() {
+  const [query, setQuery] = useSearchParams();
+  const [day] = useState(() => today(new Date(), timezone));
+  const { filters } = readListState(query, CHOICE);
+  const periods = periodsOn(day).map((period) => soFar(period, day));
+  const period =
+    periods.find(({ value }) => value === filters.period) ??
+    periods.find(({ value }) => value === `year-${fiscalYearOf(day)}`)!;
+  const place = {
+    ...(filters.firm_id && { firm_id: filters.firm_id }),
+    ...(filters.branch_id && { branch_id: filters.branch_id }),
+  };
+  const choose = (name: 'period' | 'firm_id' | 'branch_id', value: string): void =>
+    setQuery(writeListState(query, CHOICE, { filters: { ...filters, [name]: value } }), { replace: true });
+  return { period, periods, place, choose };
+}
 
 const EVERY = 'all';
 const named = (all: readonly { id: number; name: string }[], every: string) => [
@@ -20,14 +52,14 @@ const named = (all: readonly { id: number; name: string }[], every: string) => [
   ...all.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** billing: what was billed and collected in a period, and what is still to come. */
+/** billing: billed and collected amounts of a period, and what is outstanding. */
 export function Component() {
   const { period, periods, place, choose } = useChoice();
   const branches = useBusiness()?.branches ?? [];
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
-  const create = usePlace('/business/:businessId/invoice/create');
+  const create = useScreenUrl('/business/:businessId/invoice/create');
   const query = { ...place, from_date: period.from, to_date: period.to };
-  const read = useRead(billingRoutes.dashboard, { query }, { keep: true });
+  const read = useRead(billingOverviewRoutes.dashboard, { query }, { keep: true });
   const setPlace = (name: 'firm_id' | 'branch_id') => (value: string) => choose(name, value === EVERY ? '' : value);
   return (
     <Page>
@@ -37,12 +69,12 @@ export function Component() {
         actions={
           create && (
             <Button look="solid" to={create} icon={<IconPlus size={16} aria-hidden />}>
-              New invoice
+              Create invoice
             </Button>
           )
         }
       />
-      <div className={classes.choice} role="group" aria-label="What is shown">
+      <Row gap={8} align="stretch" wrap className={classes.choice} role="group" aria-label="Filters">
         <Select
           label="Period"
           hideLabel
@@ -69,13 +101,13 @@ export function Component() {
             onChange={setPlace('branch_id')}
           />
         )}
-      </div>
+      </Row>
       {read.error && !read.data ? (
         <ErrorState what="the overview" error={read.error} retry={() => void read.refetch()} />
       ) : !read.data ? (
         <Coming />
       ) : (
-        <div className={classes.blocks} data-stale={read.isPlaceholderData || undefined}>
+        <Stack gap={24} data-stale={read.isPlaceholderData || undefined}>
           {read.data.currencies.map((figures) => (
             <CurrencyBlock
               key={figures.currency}
@@ -85,17 +117,17 @@ export function Component() {
               isOnly={read.data!.currencies.length === 1}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </Page>
   );
 }
 
-/** In the geometry of what is coming. */
+/** Placeholder of the same layout. */
 const Coming = () => (
-  <div className={classes.blocks} role="status" aria-label="Loading">
+  <Stack gap={24} role="status" aria-label="Loading">
     <Skeleton height={96} />
     <Skeleton height={300} />
     <Skeleton height={200} />
-  </div>
+  </Stack>
 );

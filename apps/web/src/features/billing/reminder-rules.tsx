@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Grid, Text } from '#web/kit/layout.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { Select } from '#web/kit/select.tsx';
-import classes from './settings.module.css';
 
 const SIDES = [
   { value: 'before', label: 'days before the due date' },
@@ -15,7 +15,7 @@ const SIDES = [
 
 type Props = { rules: readonly ReminderRule[]; onChange: (rules: ReminderRule[]) => void };
 
-/** When a reminder goes out, counted from the due date; 0 is the day itself. */
+/** Days of reminders relative to the due date; 0 is the due date. */
 export function ReminderRules({ rules, onChange }: Props) {
   const [count, setCount] = useState(45);
   const [side, setSide] = useState('after');
@@ -28,11 +28,15 @@ export function ReminderRules({ rules, onChange }: Props) {
     if (!wrong) onChange(next.sort((a, b) => a.days - b.days));
   };
   return (
-    <div role="group" aria-label="When reminders go out" className={classes.rules} data-field="reminder_rules">
-      {ordered.length === 0 && <p className={classes.none}>Without a day none goes out.</p>}
+    <Box role="group" aria-label="Reminder days" maxWidth={520} data-field="reminder_rules">
+      {ordered.length === 0 && (
+        <Text as="p" tone="soft">
+          No reminder days set. Add one.
+        </Text>
+      )}
       <Rows>
         {ordered.map((rule) => (
-          <Row
+          <ListRow
             key={rule.days}
             title={reminderLabel(rule)}
             aside={
@@ -46,8 +50,12 @@ export function ReminderRules({ rules, onChange }: Props) {
         ))}
       </Rows>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter adds the day, it does not save the form */}
-      <div
-        className={classes.add}
+      <Grid
+        gap={8}
+        columns="90px minmax(0, 240px) auto"
+        align="start"
+        justify="start"
+        marginTop={8}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement)
             return;
@@ -58,9 +66,9 @@ export function ReminderRules({ rules, onChange }: Props) {
         <NumberField label="Days" hideLabel value={count} onChange={setCount} error={problem} />
         <Select label="Before or after" hideLabel options={SIDES} value={side} onChange={setSide} />
         <Button icon={<IconPlus size={14} aria-hidden />} onClick={add}>
-          Add
+          Add day
         </Button>
-      </div>
-    </div>
+      </Grid>
+    </Box>
   );
 }

@@ -2,27 +2,28 @@ import { billingRoutes, type BillingSettings } from '@daftar/contract/billing';
 import type { Business } from '@daftar/contract/businesses';
 import type { Received } from '@daftar/contract/core/route';
 import { REMINDER_PLACES } from '@daftar/domain/billing/reminder-mail';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { tokenHelp } from '#web/kit/token-help.ts';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { LookFields } from './look-fields.tsx';
 import { ReminderRules } from './reminder-rules.tsx';
 
 export const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clockText(hour) }));
-const PLACES = `Filled in: ${REMINDER_PLACES.map((name) => `{${name}}`).join(', ')}`;
+const PLACES = tokenHelp(REMINDER_PLACES);
 
-/** What is rounded to. */
+/** The unit to round to. */
 export const unitOf = (currency: string): string => (currency === 'INR' ? 'rupee' : currency);
 
 type Props = { settings: Received<typeof billingRoutes.settings>; business: Business };
 
-/** What papers look like, what new documents propose, and the reminders to pay. */
+/** Document design, defaults of new documents and payment reminders. */
 export function SettingsForm({ settings: { version, ...settings }, business: { colour, currency } }: Props) {
   const form = useForm({
     route: billingRoutes.saveSettings,
@@ -44,34 +45,34 @@ export function SettingsForm({ settings: { version, ...settings }, business: { c
   const rules = useWatch<BillingSettings['reminder_rules']>(form, 'reminder_rules');
   return (
     <Form form={form} label="Billing settings">
-      <FormSection title="How papers look">
+      <FormSection title="Document design">
         <LookFields form={form} colour={colour} />
       </FormSection>
       <FormSection title="New documents">
         <Checkbox
           name="round_off"
-          label={`Round to the whole ${unitOf(currency)}`}
-          help="A proposal: each invoice and quotation can still say otherwise."
+          label={`Round off to the nearest ${unitOf(currency)}`}
+          help="Default for new invoices and quotations. You can change it on each one."
         />
       </FormSection>
-      <FormSection title="Reminders to pay">
+      <FormSection title="Payment reminders">
         <Checkbox
           name="reminders_on"
-          label="Remind clients by e-mail of what they owe"
-          help="They stop by themselves once it is paid; a client can be left out."
+          label="Email payment reminders to clients"
+          help="Reminders stop when the invoice is paid. You can turn them off for a client."
         />
         {isOn && (
           <>
             <ReminderRules rules={rules} onChange={(next) => form.change('reminder_rules', next)} />
             <FieldRow>
-              <Select name="reminder_hour" label="Sent at" searchable={false} options={HOURS} />
+              <Select name="reminder_hour" label="Send at" searchable={false} options={HOURS} />
               <span />
             </FieldRow>
             <TextField
               name="reminder_subject"
               label="Subject"
               maxLength={200}
-              placeholder="As the product writes it"
+              placeholder="Default text"
               help={PLACES}
             />
             <TextArea
@@ -79,7 +80,7 @@ export function SettingsForm({ settings: { version, ...settings }, business: { c
               label="Message"
               rows={6}
               maxLength={4000}
-              placeholder="As the product writes it"
+              placeholder="Default text"
               help={PLACES}
             />
           </>

@@ -2,40 +2,45 @@ import { IconChecklist, IconFilePencil, IconFileText, IconRepeat } from '@tabler
 import { useParams } from 'react-router';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
-import { accountAt, invoicesAt, outstandingAt, quotationsAt, recurringAt, unbilledAt } from './places.ts';
-import { countOf, shortMoney } from './words.ts';
+import { accountAt, invoicesAt, outstandingAt, quotationsAt, recurringAt, unbilledAt } from './urls.ts';
+import { countOf, shortMoney } from './labels.ts';
 
 const icon = { size: 18, className: classes.icon, 'aria-hidden': true } as const;
-const Amount = ({ children }: { children: string }) => <strong className={classes.amount}>{children}</strong>;
+const Amount = ({ children }: { children: string }) => (
+  <Text as="strong" tone="normal" size={13} weight={500}>
+    {children}
+  </Text>
+);
 
 /** On the desk and not billed yet. */
 export function DeskCard({ figures: { drafts, quoted, work, currency }, place }: BlockProps) {
   const { businessId } = useParams();
   return (
-    <Card title="Not billed yet">
+    <Card title="To be billed">
       <Rows>
-        <Row
+        <ListRow
           icon={<IconFilePencil {...icon} />}
           title="Drafts"
           detail={countOf(drafts.documents, 'invoice')}
           aside={<Amount>{shortMoney(drafts.total, currency)}</Amount>}
           to={invoicesAt(businessId, { ...place, status: 'Draft' })}
         />
-        <Row
+        <ListRow
           icon={<IconFileText {...icon} />}
-          title="Quoted, not invoiced"
-          detail={countOf(quoted.documents, 'final quotation')}
+          title="Quotations not invoiced"
+          detail={countOf(quoted.documents, 'quotation')}
           aside={<Amount>{shortMoney(quoted.total, currency)}</Amount>}
           to={quotationsAt(businessId, place, { status: 'Final' })}
         />
         {work.documents > 0 && (
-          <Row
+          <ListRow
             icon={<IconChecklist {...icon} />}
-            title="Work done, not billed"
+            title="Unbilled work"
             detail={countOf(work.documents, 'completed task')}
             aside={<Amount>{shortMoney(work.total, currency)}</Amount>}
             to={unbilledAt(businessId, {})}
@@ -51,16 +56,18 @@ export function DebtorsCard({ figures: { currency }, overview, place }: BlockPro
   const debtors = overview.debtors.filter((one) => one.currency === currency);
   return (
     <Card
-      title="Who owes most"
-      actions={<CardLink to={outstandingAt(businessId, place, { by: 'client' })}>All dues</CardLink>}
+      title="Top outstanding clients"
+      actions={<CardLink to={outstandingAt(businessId, place, { by: 'client' })}>View all</CardLink>}
     >
       {debtors.length === 0 ? (
-        <p className={classes.none}>Nobody owes anything.</p>
+        <Text as="p" tone="soft">
+          No outstanding invoices.
+        </Text>
       ) : (
         <Rows>
           {debtors.map(({ client_id, client_name, net }) => (
-            <Row
-              // With each firm for itself: a client may stand here twice.
+            <ListRow
+              // One row per firm: a client may appear twice.
               key={`${client_id} ${net}`}
               icon={<Avatar name={client_name} size={28} />}
               title={client_name}
@@ -74,16 +81,16 @@ export function DebtorsCard({ figures: { currency }, overview, place }: BlockPro
   );
 }
 
-/** What recurring invoices will make without anybody's doing. */
+/** Recurring invoices due in the next 30 days. */
 export function ComingCard({ figures: { currency }, overview, place }: BlockProps) {
   const { businessId } = useParams();
   const coming = overview.coming.find((one) => one.currency === currency);
   const { branch_id: _, ...firm } = place;
   return (
-    <Card title="Comes by itself in 30 days">
+    <Card title="Recurring in the next 30 days">
       {coming ? (
         <Rows>
-          <Row
+          <ListRow
             icon={<IconRepeat {...icon} />}
             title={countOf(coming.rules, 'recurring invoice')}
             aside={<Amount>{shortMoney(coming.total, currency)}</Amount>}
@@ -91,7 +98,9 @@ export function ComingCard({ figures: { currency }, overview, place }: BlockProp
           />
         </Rows>
       ) : (
-        <p className={classes.none}>Nothing recurs within 30 days.</p>
+        <Text as="p" tone="soft">
+          No recurring invoices in the next 30 days.
+        </Text>
       )}
     </Card>
   );

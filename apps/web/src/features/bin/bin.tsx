@@ -2,23 +2,23 @@ import { binRoutes } from '@daftar/contract/bin';
 import { clientRoutes } from '@daftar/contract/clients';
 import type { Received } from '@daftar/contract/core/route';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useRead, useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
 import { useCan } from '#web/kit/use-can.ts';
 
 type Binned = Received<typeof binRoutes.list>['data'][number];
 
 const COLUMNS: readonly Column<Binned>[] = [
   { id: 'title', title: 'Name', cell: (row) => row.title },
-  { id: 'kind', title: 'Kind', width: 180, cell: (row) => row.entity_title },
-  { id: 'by', title: 'Deleted by', width: 180, cell: (row) => row.deleted_by ?? 'Daftar' },
+  { id: 'kind', title: 'Type', width: 180, cell: (row) => row.entity_title },
+  { id: 'by', title: 'Deleted by', width: 180, cell: (row) => row.deleted_by ?? 'System' },
   {
     id: 'at',
     title: 'Deleted',
@@ -46,7 +46,6 @@ const COLUMNS: readonly Column<Binned>[] = [
   },
 ];
 
-/** What was deleted, and the way back. */
 export function Component() {
   const kinds = useRead(binRoutes.kinds, {}).data?.data ?? [];
   return (
@@ -58,14 +57,14 @@ export function Component() {
       columns={COLUMNS}
       keyOf={({ entity, id }) => `${entity}-${id}`}
       filters={[
-        { name: 'entity', label: 'Kind', options: kinds.map(({ entity, title }) => ({ value: entity, label: title })) },
+        { name: 'entity', label: 'Type', options: kinds.map(({ entity, title }) => ({ value: entity, label: title })) },
       ]}
       filterKey="bin_filters"
-      searchHint="Name"
+      searchHint="Search by name"
       empty={{
         icon: <IconTrash size={22} />,
-        title: 'The bin is empty',
-        text: 'What is deleted waits here until it is restored.',
+        title: 'Bin is empty',
+        text: 'Deleted records appear here. You can restore them at any time.',
       }}
     />
   );
@@ -86,21 +85,21 @@ function Restore({ row }: { row: Binned }) {
   );
 }
 
-/** Only where no other record tells of the client: the server says 'Record is related to other records' otherwise. */
+/** Refused with 'Record is related to other records' while other records refer to the client. */
 function DeleteForGood({ row }: { row: Binned }) {
   const may = useCan()('clients', 'all');
   const remove = useWrite(clientRoutes.forceDelete, {
-    onDone: () => toast('success', `${row.title} deleted for good`),
+    onDone: () => toast('success', `${row.title} deleted permanently`),
   });
   const ask = async (): Promise<void> => {
-    const body = `${row.title} and its details are gone then, and nothing brings them back.`;
-    if (await confirm({ title: `Delete ${row.title} for good?`, body, verb: 'Delete for good', danger: true }))
+    const body = `${row.title} and all its details will be deleted. You can’t undo this.`;
+    if (await confirm({ title: `Delete ${row.title} permanently?`, body, verb: 'Delete permanently', danger: true }))
       remove.mutate({ params: { id: row.id } });
   };
   if (!may) return null;
   return (
     <IconButton
-      label={`Delete ${row.title} for good`}
+      label={`Delete ${row.title} permanently`}
       icon={<IconTrash size={16} aria-hidden />}
       disabled={remove.isPending}
       onClick={() => void ask()}

@@ -5,23 +5,23 @@ import { peopleLookup } from '#web/kit/lookups.ts';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { PROGRESS, STATUS } from '#web/work/words.ts';
+import { PROGRESS, STATUS } from '#web/kit/work/labels.ts';
 import type { Parts } from './use-parts.ts';
-import type { Action } from './words.ts';
+import type { Action } from './labels.ts';
 
 type Props = { value: Action; parts: Parts; onChange: (value: Action) => void };
 
 const ACTS: readonly { value: Action['do']; label: string }[] = [
   { value: 'assign', label: 'assign' },
-  { value: 'notify', label: 'tell' },
-  { value: 'ask_client', label: 'ask the client for' },
-  { value: 'set_progress', label: 'set the work to' },
-  { value: 'set_status', label: 'set the status to' },
-  { value: 'set_priority', label: 'set the priority to' },
+  { value: 'notify', label: 'notify' },
+  { value: 'ask_client', label: 'request from the client' },
+  { value: 'set_progress', label: 'set progress to' },
+  { value: 'set_status', label: 'set status to' },
+  { value: 'set_priority', label: 'set priority to' },
   { value: 'move', label: 'move the card to' },
-  { value: 'ask_review', label: 'ask for a review' },
-  { value: 'create_next', label: 'make a task from' },
-  { value: 'add_to_do', label: 'add the to-do' },
+  { value: 'ask_review', label: 'request a review' },
+  { value: 'create_next', label: 'create a task from' },
+  { value: 'add_to_do', label: 'add to-do' },
 ];
 
 const FRESH: { [K in Action['do']]: Extract<Action, { do: K }> } = {
@@ -43,9 +43,9 @@ const STATUSES = (['TODO', 'PENDING', 'COMPLETED', 'CANCELLED'] as const).map((v
   label: STATUS[value].label,
 }));
 const STAGES = WORK_PROGRESS.map((value) => ({ value, label: PROGRESS[value].label }));
-const ROLES: Option[] = NOTIFIED_ROLES.map((role) => ({ value: role, label: `The ${role}` }));
+const ROLES: Option[] = NOTIFIED_ROLES.map((role) => ({ value: role, label: `Task ${role}` }));
 
-/** One action: what is done, and with what. */
+/** One action with its values. */
 export function ActionFields({ value, parts, onChange }: Props) {
   const start = (kind: Action['do']): Action => {
     const fresh = freshAction(kind);
@@ -56,7 +56,7 @@ export function ActionFields({ value, parts, onChange }: Props) {
   return (
     <>
       <Select
-        label="What is done"
+        label="Action"
         hideLabel
         options={ACTS}
         searchable={false}
@@ -76,7 +76,7 @@ function With({ value, parts, onChange }: Props) {
         <MultiSelect
           label="People"
           hideLabel
-          placeholder="People"
+          placeholder="Select people"
           lookup={people}
           value={value.user_ids.map(String)}
           onChange={(chosen) => onChange({ ...value, user_ids: chosen.map(Number) })}
@@ -85,9 +85,9 @@ function With({ value, parts, onChange }: Props) {
     case 'notify':
       return (
         <MultiSelect
-          label="Whom"
+          label="Recipients"
           hideLabel
-          placeholder="Whom"
+          placeholder="Select recipients"
           options={ROLES}
           lookup={people}
           value={[...value.roles, ...value.user_ids.map(String)]}
@@ -105,7 +105,7 @@ function With({ value, parts, onChange }: Props) {
         <TextField
           label="Documents"
           hideLabel
-          placeholder="Documents, with commas between them"
+          placeholder="Documents, separated by commas"
           value={value.documents.join(', ')}
           onChange={(typed) => onChange({ ...value, documents: typed ? typed.split(/,\s*/) : [] })}
         />
@@ -139,7 +139,7 @@ function With({ value, parts, onChange }: Props) {
             onChange={(id) => onChange({ ...value, template_id: Number(id) })}
           />
           <NumberField
-            label="Due after"
+            label="Due"
             hideLabel
             unit="days later"
             value={value.days_after}
@@ -152,7 +152,7 @@ function With({ value, parts, onChange }: Props) {
         <TextField
           label="To-do"
           hideLabel
-          placeholder="What is to be done"
+          placeholder="To-do name"
           maxLength={300}
           value={value.name}
           onChange={(name) => onChange({ ...value, name })}
@@ -164,5 +164,5 @@ function With({ value, parts, onChange }: Props) {
 }
 
 const To = (props: { options: readonly Option[]; value: string; onChange: (value: string) => void }) => (
-  <Select label="To" hideLabel searchable={false} {...props} />
+  <Select label="New value" hideLabel searchable={false} {...props} />
 );

@@ -1,20 +1,20 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board } from '@daftar/contract/work/board';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
-import classes from './settings.module.css';
-import { roleLine } from './words.ts';
+import { roleLine } from './labels.ts';
 
 type Props = { board: Board; roles: readonly Option[]; onClose: () => void };
 
-/** Colleagues taken on the board, with a role; what the role lets them do is said beside it. */
+/** Adds members with a role, whose rights are explained. */
 export function AddMembers({ board, roles, onClose }: Props) {
   const businessId = Number(useParams().businessId);
   const usual = roles.find(({ label }) => label === 'Member') ?? roles[0];
@@ -24,10 +24,7 @@ export function AddMembers({ board, roles, onClose }: Props) {
     initial: { user_ids: [] as never, role_id: (usual?.value ?? '') as never },
     toBody: ({ user_ids, role_id }) => ({ user_ids: (user_ids as string[]).map(Number), role_id: Number(role_id) }),
     onDone: ({ data }) => {
-      toast(
-        'success',
-        data.length === 1 ? `${data[0]!.name} is on the board` : `${data.length} people are on the board`,
-      );
+      toast('success', data.length === 1 ? `${data[0]!.name} added to board` : `${data.length} people added to board`);
       onClose();
     },
   });
@@ -37,15 +34,15 @@ export function AddMembers({ board, roles, onClose }: Props) {
     <Drawer open onClose={onClose} title="Add members" subtitle={board.name} width={480}>
       <Form form={form} label="Add members">
         <DrawerBody>
-          <FormSection title="Who, and as what">
+          <FormSection title="People and role">
             <MultiSelect name="user_ids" label="People" required lookup={peopleLookup(businessId)} />
             <Select name="role_id" label="Role" required options={roles} searchable={false} />
-            <p className={classes.quiet} aria-live="polite">
+            <Text as="p" tone="soft" aria-live="polite">
               {role && roleLine(role)}
-            </p>
+            </Text>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb="Add to board" onCancel={onClose} />
+        <FormFooter verb="Add members" onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -1,18 +1,19 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board } from '@daftar/contract/work/board';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { canOnBoard } from '@daftar/domain/work/board-access';
 import { IconArchive, IconDots, IconLayoutKanban, IconRestore, IconSettings, IconTrash } from '@tabler/icons-react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
-import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { toastMovedToBin } from '#web/core/moved-to-bin.ts';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { Avatars } from '#web/work/avatars.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { Avatars } from '#web/kit/work/avatars.tsx';
 import classes from './boards.module.css';
 import { countText } from './counts.ts';
 import { Dot } from './dot.tsx';
@@ -20,14 +21,14 @@ import { useAddressOfBoard, useAddressOfSettings } from './use-board.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 const TABS = [
-  { value: 'open', label: 'In use' },
+  { value: 'open', label: 'Active' },
   { value: 'archived', label: 'Archived' },
 ];
 
-/** boards, workBoards-Boards: every board one is on, those that are put away too. */
+/** boards, workBoards-Boards: all boards of the user, including archived ones. */
 export function Component() {
   const isArchived = useTab(TABS) === 'archived';
-  const create = usePlace('/business/:businessId/workBoard-Setting-new');
+  const create = useScreenUrl('/business/:businessId/workBoard-Setting-new');
   const toBoard = useAddressOfBoard();
   return (
     <ListScreen
@@ -37,16 +38,16 @@ export function Component() {
       route={boardRoutes.list}
       query={{ is_archived: isArchived ? 'true' : undefined }}
       columns={COLUMNS}
-      searchHint="Name or code"
+      searchHint="Search by name or code"
       href={({ id }) => toBoard(id)}
       tabs={<Tabs tabs={TABS} label="Boards" fresh />}
-      create={create ? { label: 'New board', to: create } : undefined}
+      create={create ? { label: 'Create board', to: create } : undefined}
       empty={{
         icon: <IconLayoutKanban size={22} />,
-        title: isArchived ? 'No archived boards' : 'No boards',
+        title: isArchived ? 'No archived boards' : 'No boards yet',
         text: isArchived
-          ? 'A board whose work is over is archived: it can be looked at, and nothing on it changes.'
-          : 'The boards that you are on stand here.',
+          ? 'Archive boards you no longer use. You can still view them, but not change anything.'
+          : 'Boards you are a member of appear here.',
       }}
     />
   );
@@ -58,18 +59,18 @@ const COLUMNS: readonly Column<Board>[] = [
     title: 'Board',
     sort: 'name',
     cell: ({ name, colour }) => (
-      <span className={classes.name}>
+      <Row as="span" gap={8} inline minWidth={0}>
         <Dot colour={colour} />
-        <span className={classes.clip} title={name}>
+        <Text block truncate title={name}>
           {name}
-        </span>
-      </span>
+        </Text>
+      </Row>
     ),
   },
   { id: 'code', title: 'Code', width: 90, cell: ({ code }) => <span className="code">{code}</span> },
   { id: 'role', title: 'Your role', width: 130, cell: (board) => <RoleWord board={board} /> },
   { id: 'people', title: 'Members', width: 140, cell: ({ members }) => <Avatars people={members} most={5} /> },
-  { id: 'open', title: 'Open', width: 80, align: 'end', narrow: true, cell: ({ open }) => countText(open) },
+  { id: 'open', title: 'Open tasks', width: 80, align: 'end', narrow: true, cell: ({ open }) => countText(open) },
   {
     id: 'overdue',
     title: 'Overdue',
@@ -77,19 +78,17 @@ const COLUMNS: readonly Column<Board>[] = [
     align: 'end',
     cell: ({ overdue }) => <span className={overdue ? classes.late : undefined}>{countText(overdue)}</span>,
   },
-  { id: 'acts', title: 'Acts', hideTitle: true, width: 48, narrow: true, cell: (board) => <Acts board={board} /> },
+  { id: 'acts', title: 'Actions', hideTitle: true, width: 48, narrow: true, cell: (board) => <Acts board={board} /> },
 ];
 
-const RoleWord = ({ board }: { board: Board }) => (
-  <span className={classes.quiet}>{board.role_name ?? 'Manages boards'}</span>
-);
+const RoleWord = ({ board }: { board: Board }) => <Text tone="soft">{board.role_name ?? 'Board manager'}</Text>;
 
 function Acts({ board }: { board: Board }) {
   const toSettings = useAddressOfSettings();
-  const mayConfigure = (['settings', 'members', 'templates'] as const).some((right) => mayOnBoard(board, right));
+  const mayConfigure = (['settings', 'members', 'templates'] as const).some((right) => canOnBoard(board, right));
   if (!mayConfigure && !board.manages_boards) return null;
   return (
-    <Menu width={190} trigger={<IconButton label={`More of ${board.name}`} icon={<IconDots {...icon} />} />}>
+    <Menu width={190} trigger={<IconButton label={`More actions for ${board.name}`} icon={<IconDots {...icon} />} />}>
       {mayConfigure && (
         <MenuItem icon={<IconSettings {...icon} />} to={toSettings(board.id)}>
           Settings
@@ -108,8 +107,8 @@ export function PutAway({ board, onGone }: { board: Board; onGone?: () => void }
       board.open === 0 ||
       (await confirm({
         title: `Archive ${board.name}?`,
-        body: `${countText(board.open)} tasks on it are still open. They can be looked at, and nothing on them changes until the board is restored.`,
-        verb: 'Archive',
+        body: `${countText(board.open)} tasks are still open. You can view them, but not change them until you restore the board.`,
+        verb: 'Archive board',
       }));
     if (!sure) return;
     await write(boardRoutes.archive, { params });
@@ -117,11 +116,11 @@ export function PutAway({ board, onGone }: { board: Board; onGone?: () => void }
   };
   const restore = async (): Promise<void> => {
     await write(boardRoutes.restore, { params });
-    toast('success', `${board.name} is in use again`);
+    toast('success', `${board.name} restored`);
   };
   const remove = async (): Promise<void> => {
     await write(boardRoutes.remove, { params });
-    toldMovedToBin(board.name, { entity: 'boards', id: board.id });
+    toastMovedToBin(board.name, { entity: 'boards', id: board.id });
     onGone?.();
   };
   const quietly = (act: () => Promise<void>) => (): void => void act().catch(() => undefined);
@@ -129,15 +128,15 @@ export function PutAway({ board, onGone }: { board: Board; onGone?: () => void }
     <>
       {board.archived_at ? (
         <MenuItem icon={<IconRestore {...icon} />} onClick={quietly(restore)}>
-          Restore
+          Restore board
         </MenuItem>
       ) : (
         <MenuItem icon={<IconArchive {...icon} />} onClick={quietly(archive)}>
-          Archive
+          Archive board
         </MenuItem>
       )}
       <MenuItem icon={<IconTrash {...icon} />} danger onClick={quietly(remove)}>
-        Delete
+        Move to bin
       </MenuItem>
     </>
   );

@@ -2,13 +2,14 @@ import { boardRoutes } from '@daftar/contract/boards';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { AutomationRecord, Board } from '@daftar/contract/work/board';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
@@ -16,9 +17,8 @@ import { ActionFields, freshAction } from './action-fields.tsx';
 import { ConditionFields, freshCondition } from './condition-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PartList } from './part-list.tsx';
-import classes from './settings.module.css';
 import { useParts } from './use-parts.ts';
-import { automationSentence, type Action, type Condition, type Event } from './words.ts';
+import { automationSentence, type Action, type Condition, type Event } from './labels.ts';
 
 type Props = { board: Board; automation: AutomationRecord | null; onClose: () => void };
 
@@ -47,13 +47,13 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
           )
       : undefined,
     onFailure: (error) => {
-      // A circle is told where it was put together.
+      // A cycle is shown in the form.
       const said = error instanceof ApiError && error.status === 409 ? error.body.error : undefined;
       setRefusal(said ?? '');
       return said !== undefined;
     },
     onDone: ({ name }) => {
-      toast('success', automation ? `${name} saved` : `${name} added`);
+      toast('success', automation ? `${name} saved` : `${name} created`);
       onClose();
     },
   });
@@ -66,8 +66,8 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
     const { id, name } = automation!;
     const sure = await confirm({
       title: `Delete ${name}?`,
-      body: 'The board no longer does this by itself. What it has done stays.',
-      verb: 'Delete',
+      body: 'This automation will stop running. Changes it already made stay.',
+      verb: 'Delete automation',
       danger: true,
     });
     if (!sure) return;
@@ -82,9 +82,9 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
           {refusal && <Notice tone="red">{refusal}</Notice>}
           <FormSection title="Automation">
             <TextField name="name" label="Name" required maxLength={120} focused={!automation} />
-            <p className={classes.sentence} aria-live="polite">
+            <Box as="p" padding="12 14" background="subtle" radius="card" tone="normal" aria-live="polite">
               {automationSentence(typed, parts.names)}
-            </p>
+            </Box>
           </FormSection>
           <FormSection title="When">
             <EventFields value={when} columns={parts.columns} onChange={(next) => form.change('when', next)} />
@@ -114,7 +114,7 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
             </PartList>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={automation ? 'Save automation' : 'Add automation'} onCancel={onClose}>
+        <FormFooter verb={automation ? 'Save automation' : 'Create automation'} onCancel={onClose}>
           {automation && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
               Delete

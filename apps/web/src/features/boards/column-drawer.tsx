@@ -2,21 +2,21 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { Board, BoardColumnRecord } from '@daftar/contract/work/board';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { ColourField } from '#web/kit/colour-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { PROGRESS } from '#web/work/words.ts';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import { countText } from './counts.ts';
-import classes from './settings.module.css';
 import { useRoles } from './use-roles.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 const PROGRESS_OPTIONS = WORK_PROGRESS.map((value) => ({ value, label: PROGRESS[value].label }));
 const START_COLOUR = '#868E96';
 
-/** A column: its name, what it does to the work, and for which roles it is kept. */
+/** A column: name, effect on progress, and allowed roles. */
 export function ColumnDrawer({ board, column, others, onClose }: Props) {
   const roles = useRoles();
   const [isRemoving, setRemoving] = useState(false);
@@ -67,32 +67,32 @@ export function ColumnDrawer({ board, column, others, onClose }: Props) {
             <TextField name="name" label="Name" required maxLength={60} focused={!column} />
             <Select
               name="work_progress"
-              label="Brings the work to"
+              label="Sets progress to"
               options={PROGRESS_OPTIONS}
-              placeholder="Leaves the work as it is"
+              placeholder="No change"
               clearable
             />
             <ColourField name="colour" label="Colour" />
           </FormSection>
-          <FormSection title="Kept for roles">
+          <FormSection title="Restrict by role">
             <MultiSelect
               name="enter_role_ids"
-              label="Who moves cards in"
+              label="Can move cards in"
               options={roles}
-              placeholder="All who may change the task"
+              placeholder="Anyone who can edit the task"
             />
             <MultiSelect
               name="leave_role_ids"
-              label="Who moves cards out"
+              label="Can move cards out"
               options={roles}
-              placeholder="All who may change the task"
+              placeholder="Anyone who can edit the task"
             />
           </FormSection>
         </DrawerBody>
         <FormFooter verb={column ? 'Save column' : 'Add column'} onCancel={onClose}>
           {column && (
             <Button look="danger" onClick={() => setRemoving(true)}>
-              Remove
+              Remove column
             </Button>
           )}
         </FormFooter>
@@ -111,7 +111,7 @@ type RemoveProps = {
   onDone: () => void;
 };
 
-/** Cards do not vanish: whoever removes a column says where they go. */
+/** Removing a column needs a target for its cards. */
 function RemoveColumn({ column, others, onClose, onDone }: RemoveProps) {
   const [to, setTo] = useState(String(others[0]?.id ?? ''));
   const [isBusy, setBusy] = useState(false);
@@ -129,18 +129,18 @@ function RemoveColumn({ column, others, onClose, onDone }: RemoveProps) {
   };
   return (
     <Modal open onClose={onClose} title={`Remove ${column.name}?`}>
-      <div className={classes.dialog}>
+      <Stack gap={14}>
         {others.length > 0 ? (
           <Select
-            label={column.cards ? `Its ${countText(column.cards)} cards go to` : 'Cards that stand in it go to'}
+            label={column.cards ? `Move its ${countText(column.cards)} cards to` : 'Move its cards to'}
             options={options}
             value={to}
             onChange={setTo}
           />
         ) : (
-          <p>It is the last one: the board then shows its cards by status or by work progress.</p>
+          <p>This is the last column. The board will group cards by status or progress instead.</p>
         )}
-      </div>
+      </Stack>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={isBusy} onClick={() => void remove()}>

@@ -2,27 +2,27 @@ import { CLIENT_CATEGORIES, PRIORITIES } from '@daftar/domain/enumerations';
 import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { Parts } from './use-parts.ts';
-import type { Condition } from './words.ts';
+import type { Condition } from './labels.ts';
 
 type Props = { value: Condition; parts: Parts; onChange: (value: Condition) => void };
 type Field = Condition['field'];
 
 const FIELDS: readonly { value: Field; label: string }[] = [
-  { value: 'priority', label: 'the priority is' },
-  { value: 'is_assigned', label: 'assigned' },
-  { value: 'service_id', label: 'the service is' },
-  { value: 'client_category', label: 'the client is' },
-  { value: 'tag', label: 'it is tagged' },
-  { value: 'task_type', label: 'it is' },
+  { value: 'priority', label: 'priority is' },
+  { value: 'is_assigned', label: 'task is' },
+  { value: 'service_id', label: 'service is' },
+  { value: 'client_category', label: 'client category is' },
+  { value: 'tag', label: 'tag is' },
+  { value: 'task_type', label: 'task type is' },
 ];
 const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 const CHOICES: Partial<Record<Field, readonly Option[]>> = {
   priority: plain(PRIORITIES),
   client_category: plain(CLIENT_CATEGORIES),
   task_type: [
-    { value: 'GENERAL_TASK', label: 'A single task' },
-    { value: 'RECURRING_TASK', label: 'A recurring task' },
-    { value: 'BULK_TASK', label: 'A bulk task' },
+    { value: 'GENERAL_TASK', label: 'One-off task' },
+    { value: 'RECURRING_TASK', label: 'Recurring task' },
+    { value: 'BULK_TASK', label: 'Bulk task' },
   ],
 };
 
@@ -31,12 +31,12 @@ export const freshCondition = (field: Field): Condition =>
     ? { field, is: false }
     : ({ field, any_of: field === 'priority' ? ['High'] : [] } as Condition);
 
-/** One condition: what of the task, and what it must be. */
+/** One condition: a field of the task and its value. */
 export function ConditionFields({ value, parts, onChange }: Props) {
   return (
     <>
       <Select
-        label="What"
+        label="Condition"
         hideLabel
         options={FIELDS}
         searchable={false}
@@ -49,15 +49,15 @@ export function ConditionFields({ value, parts, onChange }: Props) {
 }
 
 const WHETHER: Option[] = [
-  { value: 'false', label: 'to nobody' },
-  { value: 'true', label: 'to somebody' },
+  { value: 'false', label: 'unassigned' },
+  { value: 'true', label: 'assigned' },
 ];
 
 function Wanted({ value, parts, onChange }: Props) {
   if (value.field === 'is_assigned')
     return (
       <Select
-        label="Whether"
+        label="Assignment"
         hideLabel
         options={WHETHER}
         value={String(value.is)}
@@ -69,7 +69,7 @@ function Wanted({ value, parts, onChange }: Props) {
       <TextField
         label="Tags"
         hideLabel
-        placeholder="Tags, with commas between them"
+        placeholder="Tags, separated by commas"
         value={value.any_of.join(', ')}
         onChange={(typed) => onChange({ ...value, any_of: typed.split(/,\s*/) })}
       />
@@ -79,7 +79,7 @@ function Wanted({ value, parts, onChange }: Props) {
     <MultiSelect
       label="One of"
       hideLabel
-      placeholder="Choose"
+      placeholder="Select"
       options={isService ? parts.services : CHOICES[value.field]!}
       value={value.any_of.map(String)}
       onChange={(chosen) => onChange({ ...value, any_of: isService ? chosen.map(Number) : chosen } as Condition)}

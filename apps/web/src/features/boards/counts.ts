@@ -1,5 +1,5 @@
-import { MOST_CARDS_COUNTED } from '@daftar/contract/work/board';
+import { MAX_CARDS_COUNTED } from '@daftar/contract/work/board';
 
 /** "12", or "1,000+" where counting stopped. */
 export const countText = (count: number): string =>
-  count >= MOST_CARDS_COUNTED ? `${MOST_CARDS_COUNTED.toLocaleString('en-IN')}+` : String(count);
+  count >= MAX_CARDS_COUNTED ? `${MAX_CARDS_COUNTED.toLocaleString('en-IN')}+` : String(count);

@@ -1,18 +1,18 @@
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Select, type Option } from '#web/kit/select.tsx';
-import { DOCUMENT, PROGRESS, REVIEW, STATUS } from '#web/work/words.ts';
-import type { Event } from './words.ts';
+import { DOCUMENT, PROGRESS, REVIEW, STATUS } from '#web/kit/work/labels.ts';
+import type { Event } from './labels.ts';
 
 type Props = { value: Event; columns: readonly Option[]; onChange: (value: Event) => void };
 
 const KINDS: readonly { value: Event['on']; label: string }[] = [
-  { value: 'created', label: 'a task is made' },
-  { value: 'status', label: 'the status becomes' },
-  { value: 'progress', label: 'the work becomes' },
-  { value: 'column', label: 'a card comes to' },
+  { value: 'created', label: 'a task is created' },
+  { value: 'status', label: 'status changes to' },
+  { value: 'progress', label: 'progress changes to' },
+  { value: 'column', label: 'a card moves to' },
   { value: 'review', label: 'a review is' },
-  { value: 'document', label: 'a document becomes' },
+  { value: 'document', label: 'a document changes to' },
 ];
 
 const said = (of: Record<string, { label: string }>, values: readonly string[]): Option[] =>
@@ -21,11 +21,11 @@ const said = (of: Record<string, { label: string }>, values: readonly string[]):
 const TO: Partial<Record<Event['on'], readonly Option[]>> = {
   status: said(STATUS, ['TODO', 'PENDING', 'SNOOZED', 'COMPLETED', 'CANCELLED']),
   progress: said(PROGRESS, WORK_PROGRESS),
-  review: [{ value: 'Waiting', label: 'Asked for' }, ...said(REVIEW, ['Returned', 'Approved'])],
+  review: [{ value: 'Waiting', label: 'Requested' }, ...said(REVIEW, ['Returned', 'Approved'])],
   document: said(DOCUMENT, ['Request for Verification', 'Approved', 'Request for Change']),
 };
 
-/** What the automation waits for: the kind of event, and what something becomes by it. */
+/** The event that triggers the automation, and its new value. */
 export function EventFields({ value, columns, onChange }: Props) {
   const options = value.on === 'column' ? columns : TO[value.on];
   const start = (on: Event['on']): Event => {
@@ -36,7 +36,7 @@ export function EventFields({ value, columns, onChange }: Props) {
   return (
     <FieldRow>
       <Select
-        label="What happens"
+        label="Trigger"
         options={KINDS}
         searchable={false}
         value={value.on}
@@ -45,7 +45,7 @@ export function EventFields({ value, columns, onChange }: Props) {
       {options && (
         <Select
           key={value.on}
-          label="Becomes"
+          label="New value"
           options={options}
           searchable={false}
           value={String('to' in value ? value.to : '')}

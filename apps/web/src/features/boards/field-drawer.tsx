@@ -3,14 +3,14 @@ import type { Board } from '@daftar/contract/work/board';
 import type { BoardField } from '@daftar/contract/work/task';
 import { hasOptions, type CustomFieldType } from '@daftar/domain/custom-fields';
 import { CUSTOM_FIELD_TYPES } from '@daftar/domain/enumerations';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
-import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { toastMovedToBin } from '#web/core/moved-to-bin.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -25,7 +25,7 @@ const optionsOf = (typed: unknown): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A field of the board. Its type stays once it is made: what tasks hold under it must stay readable. */
+/** A board field. Its type can't change later, because stored values depend on it. */
 export function FieldDrawer({ board, field, onClose }: Props) {
   const form = useForm({
     route: boardRoutes.createField,
@@ -54,7 +54,7 @@ export function FieldDrawer({ board, field, onClose }: Props) {
   const type = useWatch<CustomFieldType>(form, 'type');
   const remove = async (): Promise<void> => {
     await write(boardRoutes.removeField, { params: { id: field!.id } }, { version: field!.version });
-    toldMovedToBin(field!.label, { entity: 'board_fields', id: field!.id });
+    toastMovedToBin(field!.label, { entity: 'board_fields', id: field!.id });
     onClose();
   };
   return (
@@ -69,17 +69,17 @@ export function FieldDrawer({ board, field, onClose }: Props) {
               options={TYPES}
               searchable={false}
               disabled={field !== null}
-              help={field ? 'The type stays: tasks hold values of it.' : undefined}
+              help={field ? "You can't change the type because tasks already use it." : undefined}
             />
-            {hasOptions(type) && <TextArea name="options" label="Options" required rows={5} help="One on each line." />}
-            <Checkbox name="is_required" label="Required" help="A task is completed only when it is filled." />
-            <Checkbox name="is_shared_with_clients" label="Clients see it" />
+            {hasOptions(type) && <TextArea name="options" label="Options" required rows={5} help="One per line." />}
+            <Checkbox name="is_required" label="Required" help="Must be filled before a task can be completed." />
+            <Checkbox name="is_shared_with_clients" label="Visible to clients" />
           </FormSection>
         </DrawerBody>
         <FormFooter verb={field ? 'Save field' : 'Add field'} onCancel={onClose}>
           {field && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
-              Delete
+              Move to bin
             </Button>
           )}
         </FormFooter>

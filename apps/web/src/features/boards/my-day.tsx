@@ -1,19 +1,19 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { IconSunHigh } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { CardLink } from '#web/kit/card-link.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
-import { DueChip } from '#web/work/chips.tsx';
-import classes from './boards.module.css';
-import { useTaskLists } from './tasks-address.ts';
+import { DueChip } from '#web/kit/work/chips.tsx';
+import { useTaskLists } from './urls.ts';
 
 const SHOWN = 7;
 
-/** What wants to be done next, in the order of the day: the first of it. */
+/** The first of the user's next tasks. */
 export function MyDay() {
   const lists = useTaskLists();
   const read = useRead(taskRoutes.myDay, {}, { quiet: true });
@@ -24,15 +24,19 @@ export function MyDay() {
       {!cards ? (
         <SkeletonRows rows={4} />
       ) : cards.length === 0 ? (
-        <State icon={<IconSunHigh size={22} />} title="Nothing is waiting">
-          What is assigned to you, or waits for your review, stands here.
+        <State icon={<IconSunHigh size={22} />} title="Nothing due">
+          Tasks assigned to you or waiting for your review appear here.
         </State>
       ) : (
         <Rows>
           {cards.map((task) => (
-            <Row
+            <ListRow
               key={task.id}
-              title={<span className={classes.clip}>{task.name}</span>}
+              title={
+                <Text block truncate>
+                  {task.name}
+                </Text>
+              }
               detail={detailOf(task)}
               aside={<DueChip task={task} today={read.data!.today} />}
               to={lists.task(task.id)}
@@ -45,5 +49,7 @@ export function MyDay() {
 }
 
 const detailOf = (task: TaskCard) => (
-  <span className={classes.clip}>{[task.reference, task.client_name].filter(Boolean).join(' · ')}</span>
+  <Text block truncate>
+    {[task.reference, task.client_name].filter(Boolean).join(' · ')}
+  </Text>
 );

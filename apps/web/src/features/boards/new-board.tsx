@@ -4,13 +4,14 @@ import { BLUEPRINTS, blueprintOf, PLAIN_COLUMNS } from '@daftar/domain/work/boar
 import { BLUEPRINT_KEYS, type BlueprintKey } from '@daftar/domain/work/blueprint-keys';
 import { useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
-import { usePlace } from '#web/kit/use-place.ts';
-import { BLUEPRINT_ICONS } from './begin.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { BLUEPRINT_ICONS } from './first-board.tsx';
 import { BoardFields } from './board-fields.tsx';
 import classes from './boards.module.css';
 import { codeOf } from './code-of.ts';
@@ -20,7 +21,7 @@ import { useAddressOfBoard } from './use-board.ts';
 export function Component() {
   const navigate = useNavigate();
   const toBoard = useAddressOfBoard();
-  const home = usePlace('/business/:businessId/workBoards') ?? '/';
+  const home = useScreenUrl('/business/:businessId/workBoards') ?? '/';
   const asked = useSearchParams()[0].get('blueprint') as BlueprintKey;
   const start = blueprintOf(BLUEPRINT_KEYS.includes(asked) ? asked : null);
   const form = useForm({
@@ -35,7 +36,7 @@ export function Component() {
       blueprint: start?.key ?? null,
     },
     onDone: ({ id, name }) => {
-      toast('success', `${name} is there`);
+      toast('success', `${name} created`);
       void navigate(toBoard(id), { replace: true });
     },
   });
@@ -49,7 +50,7 @@ export function Component() {
     const before = blueprintOf(blueprint);
     const next = blueprintOf(key);
     form.change('blueprint', key);
-    // What somebody typed stays; what the last kind filled in is filled in anew.
+    // Typed values stay; values filled in by the previous template are replaced.
     for (const part of ['name', 'description'] as const)
       if (form.valueOf(part) === (before?.[part] ?? '')) form.set(part, next?.[part] ?? '');
     propose(next?.code ?? codeOf(String(form.valueOf('name'))));
@@ -58,12 +59,12 @@ export function Component() {
     <Page narrow>
       <PageHeader title="New board" />
       <Form form={form} label="New board">
-        <FormSection title="Kind of work">
+        <FormSection title="Type of work">
           <Kinds value={blueprint} onChange={choose} />
           <Contents of={blueprint} />
         </FormSection>
         <BoardFields focused={!start} onName={(name) => propose(blueprintOf(blueprint)?.code ?? codeOf(name))} />
-        <FormFooter verb="Make board" onCancel={() => void navigate(home)} />
+        <FormFooter verb="Create board" onCancel={() => void navigate(home)} />
       </Form>
     </Page>
   );
@@ -73,9 +74,9 @@ type KindsProps = { value: BlueprintKey | null; onChange: (key: BlueprintKey | n
 
 function Kinds({ value, onChange }: KindsProps) {
   const group = useId();
-  const kinds = [...BLUEPRINTS, { key: null, name: 'Empty' }];
+  const kinds = [...BLUEPRINTS, { key: null, name: 'Empty board' }];
   return (
-    <div className={classes.choices} role="radiogroup" aria-label="Kind of work">
+    <Row gap={8} align="stretch" wrap role="radiogroup" aria-label="Type of work">
       {kinds.map(({ key, name }) => {
         const Icon = key && BLUEPRINT_ICONS[key];
         return (
@@ -86,11 +87,11 @@ function Kinds({ value, onChange }: KindsProps) {
           </label>
         );
       })}
-    </div>
+    </Row>
   );
 }
 
-/** What it comes with, before it is made. */
+/** Contents of the template. */
 function Contents({ of }: { of: BlueprintKey | null }) {
   const blueprint = blueprintOf(of);
   const rows = [
@@ -99,15 +100,25 @@ function Contents({ of }: { of: BlueprintKey | null }) {
     ['Templates', blueprint?.templates.map(({ name }) => name) ?? []],
   ] as const;
   return (
-    <dl className={classes.contents} aria-live="polite">
+    <Stack
+      as="dl"
+      gap={4}
+      padding="12 14"
+      background="subtle"
+      radius="card"
+
+      aria-live="polite"
+    >
       {rows
         .filter(([, names]) => names.length > 0)
         .map(([label, names]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Grid gap={12} columns="80px minmax(0, 1fr)" key={label}>
+            <Text as="dt" tone="muted">
+              {label}
+            </Text>
             <dd>{names.join(' · ')}</dd>
-          </div>
+          </Grid>
         ))}
-    </dl>
+    </Stack>
   );
 }

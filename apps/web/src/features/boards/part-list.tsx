@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import classes from './settings.module.css';
 
 type Props<T> = {
@@ -15,31 +16,34 @@ type Props<T> = {
   children: (part: T, change: (part: T) => void) => ReactNode;
 };
 
-/** Parts of an automation, one below the other, each to be changed and taken away. */
+/** Editable list of an automation's parts. */
 export function PartList<T>({ what, parts, fresh, most, onChange, problem, children }: Props<T>) {
   return (
-    <div className={classes.lines}>
+    <Stack gap={8}>
       {parts.map((part, index) => (
-        <div
-          // A part has nothing but its place to be told apart by.
+        <Row
+          // Keyed by index: parts have no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           role="group"
           aria-label={`${what === 'action' ? 'Action' : 'Condition'} ${index + 1}`}
-          className={classes.partRow}
+          gap={8}
+          align="start"
         >
-          <div className={classes.partFields}>{children(part, (next) => onChange(parts.with(index, next)))}</div>
+          <Grid gap={8} columns="minmax(0, 190px) minmax(0, 1fr)" fill className={classes.partFields}>
+            {children(part, (next) => onChange(parts.with(index, next)))}
+          </Grid>
           <IconButton
             label={`Remove ${what} ${index + 1}`}
             icon={<IconX size={16} aria-hidden />}
             onClick={() => onChange(parts.toSpliced(index, 1))}
           />
-        </div>
+        </Row>
       ))}
       {problem && (
-        <p className={classes.wrong} role="alert">
+        <Text as="p" tone="red" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {parts.length < most && (
         <div>
@@ -48,6 +52,6 @@ export function PartList<T>({ what, parts, fresh, most, onChange, problem, child
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,26 +4,42 @@ import type { Received } from '@daftar/contract/core/route';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
-import { durationText } from '#web/work/durations.ts';
+import { durationText } from '#web/kit/work/durations.ts';
 import classes from './boards.module.css';
 import { Dot } from './dot.tsx';
-import { LoadBar } from './load-bar.tsx';
-import { useTaskLists } from './tasks-address.ts';
+import { useTaskLists } from './urls.ts';
+import loadBar from './load-bar.module.css';
 import { useAddressOfBoard } from './use-board.ts';
+
+const toneOf = (percent: number): string => (percent > 100 ? 'red' : percent > 80 ? 'amber' : 'green');
+
+/** Workload as a bar with its percentage. */
+function LoadBar({ percent }: { percent: number | null }) {
+  if (percent === null) return <p>No working hours in this period.</p>;
+  return (
+    <Row gap={12} marginBottom={6}>
+      <Box grow height={8} overflow="hidden" background="active" radius={4} className={loadBar.track} aria-hidden>
+        <Box height="100%" radius={4} data-tone={toneOf(percent)} style={{ width: `${Math.min(100, percent)}%` }} />
+      </Box>
+      <strong>{percent}%</strong>
+    </Row>
+  );
+}
 
 type Person = Received<typeof boardRoutes.person>;
 
-/** workboard-userDetails?user=7: a person at work, on the boards that one shares with them. */
+/** workboard-userDetails?user=7: a member's tasks on shared boards. */
 export function Component() {
   const { businessId } = useParams();
   const id = Number(useSearchParams()[0].get('user'));
@@ -34,10 +50,10 @@ export function Component() {
       <State
         level={1}
         icon={<IconUserSearch size={22} />}
-        title="There is nobody here to show"
+        title="Person not found"
         actions={<Button to={`/business/${businessId}/workBoards`}>Work boards</Button>}
       >
-        Choose a member on a board that you are on.
+        Select a member on one of your boards.
       </State>
     );
   if (read.error) return <ErrorState what="the person" error={read.error} retry={() => void read.refetch()} />;
@@ -61,21 +77,23 @@ function PersonAtWork({ person }: { person: Person }) {
         <Figure label="Overdue" value={load.overdue} note="past their due date" to={lists.overdue(own)} />
         <Figure label="Due soon" value={load.due_within} note={`by ${formatDay(load.to)}`} />
       </Figures>
-      <Card title={`Load until ${formatDay(load.to)}`}>
+      <Card title={`Workload until ${formatDay(load.to)}`}>
         <LoadBar percent={load.percent} />
-        <p className={classes.quiet}>
-          {durationText(load.remaining)} of work estimated, {durationText(load.capacity)} of working time.
+        <Text as="p" tone="soft">
+          {durationText(load.remaining)} of estimated work, {durationText(load.capacity)} available.
           {load.unestimated > 0 &&
-            ` ${load.unestimated === 1 ? 'One task has' : `${load.unestimated} tasks have`} no estimate and is not in it.`}
-        </p>
+            ` ${load.unestimated === 1 ? '1 task has no estimate and is' : `${load.unestimated} tasks have no estimate and are`} not included.`}
+        </Text>
       </Card>
       <Card title="Boards">
         {person.boards.length === 0 ? (
-          <p className={classes.quiet}>On no board.</p>
+          <Text as="p" tone="soft">
+            Not a member of any board.
+          </Text>
         ) : (
           <Rows>
             {person.boards.map((board) => (
-              <Row
+              <ListRow
                 key={board.id}
                 icon={<Dot colour={board.colour} />}
                 title={board.name}

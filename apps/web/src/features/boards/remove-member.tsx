@@ -2,17 +2,18 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { BoardMember } from '@daftar/contract/work/board';
 import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import classes from './settings.module.css';
 
-/** Takes a member off the board; what they have in hand is named, and may be handed to another. */
+/** Removes a member from the board, lists their open tasks and can reassign them. */
 export function RemoveMember({ member, onClose }: { member: BoardMember; onClose: () => void }) {
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -23,37 +24,37 @@ export function RemoveMember({ member, onClose }: { member: BoardMember; onClose
     try {
       const query = to ? { hand_over_to: Number(to) } : {};
       await write(boardRoutes.removeMember, { params: { id: member.id }, query });
-      toast('success', `${member.name} is no longer on the board`);
+      toast('success', `${member.name} removed from board`);
       onClose();
     } catch {
       setBusy(false);
     }
   };
   return (
-    <Modal open onClose={onClose} title={`Take ${member.name} off the board?`} width={480}>
-      <div className={classes.dialog}>
+    <Modal open onClose={onClose} title={`Remove ${member.name} from the board?`} width={480}>
+      <Stack gap={14}>
         {!tasks ? (
           <SkeletonRows rows={3} />
         ) : tasks.total === 0 ? (
-          <p>Nothing on this board is in their hands.</p>
+          <p>They have no open tasks on this board.</p>
         ) : (
           <>
             <p>
-              {tasks.total === 1 ? 'One open task is' : `${tasks.total} open tasks are`} in their hands. They no longer
-              see {tasks.total === 1 ? 'it' : 'them'} once they are off the board.
+              They have {tasks.total === 1 ? '1 open task' : `${tasks.total} open tasks`} on this board and will lose
+              access to {tasks.total === 1 ? 'it' : 'them'}.
             </p>
-            <ul className={classes.tasks}>
+            <Box as="ul" dividers padding="4 12" overflow="auto" border radius="card" maxHeight={220}>
               {tasks.data.map(({ id, reference, name, due_date }) => (
-                <li key={id}>
+                <Row as="li" gap={8} align="stretch" padding="6 0" key={id}>
                   <span className="code">{reference}</span>
                   <span className={classes.words}>{name}</span>
-                  {due_date && <span className={classes.quiet}>{formatDay(due_date)}</span>}
-                </li>
+                  {due_date && <Text tone="soft">{formatDay(due_date)}</Text>}
+                </Row>
               ))}
-            </ul>
+            </Box>
             <Select
-              label="Hand them over to"
-              placeholder="Leave them as they are"
+              label="Reassign tasks to"
+              placeholder="No change"
               clearable
               options={(others ?? [])
                 .filter(({ id }) => id !== member.id)
@@ -63,11 +64,11 @@ export function RemoveMember({ member, onClose }: { member: BoardMember; onClose
             />
           </>
         )}
-      </div>
+      </Stack>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={isBusy} onClick={() => void remove()}>
-          {to ? 'Hand over and take off' : 'Take off the board'}
+          {to ? 'Reassign and remove' : 'Remove from board'}
         </Button>
       </ModalActions>
     </Modal>

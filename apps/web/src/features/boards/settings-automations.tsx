@@ -2,68 +2,69 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { AutomationRecord } from '@daftar/contract/work/board';
 import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Switch } from '#web/kit/check-field.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { AutomationDrawer } from './automation-drawer.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 import { useParts } from './use-parts.ts';
-import { automationSentence } from './words.ts';
+import { automationSentence } from './labels.ts';
 
-/** What the board does by itself, each as a sentence. */
+/** Automations of the board as sentences. */
 export function Automations({ board, mayChange }: SettingsProps) {
   const read = useRead(boardRoutes.automations, { params: { id: board.id } });
   const [edited, setEdited] = useState<AutomationRecord | 'new' | null>(null);
   const parts = useParts(board.id, read.data?.data ?? []);
-  if (read.error) return <ErrorState what="the automations" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={4} />;
+  if (!read.data) return <NotLoaded query={read} what="the automations" rows={4} />;
   const automations = read.data.data;
   const add = mayChange && (
     <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      New automation
+      Create automation
     </Button>
   );
   return (
-    <div className={classes.part}>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
       {automations.length === 0 ? (
-        <EmptyState icon={<IconBolt size={22} />} title="Nothing happens by itself yet" actions={add}>
-          When all papers are in, tell the assignees. When a return is filed, make the next one. Say it once.
+        <EmptyState icon={<IconBolt size={22} />} title="No automations yet" actions={add}>
+          Let the board do routine steps: notify assignees when all documents arrive, or create the next task when a
+          return is filed.
         </EmptyState>
       ) : (
         <>
-          <div className={classes.partHead}>
-            <p>They act at once, in the order in which they were made; what they did stands in the task’s activity.</p>
+          <Row gap="8 16" justify="between" wrap className={classes.partHead}>
+            <p>Automations run immediately, oldest first. Each change appears in the task’s activity.</p>
             {add}
-          </div>
-          <ul className={classes.list}>
+          </Row>
+          <Box as="ul" dividers surface="panel">
             {automations.map((one) => (
-              <li key={one.id}>
+              <Row as="li" gap={12} padding="8 12 8 16" minHeight={52} key={one.id}>
                 <AutomationWords
                   name={one.name}
                   sentence={automationSentence(one, parts.names)}
                   onOpen={mayChange ? () => setEdited(one) : undefined}
                 />
                 <Switch
-                  label={`${one.name} is on`}
+                  label={`Turn ${one.name} on or off`}
                   hideLabel
                   disabled={!mayChange}
                   value={one.is_active}
                   onChange={(isActive) => void turn(one, isActive)}
                 />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {edited && (
         <AutomationDrawer board={board} automation={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ async function turn(automation: AutomationRecord, is_active: boolean): Promise<v
   const { id, version, name, when, conditions, actions } = automation;
   const body = { name, when, conditions, actions, is_active };
   await write(boardRoutes.updateAutomation, { params: { id }, body }, { version }).then(
-    () => toast('success', `${name} is ${is_active ? 'on' : 'off'}`),
+    () => toast('success', `${name} turned ${is_active ? 'on' : 'off'}`),
     () => undefined,
   );
 }

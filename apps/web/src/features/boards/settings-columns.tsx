@@ -2,17 +2,18 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { BoardColumnRecord } from '@daftar/contract/work/board';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { PROGRESS } from '#web/work/words.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { PROGRESS } from '#web/kit/work/labels.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { ColumnDrawer } from './column-drawer.tsx';
 import { countText } from './counts.ts';
 import { Dot } from './dot.tsx';
-import { Ordered } from './ordered.tsx';
+import { SortableList } from './sortable-list.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 
@@ -21,32 +22,28 @@ export function Columns({ board, mayChange }: SettingsProps) {
   const params = { id: board.id };
   const read = useRead(boardRoutes.columns, { params });
   const [edited, setEdited] = useState<BoardColumnRecord | 'new' | null>(null);
-  if (read.error) return <ErrorState what="the columns" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={4} />;
+  if (!read.data) return <NotLoaded query={read} what="the columns" rows={4} />;
   const columns = read.data.data;
   const move = (id: number, after: number | null) =>
     write(boardRoutes.moveColumn, { params: { id }, body: { after_id: after } }).then(() => read.refetch());
   return (
-    <div className={classes.part}>
-      <div className={classes.partHead}>
-        <p>
-          From left to right. A new task comes into the first column; one that brings the work on moves it when a card
-          comes there.
-        </p>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
+      <Row gap="8 16" justify="between" wrap className={classes.partHead}>
+        <p>New tasks start in the first column. Moving a card to a column can also update its progress.</p>
         {mayChange && (
           <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
             Add column
           </Button>
         )}
-      </div>
+      </Row>
       {columns.length === 0 && (
-        <EmptyState icon={<IconColumns3 size={22} />} title="No columns of its own">
-          The board shows its cards by status or by work progress.
+        <EmptyState icon={<IconColumns3 size={22} />} title="No columns yet">
+          The board groups cards by status or progress.
         </EmptyState>
       )}
-      <Ordered label="Columns" items={columns} nameOf={({ name }) => name} onMove={mayChange ? move : undefined}>
+      <SortableList label="Columns" items={columns} nameOf={({ name }) => name} onMove={mayChange ? move : undefined}>
         {(column) => <ColumnRow column={column} onOpen={mayChange ? () => setEdited(column) : undefined} />}
-      </Ordered>
+      </SortableList>
       {edited && (
         <ColumnDrawer
           board={board}
@@ -55,7 +52,7 @@ export function Columns({ board, mayChange }: SettingsProps) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,9 +62,7 @@ function ColumnRow({ column, onOpen }: { column: BoardColumnRecord; onOpen: (() 
   const words = (
     <>
       <strong>{name}</strong>
-      <span>
-        {work_progress ? `Brings the work to “${PROGRESS[work_progress].label}”` : 'Leaves the work as it is'}
-      </span>
+      <span>{work_progress ? `Sets progress to “${PROGRESS[work_progress].label}”` : 'No change to progress'}</span>
     </>
   );
   return (
@@ -80,8 +75,8 @@ function ColumnRow({ column, onOpen }: { column: BoardColumnRecord; onOpen: (() 
       ) : (
         <div className={classes.words}>{words}</div>
       )}
-      {isKept && <Badge tone="violet">Kept for roles</Badge>}
-      <span className={classes.quiet}>{cards === 1 ? '1 card' : `${countText(cards)} cards`}</span>
+      {isKept && <Badge tone="violet">Restricted</Badge>}
+      <Text tone="soft">{cards === 1 ? '1 card' : `${countText(cards)} cards`}</Text>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { THEME_COLOUR } from '@daftar/domain/constants';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -27,25 +28,25 @@ export function Details({ board, mayChange }: SettingsProps) {
     onDone: ({ name }) => toast('success', `${name} saved`),
   });
   return (
-    <div className={classes.part}>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
       {mayChange ? (
-        <Form form={form} label="Details of the board">
+        <Form form={form} label="Board details">
           <BoardFields />
-          <FormFooter verb="Save board" />
+          <FormFooter verb="Save changes" />
         </Form>
       ) : (
         <>
-          {board.archived_at && <Notice>The board is archived: restore it to change it.</Notice>}
+          {board.archived_at && <Notice>This board is archived. Restore it to make changes.</Notice>}
           <Facts
             facts={[
               ['Name', board.name],
               ['Code', board.code],
-              ['What it is for', board.description],
-              ['Clients see their tasks', board.is_shared_with_clients ? 'Yes' : 'No'],
+              ['Description', board.description],
+              ['Tasks shared with clients', board.is_shared_with_clients ? 'Yes' : 'No'],
             ]}
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,23 +2,23 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { BoardField } from '@daftar/contract/work/task';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { Row, Stack } from '#web/kit/layout.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { FieldDrawer } from './field-drawer.tsx';
-import { Ordered } from './ordered.tsx';
+import { SortableList } from './sortable-list.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 
-/** What this board asks of its tasks beyond what every task has. */
+/** Board fields beyond the standard ones. */
 export function Fields({ board, mayChange }: SettingsProps) {
   const read = useRead(boardRoutes.fields, { params: { id: board.id } });
   const [edited, setEdited] = useState<BoardField | 'new' | null>(null);
-  if (read.error) return <ErrorState what="the fields" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={4} />;
+  if (!read.data) return <NotLoaded query={read} what="the fields" rows={4} />;
   const fields = read.data.data;
   const move = (id: number, after: number | null) =>
     write(boardRoutes.moveField, { params: { id }, body: { after_id: after } }).then(() => read.refetch());
@@ -28,28 +28,28 @@ export function Fields({ board, mayChange }: SettingsProps) {
     </Button>
   );
   return (
-    <div className={classes.part}>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
       {fields.length === 0 ? (
-        <EmptyState icon={<IconForms size={22} />} title="No fields of its own" actions={add}>
-          An acknowledgement number, a form, a bank: what the tasks of this board need beyond what every task has.
+        <EmptyState icon={<IconForms size={22} />} title="No custom fields yet" actions={add}>
+          Add details this board needs on its tasks, such as an acknowledgement number, a form or a bank.
         </EmptyState>
       ) : (
-        <div className={classes.partHead}>
-          <p>Tasks show them in this order. A required one must be filled before a task is completed.</p>
+        <Row gap="8 16" justify="between" wrap className={classes.partHead}>
+          <p>Tasks show fields in this order. Required fields must be filled before a task can be completed.</p>
           {add}
-        </div>
+        </Row>
       )}
-      <Ordered label="Fields" items={fields} nameOf={({ label }) => label} onMove={mayChange ? move : undefined}>
+      <SortableList label="Fields" items={fields} nameOf={({ label }) => label} onMove={mayChange ? move : undefined}>
         {(field) => (
           <>
             <FieldWords field={field} onOpen={mayChange ? () => setEdited(field) : undefined} />
             {field.is_required && <Badge tone="amber">Required</Badge>}
-            {field.is_shared_with_clients && <Badge tone="teal">Clients see it</Badge>}
+            {field.is_shared_with_clients && <Badge tone="teal">Visible to clients</Badge>}
           </>
         )}
-      </Ordered>
+      </SortableList>
       {edited && <FieldDrawer board={board} field={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,22 +3,22 @@ import type { BoardMember } from '@daftar/contract/work/board';
 import { IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Select, type Option } from '#web/kit/select.tsx';
 import { AddMembers } from './add-members.tsx';
-import boardClasses from './boards.module.css';
 import { RemoveMember } from './remove-member.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 import { useRoles } from './use-roles.ts';
 
-/** Who is on the board, and as what. */
+/** Members of the board with their roles. */
 export function Members({ board, mayChange }: SettingsProps) {
   const { businessId } = useParams();
   const roles = useRoles();
@@ -35,13 +35,13 @@ export function Members({ board, mayChange }: SettingsProps) {
         params={{ id: board.id }}
         columns={columns}
         filters={[{ name: 'role_id', label: 'Role', options: roles }]}
-        searchHint="Name"
+        searchHint="Search by name"
         href={({ user_id }) => `/business/${businessId}/workboard-userDetails?user=${user_id}`}
         create={mayChange ? { label: 'Add members', onClick: () => setAdding(true) } : undefined}
         empty={{
           icon: <IconUsers size={22} />,
-          title: 'Nobody is on this board',
-          text: 'Whoever manages boards sees it all the same; others must be taken on it.',
+          title: 'No members yet',
+          text: 'Add people to give them access. Board managers always have access.',
         }}
       />
       {isAdding && <AddMembers board={board} roles={roles} onClose={() => setAdding(false)} />}
@@ -59,11 +59,13 @@ const columnsOf = (roles: readonly Option[] | null, onRemove: (member: BoardMemb
     title: 'Name',
     sort: 'name',
     cell: ({ name, image_url, has_access }) => (
-      <span className={boardClasses.name}>
+      <Row as="span" gap={8} inline minWidth={0}>
         <Avatar name={name} image={image_url} size={24} />
-        <span className={boardClasses.clip}>{name}</span>
-        {!has_access && <Badge tone="amber">No access to boards</Badge>}
-      </span>
+        <Text block truncate>
+          {name}
+        </Text>
+        {!has_access && <Badge tone="amber">No access to work boards</Badge>}
+      </Row>
     ),
   },
   {
@@ -72,20 +74,20 @@ const columnsOf = (roles: readonly Option[] | null, onRemove: (member: BoardMemb
     width: 180,
     narrow: true,
     cell: (member) =>
-      roles ? <RoleSelect member={member} roles={roles} /> : <span className={classes.quiet}>{member.role_name}</span>,
+      roles ? <RoleSelect member={member} roles={roles} /> : <Text tone="soft">{member.role_name}</Text>,
   },
   { id: 'open', title: 'Open tasks', width: 110, align: 'end', cell: ({ open }) => open },
   ...(roles
     ? [
         {
           id: 'acts',
-          title: 'Acts',
+          title: 'Actions',
           hideTitle: true,
           width: 48,
           narrow: true,
           cell: (member: BoardMember) => (
             <IconButton
-              label={`Take ${member.name} off the board`}
+              label={`Remove ${member.name} from board`}
               icon={<IconUserMinus {...icon} />}
               onClick={(event) => {
                 event.preventDefault();
@@ -105,21 +107,21 @@ function RoleSelect({ member, roles }: { member: BoardMember; roles: readonly Op
       { params: { id: member.id }, body: { role_id: Number(value) } },
       { version: member.version },
     ).then(
-      ({ name, role_name }) => toast('success', `${name} is ${role_name} now`),
+      ({ name, role_name }) => toast('success', `${name}’s role changed to ${role_name}`),
       () => undefined,
     );
   return (
-    // The row leads to the person; choosing a role does not.
+    // The row opens the member, except for the role select.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={classes.role} onClick={(event) => event.stopPropagation()}>
+    <Box width={150} className={classes.role} onClick={(event) => event.stopPropagation()}>
       <Select
-        label={`Role of ${member.name}`}
+        label={`Role for ${member.name}`}
         hideLabel
         options={roles}
         searchable={false}
         value={String(member.role_id)}
         onChange={change}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,33 +1,32 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
-import { roleLine } from './words.ts';
+import { roleLine } from './labels.ts';
 
-/** The roles that people are given on boards: the same for all boards of the practice. */
+/** Board roles, the same for all boards of the business. */
 export function Roles({ board }: SettingsProps) {
   const read = useRead(boardRoutes.roles, { query: { per_page: 100 } });
-  const create = usePlace('/business/:businessId/workBoard/create-role', `board=${board.id}`);
-  if (read.error) return <ErrorState what="the roles" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={5} />;
+  const create = useScreenUrl('/business/:businessId/workBoard/create-role', `board=${board.id}`);
+  if (!read.data) return <NotLoaded query={read} what="the roles" rows={5} />;
   return (
-    <div className={classes.part}>
-      <div className={classes.partHead}>
-        <p>A role says what its people may do on a board. All boards of the practice share the same roles.</p>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
+      <Row gap="8 16" justify="between" wrap className={classes.partHead}>
+        <p>Roles decide what members can do on a board. All boards share the same roles.</p>
         {create && (
           <Button icon={<IconPlus size={16} aria-hidden />} to={create}>
-            New role
+            Create role
           </Button>
         )}
-      </div>
-      <ul className={classes.list}>
+      </Row>
+      <Box as="ul" dividers surface="panel">
         {read.data.data.map((role) => {
           const words = (
             <>
@@ -36,7 +35,7 @@ export function Roles({ board }: SettingsProps) {
             </>
           );
           return (
-            <li key={role.id}>
+            <Row as="li" gap={12} padding="8 12 8 16" minHeight={52} key={role.id}>
               {create ? (
                 <Link to={`${create}&role=${role.id}`} className={`${classes.words} ${classes.open}`}>
                   {words}
@@ -45,13 +44,11 @@ export function Roles({ board }: SettingsProps) {
                 <div className={classes.words}>{words}</div>
               )}
               {board.role_id === role.id && <Badge tone="blue">Yours</Badge>}
-              <span className={classes.quiet}>
-                {role.member_count === 1 ? '1 person' : `${role.member_count} people`}
-              </span>
-            </li>
+              <Text tone="soft">{role.member_count === 1 ? '1 person' : `${role.member_count} people`}</Text>
+            </Row>
           );
         })}
-      </ul>
-    </div>
+      </Box>
+    </Stack>
   );
 }

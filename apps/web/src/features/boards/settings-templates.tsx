@@ -2,44 +2,44 @@ import { boardRoutes } from '@daftar/contract/boards';
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/work/durations.ts';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 
-/** What the tasks of the board are made from. */
+/** Task templates of the board. */
 export function Templates({ board, mayChange }: SettingsProps) {
   const read = useRead(boardRoutes.templates, { params: { id: board.id } });
   const [edited, setEdited] = useState<TemplateRecord | 'new' | null>(null);
   const defaults = useWorkDefaults(edited !== null);
-  if (read.error) return <ErrorState what="the templates" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={4} />;
+  if (!read.data) return <NotLoaded query={read} what="the templates" rows={4} />;
   const templates = read.data.data;
   const add = mayChange && (
     <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      New template
+      Create template
     </Button>
   );
   return (
-    <div className={classes.part}>
+    <Stack gap={14} padding={20} maxWidth={860} className={classes.part}>
       {templates.length === 0 ? (
         <EmptyState icon={<IconTemplate size={22} />} title="No templates yet" actions={add}>
-          Work that comes again is written down once: its to-dos, the papers it needs, who does it and who looks at it.
+          Save repeated work once, with its to-dos, documents, assignees and reviewers.
         </EmptyState>
       ) : (
         <>
-          <div className={classes.partHead}>
-            <p>A change holds for tasks that are made from now on.</p>
+          <Row gap="8 16" justify="between" wrap className={classes.partHead}>
+            <p>Changes apply to new tasks only.</p>
             {add}
-          </div>
-          <ul className={classes.list}>
+          </Row>
+          <Box as="ul" dividers surface="panel">
             {templates.map((one) => (
-              <li key={one.id}>
+              <Row as="li" gap={12} padding="8 12 8 16" minHeight={52} key={one.id}>
                 {mayChange ? (
                   <button type="button" className={`${classes.words} ${classes.open}`} onClick={() => setEdited(one)}>
                     <Words of={one} />
@@ -49,9 +49,9 @@ export function Templates({ board, mayChange }: SettingsProps) {
                     <Words of={one} />
                   </div>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {edited && defaults && (
@@ -62,7 +62,7 @@ export function Templates({ board, mayChange }: SettingsProps) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,19 +1,20 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import type { Board } from '@daftar/contract/work/board';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { canOnBoard } from '@daftar/domain/work/board-access';
 import { IconDots, IconLayoutKanban } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useTitle } from '#web/app/title.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { PutAway } from './all-boards.tsx';
 import classes from './settings.module.css';
 import { Dot } from './dot.tsx';
@@ -38,24 +39,24 @@ const TABS: { value: keyof typeof SCREENS; label: string }[] = [
   { value: 'automations', label: 'Automations' },
 ];
 
-/** What a tab of the settings gets: the board, and whether its settings may be changed here. */
+/** Props of a settings tab: the board, and whether the user may change it. */
 export type SettingsProps = { board: Board; mayChange: boolean };
 const RIGHTS: Partial<Record<string, 'members' | 'templates'>> = { members: 'members', templates: 'templates' };
 
 /** workBoard-Setting?board=3: everything that a board consists of, a tab each. */
 export function Component() {
   const { id, read } = useBoardOfAddress();
-  const all = usePlace('/business/:businessId/workBoards-Boards');
+  const all = useScreenUrl('/business/:businessId/workBoards-Boards');
   const isMissing = !(id > 0) || (read.error instanceof ApiError && read.error.status === 404);
   if (isMissing)
     return (
       <State
         level={1}
         icon={<IconLayoutKanban size={22} />}
-        title="There is no such board here"
+        title="Board not found"
         actions={all && <Button to={all}>All boards</Button>}
       >
-        Choose one from the list.
+        Select a board from the list.
       </State>
     );
   if (read.error) return <ErrorState what="the board" error={read.error} retry={() => void read.refetch()} />;
@@ -63,27 +64,27 @@ export function Component() {
 }
 
 function Settings({ board }: { board: Board }) {
-  useTitle(`Settings of ${board.name}`);
+  useTitle(`${board.name} settings`);
   const navigate = useNavigate();
   const toBoard = useAddressOfBoard();
-  const home = usePlace('/business/:businessId/workBoards') ?? '/';
+  const home = useScreenUrl('/business/:businessId/workBoards') ?? '/';
   const tab = useTab(TABS) as keyof typeof SCREENS;
   const Screen = SCREENS[tab];
-  const mayChange = board.archived_at === null && mayOnBoard(board, RIGHTS[tab] ?? 'settings');
+  const mayChange = board.archived_at === null && canOnBoard(board, RIGHTS[tab] ?? 'settings');
   return (
     <>
-      <div className={classes.head}>
+      <Box rigid padding="14 20" className={classes.head}>
         <PageHeader
           title={board.name}
           icon={<Dot colour={board.colour} />}
-          subtitle="Settings of the board"
+          subtitle="Board settings"
           badge={board.archived_at ? <Badge tone="grey">Archived</Badge> : undefined}
           actions={
             <>
               {board.manages_boards && (
                 <Menu
                   width={160}
-                  trigger={<IconButton label="More of this board" icon={<IconDots size={16} aria-hidden />} />}
+                  trigger={<IconButton label="More actions" icon={<IconDots size={16} aria-hidden />} />}
                 >
                   <PutAway board={board} onGone={() => void navigate(home)} />
                 </Menu>
@@ -94,8 +95,8 @@ function Settings({ board }: { board: Board }) {
             </>
           }
         />
-      </div>
-      <Tabs tabs={TABS} label={`Settings of ${board.name}`} fresh keep={KEPT} />
+      </Box>
+      <Tabs tabs={TABS} label={`${board.name} settings`} fresh keep={KEPT} />
       <Suspense fallback={<SkeletonRows />}>
         <Screen key={board.id} board={board} mayChange={mayChange} />
       </Suspense>

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormSection } from '#web/kit/form.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './settings.module.css';
@@ -25,7 +26,7 @@ export function TemplateLines({ form }: { form: FormApi }) {
       >
         {(toDo, change, number) => (
           <TextField
-            label={`Days before, to-do ${number}`}
+            label={`Days before due date, to-do ${number}`}
             hideLabel
             placeholder="Days before"
             inputMode="numeric"
@@ -35,7 +36,7 @@ export function TemplateLines({ form }: { form: FormApi }) {
         )}
       </Lines>
       <Lines
-        title="Documents asked for"
+        title="Documents to request"
         what="document"
         rows={documents}
         fresh={{ name: '', is_required: true }}
@@ -68,11 +69,11 @@ function Lines<T extends { name: string }>({ title, what, rows, fresh, onChange,
   const change = (index: number, row: T): void => onChange(rows.with(index, row));
   return (
     <FormSection title={title}>
-      <div className={classes.lines}>
+      <Stack gap={8}>
         {rows.map((row, index) => (
-          // A line has nothing but its place to be told apart by.
+          // Keyed by index: lines have no id.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={classes.line}>
+          <Row key={index} gap={8} align="end" className={classes.line}>
             <TextField
               label={`${what === 'to-do' ? 'To-do' : 'Document'} ${index + 1}`}
               hideLabel
@@ -91,13 +92,13 @@ function Lines<T extends { name: string }>({ title, what, rows, fresh, onChange,
               icon={<IconX size={16} aria-hidden />}
               onClick={() => onChange(rows.toSpliced(index, 1))}
             />
-          </div>
+          </Row>
         ))}
-      </div>
+      </Stack>
       {error && (
-        <p className={classes.wrong} role="alert">
+        <Text as="p" tone="red" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <div>
         <Button look="dashed" icon={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...rows, fresh])}>

@@ -1,10 +1,10 @@
 import type { TemplateRecord } from '@daftar/contract/work/board';
-import { durationText, parseDuration } from '#web/work/durations.ts';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
+import { durationText, parseDuration } from '#web/kit/work/durations.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 
 export type TypedToDo = { name: string; days_before: string };
 export type TypedDocument = { name: string; is_required: boolean };
-/** A template as its form holds it: ids and numbers as they are typed. */
+/** Form values of a template: ids and numbers as text. */
 export type TypedTemplate = {
   name: string;
   template: {
@@ -48,7 +48,7 @@ export function typedOf(
   };
 }
 
-/** What cannot be read as a number goes as it is: the contract says what is wrong with it. */
+/** Invalid numbers are sent as typed for validation. */
 const numberOr = <T>(typed: string, empty: T): number | T => (typed.trim() === '' ? empty : Number(typed));
 
 export function bodyOf({ name, template }: TypedTemplate) {

@@ -1,6 +1,6 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 
 /** The board that the address names: `?board=3`. */
 export function useBoardOfAddress() {

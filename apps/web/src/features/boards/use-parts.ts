@@ -1,12 +1,12 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { AutomationBody } from '@daftar/contract/work/board';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { useNames } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
-import { useServices } from '#web/work/use-services.ts';
-import type { Names } from './words.ts';
+import { useServices } from '#web/kit/work/use-services.ts';
+import type { Names } from './labels.ts';
 
 export type Parts = {
   columns: readonly Option[];
@@ -18,7 +18,7 @@ export type Parts = {
 const optionsOf = (rows: readonly { id: number; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What automations of a board are about: its columns and templates, services, and the names of whom they name. */
+/** Data for automations of a board: columns, templates, services, and names of members. */
 export function useParts(boardId: number, automations: readonly AutomationBody[]): Parts {
   const businessId = Number(useParams().businessId);
   const params = { id: boardId };

@@ -1,5 +1,5 @@
 import { boardRoutes } from '@daftar/contract/boards';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import type { Option } from '#web/kit/select.tsx';
 
 const ALL = { query: { per_page: 100 } } as const;

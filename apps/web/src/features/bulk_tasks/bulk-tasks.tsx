@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
-import { useBoardsFor } from '#web/work/use-boards.ts';
-import { useToday } from '#web/work/use-today.ts';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
+import { useBoardsFor } from '#web/kit/work/use-boards.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import { Progress } from './progress.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -24,12 +24,12 @@ export function Component() {
   const ids = (query.get('clients') ?? '').split(',').filter((id) => /^\d+$/.test(id));
   return (
     <Page>
-      <PageHeader title="Bulk tasks" subtitle="One task for each of many clients" />
+      <PageHeader title="Bulk tasks" subtitle="Create the same task for many clients" />
       {isPending || !defaults ? (
         <SkeletonRows rows={8} />
       ) : boards.length === 0 ? (
-        <EmptyState icon={<IconStack2 size={22} />} title="No board to make tasks on">
-          Tasks for many clients are made on a board where your role allows it. Ask whoever manages the boards.
+        <EmptyState icon={<IconStack2 size={22} />} title="No boards available">
+          Your roles don’t allow bulk tasks on any board. Ask a board manager.
         </EmptyState>
       ) : started ? (
         <Progress {...started} onAgain={() => setStarted(null)} />

@@ -2,8 +2,9 @@ import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { invalidate, useRead } from '#web/app/query.ts';
+import { invalidate, useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import classes from './bulk_tasks.module.css';
@@ -12,7 +13,7 @@ type Props = { job_id: number; id: number; board_id: number; onAgain: () => void
 
 const LOOK_AGAIN = 700;
 
-/** It goes on whoever looks: one may leave and come back. */
+/** The job runs in the background: the user may leave and come back. */
 export function Progress({ job_id, id, board_id, onAgain }: Props) {
   const { businessId } = useParams();
   const [isOver, setOver] = useState(false);
@@ -29,44 +30,60 @@ export function Progress({ job_id, id, board_id, onAgain }: Props) {
   const total = job?.total ?? 0;
   const done = job?.progress ?? 0;
   return (
-    <Card title={isOver ? (job?.state === 'done' ? 'Done' : 'Stopped') : 'Making the tasks'}>
+    <Card title={isOver ? (job?.state === 'done' ? 'Done' : 'Stopped') : 'Creating tasks'}>
       {!isOver && (
         <>
-          <div
-            className={classes.bar}
+          <Box
+            marginTop={12}
+            marginBottom={12}
+            height={8}
+            overflow="hidden"
+            background="active"
+            radius={4}
             role="progressbar"
-            aria-label="Tasks made"
+            aria-label="Tasks created"
             aria-valuemin={0}
             aria-valuemax={total}
             aria-valuenow={done}
           >
-            <div className={classes.done} style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
-          </div>
-          <p className={classes.quiet} role="status">{`${done} of ${total}. You may leave: it goes on.`}</p>
+            <Box
+              height="100%"
+              radius={4}
+              className={classes.done}
+              style={{ width: `${total ? (done / total) * 100 : 0}%` }}
+            />
+          </Box>
+          <Text as="p" tone="muted" role="status">{`${done} of ${total} created. You can leave this page.`}</Text>
         </>
       )}
       {job?.state === 'dead' && (
-        <Notice tone="red">{`${job.error ?? 'It failed.'} What was made stays; try again for the rest.`}</Notice>
+        <Notice tone="red">{`${job.error ?? 'Something went wrong.'} Tasks already created stay. Try again for the rest.`}</Notice>
       )}
       {run && (
-        <p className={classes.counts} role="status">
+        <Row as="p" gap="6 24" align="stretch" wrap marginBottom={14} role="status">
           <span>
-            <strong>{run.made}</strong> {run.made === 1 ? 'task made' : 'tasks made'}
+            <Text as="strong" size={16}>
+              {run.made}
+            </Text>{' '}
+            {run.made === 1 ? 'task created' : 'tasks created'}
           </span>
           {run.left_out_count > 0 && (
             <span>
-              <strong>{run.left_out_count}</strong> left out
+              <Text as="strong" size={16}>
+                {run.left_out_count}
+              </Text>{' '}
+              skipped
             </span>
           )}
-        </p>
+        </Row>
       )}
       {isOver && (
-        <div className={classes.acts}>
+        <Row gap={8} align="stretch" wrap marginTop={14}>
           <Button look="solid" to={`/business/${businessId}/workBoard-Tasks?board=${board_id}`}>
-            Open the board
+            Open board
           </Button>
-          <Button onClick={onAgain}>Make others</Button>
-        </div>
+          <Button onClick={onAgain}>Create more</Button>
+        </Row>
       )}
     </Card>
   );

@@ -1,16 +1,23 @@
 import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
+import type { CallInput } from '@daftar/contract/core/route';
 import type { Board } from '@daftar/contract/work/board';
+import { LARGE_BATCH } from '@daftar/domain/work/bulk-tasks';
 import { useState } from 'react';
+import { request, write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import classes from './bulk_tasks.module.css';
 import { ChooseClients, ChoosePeople, ChooseWork } from './steps.tsx';
 import { Preview } from './preview.tsx';
-import { bulkBody, newBulk, stepProblems, STEPS, type BulkValues } from './values.ts';
+import { bulkBody, newBulk, stepProblems, STEPS, type BulkValues } from './form-values.ts';
+
+type BulkBody = CallInput<typeof bulkTaskRoutes.create>['body'];
 
 type Props = {
   boards: readonly Board[];
@@ -21,18 +28,36 @@ type Props = {
   onStarted: (started: { job_id: number; id: number; board_id: number }) => void;
 };
 
-/** What, for whom, by whom and when; the preview is the last step, and what is then made is what it showed. */
+class NotConfirmed extends Error {}
+
+/** A large batch is confirmed by typing the number of its tasks. */
+async function confirmed(body: BulkBody): Promise<BulkBody> {
+  const { planned } = await request(bulkTaskRoutes.preview, { body });
+  if (planned <= LARGE_BATCH) return body;
+  const isSure = await confirm({
+    title: `Create ${planned} tasks?`,
+    body: `One task will be created for each of ${planned} clients.`,
+    verb: 'Create tasks',
+    typed: String(planned),
+  });
+  if (!isSure) throw new NotConfirmed();
+  return { ...body, confirmed: planned };
+}
+
+/** Task, clients, assignees and dates; the preview is the last step. */
 export function Wizard({ boards, board, clients, today, defaults, onStarted }: Props) {
   const [step, setStep] = useState(0);
   const form = useForm({
     route: bulkTaskRoutes.create,
     initial: newBulk(board, clients, defaults) as never,
     toBody: (values) => bulkBody(values as BulkValues) as never,
+    send: async (body) => write(bulkTaskRoutes.create, { body: await confirmed(body) }),
+    onFailure: (error) => error instanceof NotConfirmed,
     onDone: ({ job_id, id }, body) => onStarted({ job_id, id, board_id: body.board_id }),
   });
   const values = (): BulkValues => form.store.getState().values as BulkValues;
   const last = STEPS.length - 1;
-  /** A step that lacks something is stayed on, and says so at its fields. */
+  /** A step with problems isn't left, and shows them. */
   const go = (to: number): void => {
     const wrong = Array.from({ length: to }, (_, before) => stepProblems(before, values())).findIndex(
       (problems) => Object.keys(problems).length > 0,
@@ -44,41 +69,57 @@ export function Wizard({ boards, board, clients, today, defaults, onStarted }: P
   return (
     <Form form={form} label="Bulk tasks">
       <nav aria-label="Steps">
-        <ol className={classes.steps}>
+        <Row as="ol" gap="4 6" align="stretch" wrap marginBottom={18}>
           {STEPS.map((name, at) => (
             <li key={name}>
-              <button
+              <Row
+                as="button"
                 type="button"
+                gap={8}
+                inline
+                padding="5 12 5 6"
+                radius={999}
+                tone="soft"
                 className={classes.step}
                 aria-current={at === step ? 'step' : undefined}
                 onClick={() => go(at)}
               >
-                <span className={classes.number}>{at + 1}</span>
+                <Text
+                  square={20}
+                  background="active"
+                  radius="round"
+                  size={11}
+                  textAlign="center"
+                  lineHeight="20px"
+                  className={classes.number}
+                >
+                  {at + 1}
+                </Text>
                 {name}
-              </button>
+              </Row>
             </li>
           ))}
-        </ol>
+        </Row>
       </nav>
       <Card title={STEPS[step]}>
-        <div className={classes.fields}>
+        <Stack gap={14}>
           {step === 0 && <ChooseWork form={form} boards={boards} />}
           {step === 1 && <ChooseClients form={form} />}
           {step === 2 && <ChoosePeople form={form} today={today} />}
           {step === last && <Preview values={values()} onBack={go} />}
-        </div>
+        </Stack>
       </Card>
       {step === last ? (
-        <FormFooter verb="Make the tasks">
+        <FormFooter verb="Create tasks">
           <Button onClick={() => go(last - 1)}>Back</Button>
         </FormFooter>
       ) : (
-        <div className={classes.acts}>
+        <Row gap={8} align="stretch" wrap marginTop={14}>
           {step > 0 && <Button onClick={() => go(step - 1)}>Back</Button>}
           <Button look="solid" onClick={() => go(step + 1)}>
             {`Next: ${STEPS[step + 1]!.toLowerCase()}`}
           </Button>
-        </div>
+        </Row>
       )}
     </Form>
   );

@@ -1,16 +1,14 @@
+import { packOf } from '@daftar/domain/country-pack';
 import { postalCodeProblem } from '@daftar/domain/postal-codes';
 import { use, useEffect } from 'react';
 import { FieldRow } from '#web/kit/form.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { StateField } from '#web/kit/state-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
-import { STATE_OPTIONS } from './regions.ts';
 
-/** An address as its country writes it: India's states are a list, its postal code has six digits. */
+/** Address fields in the words of the country. */
 export function AddressFields({ country }: { country: string }) {
   const form = use(FormContext)!;
-  const state = String(form.valueOf('state') ?? '');
-  const listed = country === 'IN' && (state === '' || STATE_OPTIONS.some(({ value }) => value === state));
   useEffect(
     () =>
       form.checkWith('pincode', ({ pincode }) => (pincode ? postalCodeProblem(String(pincode).trim(), country) : null)),
@@ -24,16 +22,11 @@ export function AddressFields({ country }: { country: string }) {
       </FieldRow>
       <FieldRow>
         <TextField name="city" label="City" maxLength={100} autoComplete="address-level2" />
-        {listed ? (
-          <Select name="state" label="State" options={STATE_OPTIONS} placeholder="Choose" clearable />
-        ) : (
-          <TextField name="state" label="State or region" maxLength={100} autoComplete="address-level1" />
-        )}
+        <StateField name="state" country={country} />
         <TextField
           name="pincode"
-          label={country === 'IN' ? 'PIN code' : 'Postal code'}
+          label={packOf(country).address.postalCode}
           maxLength={12}
-          inputMode={country === 'IN' ? 'numeric' : undefined}
           autoComplete="postal-code"
         />
       </FieldRow>

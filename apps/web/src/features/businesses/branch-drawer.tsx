@@ -1,8 +1,8 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import { countryOf } from '@daftar/domain/countries';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -13,15 +13,16 @@ import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { COUNTRY_OPTIONS, dialled } from './regions.ts';
+import { dialled } from './regions.ts';
+import { COUNTRY_OPTIONS } from '#web/kit/country-options.ts';
 
 type Props = { shown: Branch | 'new' | null; may: boolean; onClose: () => void };
 
-/** A branch: made, changed, or, without the right, read. */
+/** Creates or edits a branch, or shows it read-only. */
 export function BranchDrawer({ shown, may, onClose }: Props) {
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);
-  // What slides out keeps showing what it was about.
+  // Keeps the content while the drawer closes.
   const about = shown ?? last;
   const branch = about === 'new' ? null : about;
   return (
@@ -29,7 +30,7 @@ export function BranchDrawer({ shown, may, onClose }: Props) {
       open={shown !== null}
       onClose={onClose}
       width={560}
-      title={branch?.name ?? 'New branch'}
+      title={branch?.name ?? 'Add branch'}
       aside={branch?.deactivated === 1 && <Badge tone="grey">Deactivated</Badge>}
     >
       {!may && branch ? <ReadOnly branch={branch} /> : <Edit key={branch?.id ?? 'new'} {...{ branch, onClose }} />}
@@ -53,7 +54,7 @@ const blank = (country: string) => ({
 function Edit({ branch, onClose }: { branch: Branch | null; onClose: () => void }) {
   const country = useBusiness()?.business?.country ?? 'IN';
   const done = (saved: Branch): void => {
-    toast('success', branch ? `${saved.name} saved` : `${saved.name} opened`);
+    toast('success', branch ? `${saved.name} saved` : `${saved.name} added`);
     onClose();
   };
   const made = useForm({ route: businessRoutes.createBranch, initial: blank(country), onDone: done });
@@ -66,7 +67,7 @@ function Edit({ branch, onClose }: { branch: Branch | null; onClose: () => void 
   });
   const form = branch ? changed : made;
   return (
-    <Form form={form} label={branch ? 'Edit branch' : 'New branch'}>
+    <Form form={form} label={branch ? 'Edit branch' : 'Add branch'}>
       <DrawerBody>
         <Fields form={form} />
       </DrawerBody>
@@ -75,7 +76,7 @@ function Edit({ branch, onClose }: { branch: Branch | null; onClose: () => void 
   );
 }
 
-/** Of the record, what the form has fields for. */
+/** The fields of the form. */
 const valuesOf = (branch: Branch) =>
   Object.fromEntries(Object.keys(blank('')).map((name) => [name, branch[name as keyof Branch]]));
 
@@ -85,11 +86,11 @@ function Fields({ form }: { form: FormApi }) {
     <>
       <FormSection title="Branch">
         <FieldRow>
-          <TextField name="name" label="Name of the branch" required maxLength={100} focused />
-          <TextField name="code" label="Short code" code maxLength={10} help="Up to ten letters and digits." />
+          <TextField name="name" label="Branch name" required maxLength={100} focused />
+          <TextField name="code" label="Branch code" code maxLength={10} help="Up to 10 letters and digits." />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" type="email" label="E-mail" />
+          <TextField name="email" type="email" label="Email" />
           <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
         </FieldRow>
       </FormSection>
@@ -114,13 +115,13 @@ const ReadOnly = ({ branch }: { branch: Branch }) => (
   <DrawerBody>
     <Facts
       facts={[
-        ['Code', branch.code],
-        ['E-mail', branch.email],
+        ['Branch code', branch.code],
+        ['Email', branch.email],
         ['Mobile number', dialled(branch)],
         ['Address', [branch.address_1, branch.address_2].filter(Boolean).join(', ')],
         ['City', branch.city],
         ['State', branch.state],
-        ['Postal code', branch.pincode],
+        ['PIN code', branch.pincode],
         ['Country', countryOf(branch.country)?.name ?? branch.country],
       ]}
     />

@@ -1,21 +1,21 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import { IconDots, IconMapPin, IconMapPinOff, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
-import { withUndo } from '#web/kit/undo.ts';
+import { withUndo } from '#web/core/undo.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import { BranchDrawer } from './branch-drawer.tsx';
 
 const FILTERS = [
   {
     name: 'deactivated',
-    label: 'State',
+    label: 'Status',
     options: [
       { value: 'false', label: 'Active' },
       { value: 'true', label: 'Deactivated' },
@@ -44,7 +44,7 @@ export function Component() {
   };
   const activate = async (branch: Branch): Promise<void> => {
     await write(businessRoutes.activateBranch, { params: { id: branch.id } });
-    toast('success', `${branch.name} is active again`);
+    toast('success', `${branch.name} activated`);
   };
 
   const columns: Column<Branch>[] = [
@@ -52,10 +52,10 @@ export function Component() {
     { id: 'code', title: 'Code', width: 90, cell: ({ code }) => (code ? <span className="code">{code}</span> : '—') },
     { id: 'city', title: 'City', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
     { id: 'mobile', title: 'Mobile', width: 150, cell: ({ mobile_number }) => mobile_number || '—' },
-    { id: 'email', title: 'E-mail', cell: ({ email }) => email || '—' },
+    { id: 'email', title: 'Email', cell: ({ email }) => email || '—' },
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       width: 130,
       narrow: true,
       cell: (branch) =>
@@ -105,13 +105,13 @@ export function Component() {
         route={businessRoutes.branches}
         columns={columns}
         filters={FILTERS}
-        searchHint="Name of the branch"
+        searchHint="Search branches"
         onOpen={setShown}
-        create={may ? { label: 'New branch', onClick: () => setShown('new') } : undefined}
+        create={may ? { label: 'Add branch', onClick: () => setShown('new') } : undefined}
         empty={{
           icon: <IconMapPin size={22} />,
           title: 'No branches yet',
-          text: 'A branch is where people work: an office, a desk, a city.',
+          text: 'Add the offices your team works from.',
         }}
       />
       <BranchDrawer shown={shown} may={may} onClose={() => setShown(null)} />

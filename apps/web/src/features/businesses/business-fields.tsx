@@ -1,35 +1,37 @@
 import { businessCurrencyOf, timeZoneOf } from '@daftar/domain/countries';
-import { taxKindOf } from '@daftar/domain/tax-kind';
+import { packOf } from '@daftar/domain/country-pack';
+import { COUNTRY_OPTIONS } from '#web/kit/country-options.ts';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { usePackOf } from '#web/kit/use-country-pack.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { COUNTRY_OPTIONS, CURRENCY_OPTIONS, zoneOptions } from './regions.ts';
+import { CURRENCY_OPTIONS, zoneOptions } from './regions.ts';
 import { TaxFields } from './tax-fields.tsx';
 
 const NATURES = ['Trading', 'Manufacturing', 'Service'].map((value) => ({ value, label: value }));
 
-/** The country brings its currency, its time zone and its tax; each can be changed after. */
+/** Choosing a country sets currency, time zone and tax; each can be changed. */
 function followCountry(form: FormApi, country: string): void {
   form.set('currency', businessCurrencyOf(country));
   form.set('timezone', timeZoneOf(country));
   form.set('state', '');
   form.set('pincode', '');
-  const kind = taxKindOf(country);
-  if (kind !== 'GST') form.set('pan', '');
+  if (!packOf(country).shows.pan) form.set('pan', '');
   form.set('tax_number', '');
 }
 
-/** What founding a business and changing it have in common. */
+/** Fields of both creating and editing a business. */
 export function BusinessFields({ form }: { form: FormApi }) {
   const country = useWatch<string>(form, 'country');
   const timezone = useWatch<string>(form, 'timezone');
+  const { numbers } = usePackOf(country);
   return (
     <>
       <FormSection title="Business">
-        <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
+        <TextField name="name" label="Business name" required maxLength={120} autoComplete="organization" />
         <FieldRow>
           <Select
             name="country"
@@ -45,14 +47,14 @@ export function BusinessFields({ form }: { form: FormApi }) {
           <Select name="nature" label="Nature of business" options={NATURES} />
         </FieldRow>
       </FormSection>
-      {taxKindOf(country) !== 'NONE' && (
+      {numbers.tax && (
         <FormSection title="Tax">
           <TaxFields country={country} />
         </FormSection>
       )}
       <FormSection title="Contact">
         <FieldRow>
-          <TextField name="email" type="email" label="E-mail" autoComplete="email" />
+          <TextField name="email" type="email" label="Email" autoComplete="email" />
           <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
         </FieldRow>
         <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />

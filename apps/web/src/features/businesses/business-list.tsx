@@ -4,17 +4,18 @@ import { countryOf } from '@daftar/domain/countries';
 import { IconBriefcase, IconDoorEnter, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { businessHome } from '#web/app/shell/business-home.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { useRead } from '#web/core/query.ts';
+import { businessHome } from '#web/core/business-home.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { readListState, writeListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { countText, Pager } from '#web/kit/pager.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState, State } from '#web/kit/states.tsx';
+import { EmptyState, State } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './business-list.module.css';
 import { Logo } from './logo.tsx';
 
@@ -23,7 +24,7 @@ const PER_PAGE = 24;
 
 const createButton = (
   <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" to="/new-business">
-    New business
+    Create business
   </Button>
 );
 const joinButton = (
@@ -32,7 +33,7 @@ const joinButton = (
   </Button>
 );
 
-/** /businesses, / and /dashboard: where one works, to choose from. */
+/** /businesses, / and /dashboard: the user's businesses. */
 export function Component() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -43,8 +44,8 @@ export function Component() {
     [setQuery],
   );
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
-  const asked = { page, per_page: PER_PAGE, search: search || undefined };
-  const { data, error, refetch } = useRead(businessRoutes.list, { query: asked }, { keep: true });
+  const listQuery = { page, per_page: PER_PAGE, search: search || undefined };
+  const { data, error, refetch } = useRead(businessRoutes.list, { query: listQuery }, { keep: true });
   useShortcut('c', () => void navigate('/new-business'));
 
   const none = data?.meta.total === 0 && !search;
@@ -63,18 +64,16 @@ export function Component() {
         }
       />
       {!none && (
-        <div className={classes.tools}>
-          <SearchBox value={search} onSearch={onSearch} hint="Name of the business" />
-        </div>
+        <Row align="stretch">
+          <SearchBox value={search} onSearch={onSearch} hint="Search businesses" />
+        </Row>
       )}
-      {error && !data ? (
-        <ErrorState what="your businesses" error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={4} />
+      {!data ? (
+        <NotLoaded query={{ error, refetch }} what="your businesses" rows={4} />
       ) : none ? (
         <EmptyState
           icon={<IconBriefcase size={22} />}
-          title="You belong to no business yet"
+          title="No businesses yet"
           actions={
             <>
               {createButton}
@@ -82,23 +81,23 @@ export function Component() {
             </>
           }
         >
-          Create your own practice, or ask to join one with the code a colleague gives you.
+          Create your business, or join one with a code from a colleague.
         </EmptyState>
       ) : data.data.length === 0 ? (
         <State
           icon={<IconFilterOff size={22} />}
-          title="No businesses match"
+          title="No matching businesses"
           actions={<Button onClick={() => change({ search: '' })}>Show all businesses</Button>}
         >
-          None of your businesses has “{search}” in its name.
+          No business name contains “{search}”.
         </State>
       ) : (
         <>
-          <ul className={classes.cards}>
+          <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))">
             {data.data.map((item) => (
               <BusinessCard key={item.id} item={item} />
             ))}
-          </ul>
+          </Grid>
           {data.meta.last_page > 1 && <Pager meta={data.meta} onPage={(next) => change({ page: next })} />}
         </>
       )}
@@ -111,18 +110,31 @@ function BusinessCard({ item }: { item: Item }) {
   const branches = item.branch_count === 1 ? '1 branch' : `${item.branch_count} branches`;
   return (
     <li>
-      <Link to={businessHome(item.id)} className={classes.card}>
-        <span className={classes.top}>
+      <Stack
+        as={Link}
+        to={businessHome(item.id)}
+        gap={14}
+        align="start"
+        flex
+        padding={16}
+        height="100%"
+        surface="panel"
+        shadow={1}
+        className={classes.card}
+      >
+        <Row as="span" gap={12} width="100%" minWidth={0}>
           <Logo name={item.name} colour={item.colour} image={item.logo_url} />
-          <span className={classes.names}>
-            <strong>{item.name}</strong>
-            <span>
+          <Text minWidth={0}>
+            <Box as="strong" block size={14} weight={600} breakWords>
+              {item.name}
+            </Box>
+            <Text tone="soft" size={12}>
               {branches} · {country?.name ?? item.country} · {item.currency}
-            </span>
-          </span>
-        </span>
+            </Text>
+          </Text>
+        </Row>
         <Badge tone={item.is_owner ? 'blue' : 'grey'}>{item.role_name}</Badge>
-      </Link>
+      </Stack>
     </li>
   );
 }

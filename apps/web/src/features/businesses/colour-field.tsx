@@ -1,10 +1,11 @@
 import { brandOf } from '@daftar/domain/brand';
 import { ColourField as Colours } from '#web/kit/colour-field.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import classes from './colour-field.module.css';
 
-/** The business's own colour. Buttons and marks get the readable shade of it. */
+/** Brand colour. Buttons and badges use a readable shade of it. */
 export const ColourField = () => (
-  <Colours name="colour" label="Colour">
+  <Colours name="colour" label="Brand colour">
     {(chosen) => {
       const brand = brandOf(chosen);
       const mark = {
@@ -13,12 +14,28 @@ export const ColourField = () => (
       };
       return (
         <>
-          <span className={classes.sample} style={{ background: brand.solid }} aria-hidden>
+          <Text
+            padding="4 10"
+            radius="control"
+            size={12}
+            weight={500}
+            className={classes.sample}
+            style={{ background: brand.solid }}
+            aria-hidden
+          >
             Button
-          </span>
-          <span className={classes.sample} style={mark} aria-hidden>
-            Mark
-          </span>
+          </Text>
+          <Text
+            padding="4 10"
+            radius="control"
+            size={12}
+            weight={500}
+            className={classes.sample}
+            style={mark}
+            aria-hidden
+          >
+            Badge
+          </Text>
         </>
       );
     }}

@@ -1,7 +1,7 @@
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
 import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
@@ -15,7 +15,7 @@ import { LogoField } from './logo-field.tsx';
 import { Logo } from './logo.tsx';
 import { dialled } from './regions.ts';
 
-/** /business/:businessId/settings-companyProfile: how the company shows itself, to its people and its clients. */
+/** /business/:businessId/settings-companyProfile: name, logo, colour and contact details. */
 export function Component() {
   const business = useBusiness()?.business;
   const can = useCan();
@@ -23,7 +23,7 @@ export function Component() {
     <Page narrow>
       <PageHeader
         title="Company profile"
-        subtitle="What your team and your clients see: name, logo, colour and how to reach you."
+        subtitle="The name, logo, colour and contact details your team and clients see."
       />
       {!business ? (
         <SkeletonRows rows={5} />
@@ -58,14 +58,14 @@ function Profile({ business }: { business: Business }) {
   return (
     <div>
       <Form form={form} label="Company profile">
-        <FormSection title="Look">
-          <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
+        <FormSection title="Branding">
+          <TextField name="name" label="Business name" required maxLength={120} autoComplete="organization" />
           <LogoField business={start} />
           <ColourField />
         </FormSection>
-        <FormSection title="How to reach you">
+        <FormSection title="Contact details">
           <FieldRow>
-            <TextField name="email" type="email" label="E-mail" autoComplete="email" />
+            <TextField name="email" type="email" label="Email" autoComplete="email" />
             <PhoneField name="mobile_number" country={start.country} label="Mobile number" />
           </FieldRow>
           <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
@@ -82,7 +82,7 @@ const ReadOnly = ({ business }: { business: Business }) => (
       facts={[
         ['Logo', <Logo key="logo" name={business.name} colour={business.colour} image={business.logo_url} />],
         ['Name', business.name],
-        ['E-mail', business.email],
+        ['Email', business.email],
         ['Mobile number', dialled(business)],
         ['Website', business.website],
       ]}

@@ -1,22 +1,54 @@
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
 import { countryOf } from '@daftar/domain/countries';
+import { packOf } from '@daftar/domain/country-pack';
 import { currencyOf } from '@daftar/domain/currencies';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useRead } from '#web/core/query.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { JoinCode } from './join-code.tsx';
 import { Logo } from './logo.tsx';
+import { SignInPolicy } from './sign-in-policy.tsx';
 import { dialled } from './regions.ts';
+import { toast } from '#web/core/toasts.ts';
+import { Row } from '#web/kit/layout.tsx';
+import classes from './join-code.module.css';
 
-/** /business/:businessId/settings-company: the company at a glance. */
+/** Join code for /business-access-request; visible to members who manage users. */
+function JoinCode({ businessId, code }: { businessId: number; code: string }) {
+  const copy = (): void => void navigator.clipboard.writeText(code).then(() => toast('success', 'Join code copied'));
+  return (
+    <Card
+      title="Join code"
+      actions={
+        'clipboard' in navigator && (
+          <Button icon={<IconCopy size={16} aria-hidden />} onClick={copy}>
+            Copy code
+          </Button>
+        )
+      }
+    >
+      <Row gap="8 20" wrap tone="soft">
+        <span className={`${classes.code} code`}>{code}</span>
+        <p>
+          Share this code with colleagues who want to join. Approve their requests in{' '}
+          <Link to={`/business/${businessId}/settings-users-roles?tab=requests`} className={classes.link}>
+            Users and roles
+          </Link>
+          .
+        </p>
+      </Row>
+    </Card>
+  );
+}
+
+/** /business/:businessId/settings-company: overview of the company. */
 export function Component() {
   const id = Number(useParams().businessId);
   const { data: business, error, refetch } = useRead(businessRoutes.get, { params: { id } });
@@ -30,11 +62,13 @@ export function Component() {
       <PageHeader
         icon={business && <Logo name={business.name} colour={business.colour} image={business.logo_url} />}
         title={business?.name ?? 'Company'}
-        badge={business && <Badge tone={business.is_owner ? 'blue' : 'grey'}>{`You: ${business.role_name}`}</Badge>}
+        badge={
+          business && <Badge tone={business.is_owner ? 'blue' : 'grey'}>{`Your role: ${business.role_name}`}</Badge>
+        }
         actions={
           may && (
             <Button look="solid" icon={<IconPencil size={16} aria-hidden />} shortcut="E" to={edit}>
-              Edit the business
+              Edit business
             </Button>
           )
         }
@@ -44,18 +78,15 @@ export function Component() {
   );
 }
 
-const TAX_NAMES: Record<Business['tax_kind'], string> = {
-  GST: 'Goods and services tax',
-  VAT: 'Value-added tax',
-  NONE: 'No value-added tax',
-};
-
 const code = (value: string) => value && <span className="code">{value}</span>;
 
-function taxFacts({ tax_kind, pan, tax_number }: Business): readonly (readonly [string, ReactNode])[] {
-  const kind = ['Kind', TAX_NAMES[tax_kind]] as const;
-  if (tax_kind === 'GST') return [kind, ['PAN', code(pan)], ['GSTIN', code(tax_number)]];
-  return tax_kind === 'VAT' ? [kind, ['VAT number', code(tax_number)]] : [kind];
+function taxFacts({ country, pan, tax_number }: Business): readonly (readonly [string, ReactNode])[] {
+  const { tax, numbers, shows } = packOf(country);
+  return [
+    ['Tax', tax.name || 'None'],
+    ...(shows.pan ? [['PAN', code(pan)] as const] : []),
+    ...(numbers.tax ? [[numbers.tax.label, code(tax_number)] as const] : []),
+  ];
 }
 
 function Overview({ business }: { business: Business }) {
@@ -78,10 +109,11 @@ function Overview({ business }: { business: Business }) {
       <Card title="Tax">
         <Facts facts={taxFacts(business)} />
       </Card>
+      <SignInPolicy isOwner={business.is_owner} />
       <Card title="Contact and address">
         <Facts
           facts={[
-            ['E-mail', business.email],
+            ['Email', business.email],
             ['Mobile number', dialled(business)],
             [
               'Website',

@@ -1,8 +1,8 @@
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -12,7 +12,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** /business/:businessId/edit-business: the whole record. */
+/** /business/:businessId/edit-business */
 export function Component() {
   const business = useBusiness()?.business;
   return (
@@ -26,7 +26,7 @@ export function Component() {
 function Edit({ business }: { business: Business }) {
   const navigate = useNavigate();
   const leave = (): void => void navigate(`/business/${business.id}/settings-company`);
-  // The version one began with: what somebody else saves meanwhile must not be overwritten unseen.
+  // The version first loaded, so that another user's changes are not overwritten.
   const [start] = useState(business);
   const form = useForm({
     route: businessRoutes.update,
@@ -60,7 +60,7 @@ function Edit({ business }: { business: Business }) {
   return (
     <div>
       <Form form={form} label="Edit business">
-        <FormSection title="Look">
+        <FormSection title="Branding">
           <LogoField business={start} />
           <ColourField />
         </FormSection>

@@ -1,7 +1,7 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { useNavigate } from 'react-router';
-import { businessHome } from '#web/app/shell/business-home.ts';
-import { toast } from '#web/app/toasts.ts';
+import { businessHome } from '#web/core/business-home.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -28,7 +28,7 @@ const FRESH = {
   branch_name: 'Head office',
 };
 
-/** /new-business: the founder becomes the owner, with one branch and a set of roles to give. */
+/** /new-business: the creator becomes the owner. */
 export function Component() {
   const navigate = useNavigate();
   const form = useForm({
@@ -36,23 +36,23 @@ export function Component() {
     initial: FRESH,
     draft: 'new-business',
     onDone: (business) => {
-      toast('success', `${business.name} is founded`);
+      toast('success', `${business.name} created`);
       void navigate(businessHome(business.id));
     },
   });
   return (
     <Page narrow>
-      <PageHeader title="New business" subtitle="You become its owner. Everything here can be changed later." />
+      <PageHeader title="Create business" subtitle="You will be the owner. You can change these details later." />
       <div>
-        <Form form={form} label="New business">
+        <Form form={form} label="Create business">
           <BusinessFields form={form} />
           <FormSection title="First branch">
             <TextField
               name="branch_name"
-              label="Name of the branch"
+              label="Branch name"
               required
               maxLength={100}
-              help="It gets the address above. More branches follow in the settings."
+              help="Uses the address above. You can add more branches in settings."
             />
           </FormSection>
           <FormFooter verb="Create business" onCancel={() => void navigate('/businesses')} />

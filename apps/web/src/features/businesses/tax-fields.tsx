@@ -1,29 +1,30 @@
-import { gstinProblem, panProblem, vatNumberProblem } from '@daftar/domain/identifiers';
-import { taxKindOf } from '@daftar/domain/tax-kind';
+import { packOf } from '@daftar/domain/country-pack';
+import type { NumberRule } from '@daftar/domain/country-packs/pack';
+import { gstinProblem, panProblem, tidyIdentifier } from '@daftar/domain/identifiers';
 import { use, useEffect } from 'react';
 import { FieldRow } from '#web/kit/form.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
-import { gstinTells, panTells } from '#web/kit/identifier-tells.ts';
+import { gstinHint, panHint } from '#web/kit/identifier-hints.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 
-function VatField() {
+function TaxNumber({ rule }: { rule: NumberRule }) {
   const form = use(FormContext)!;
   useEffect(
     () =>
       form.checkWith('tax_number', ({ tax_number }) =>
-        tax_number ? vatNumberProblem(String(tax_number).trim().toUpperCase()) : null,
+        tax_number ? rule.problem(tidyIdentifier(String(tax_number))) : null,
       ),
-    [form],
+    [form, rule],
   );
-  return <TextField name="tax_number" label="VAT number" code maxLength={20} />;
+  return <TextField name="tax_number" label={rule.label} code maxLength={20} placeholder={rule.example} />;
 }
 
-/** The numbers the country's tax asks for: PAN and GSTIN, a VAT number, or none. */
+/** Tax numbers by country: PAN and GSTIN in India, the country's own number elsewhere, or none. */
 export function TaxFields({ country }: { country: string }) {
-  const kind = taxKindOf(country);
-  if (kind === 'NONE') return null;
-  if (kind === 'VAT') return <VatField />;
+  const { tax, numbers } = packOf(country);
+  if (!numbers.tax) return null;
+  if (tax.kind !== 'GST') return <TaxNumber rule={numbers.tax} />;
   return (
     <FieldRow>
       <IdentifierField
@@ -32,7 +33,7 @@ export function TaxFields({ country }: { country: string }) {
         length={10}
         placeholder="ABCPK1234L"
         problem={panProblem}
-        tells={panTells}
+        tells={panHint}
       />
       <IdentifierField
         name="tax_number"
@@ -40,7 +41,7 @@ export function TaxFields({ country }: { country: string }) {
         length={15}
         placeholder="24ABCPK1234L1Z5"
         problem={gstinProblem}
-        tells={gstinTells}
+        tells={gstinHint}
       />
     </FieldRow>
   );

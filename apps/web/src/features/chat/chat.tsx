@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { Grid, Stack } from '#web/kit/layout.tsx';
 import classes from './chat.module.css';
-import { loadGroups } from './follow.ts';
+import { loadGroups } from './subscribe.ts';
 import { NewGroupDialog } from './people-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useChat } from './store.ts';
-import { OpenTalk } from './talk.tsx';
+import { OpenTalk } from './open-conversation.tsx';
 
-/** The full page: conversations at the left, the chosen one at the right; on a phone one or the other. */
+/** The chat page: conversations on the left, the open one on the right. On a phone one or the other. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
@@ -30,20 +31,26 @@ export function Component() {
     return (
       <>
         <h1 className="visually-hidden">Chat</h1>
-        <ErrorState what="conversations" error={error} retry={() => void loadGroups()} />
+        <ErrorState what="your conversations" error={error} retry={() => void loadGroups()} />
       </>
     );
   return (
-    <div className={classes.page} data-open={group ? true : undefined}>
+    <Grid
+      columns="320px minmax(0, 1fr)"
+      grow
+      minHeight={0}
+      className={classes.page}
+      data-open={group ? true : undefined}
+    >
       <h1 className="visually-hidden">Chat</h1>
       {groups === null ? (
-        <div className={classes.side}>
+        <Stack flex minHeight={0} background="subtle" divider="end" className={classes.side}>
           <SkeletonRows rows={8} />
-        </div>
+        </Stack>
       ) : (
         <Sidebar groups={groups} chosen={chosen} onOpen={open} onNewGroup={() => setMaking(true)} />
       )}
-      <div className={classes.main}>
+      <Stack justify="center" flex fill minHeight={0} className={classes.main}>
         {group ? (
           <OpenTalk key={group.uuid} group={group} start={message} onBack={() => setParams({})} />
         ) : (
@@ -52,11 +59,11 @@ export function Component() {
               icon={<IconMessages size={22} />}
               title={groups.length ? 'Choose a conversation' : 'No conversations yet'}
             >
-              Find a colleague at the left and write to them, or begin a group.
+              Select a colleague to start a chat, or create a group.
             </EmptyState>
           )
         )}
-      </div>
+      </Stack>
       {isMaking && (
         <NewGroupDialog
           onClose={() => setMaking(false)}
@@ -66,6 +73,6 @@ export function Component() {
           }}
         />
       )}
-    </div>
+    </Grid>
   );
 }

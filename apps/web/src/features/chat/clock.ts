@@ -1,10 +1,10 @@
 import { civil, formatDay, today } from '@daftar/domain/date-format';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 
-/** `11:42`. */
+/** `11:42 AM`. */
 export function clock(moment: string): string {
   const { hour, minute } = civil(new Date(moment), timezone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 export const dayOf = (moment: string): string => today(new Date(moment), timezone);
@@ -18,7 +18,7 @@ export function dayName(moment: string, now = Date.now()): string {
   return day === today(new Date(now - DAY), timezone) ? 'Yesterday' : formatDay(day as never);
 }
 
-/** The time of today, the day of before. */
+/** The time for today, the date for earlier days. */
 export const shortMoment = (moment: string): string => {
   const name = dayName(moment);
   return name === 'Today' ? clock(moment) : name;

@@ -1,12 +1,13 @@
 import type { ChatGroup, ChatMessage } from '@daftar/contract/chat';
-import { LONGEST_MESSAGE, MOST_ATTACHMENTS, maySend } from '@daftar/domain/chat/rules';
+import { MAX_MESSAGE_LENGTH, MAX_ATTACHMENTS, maySend } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { IconLink, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { upload } from '#web/kit/upload.ts';
-import { lineOf } from './arrivals.ts';
+import { lineOf } from './new-messages.ts';
 import classes from './composer.module.css';
 import { EmojiButton } from './emoji.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -18,13 +19,13 @@ import { useMentions } from './use-mentions.ts';
 
 type Props = {
   group: ChatGroup;
-  /** What is answered. */
+  /** The message that is replied to. */
   parent: ChatMessage | null;
   onParent: (message: ChatMessage | null) => void;
   focused: boolean;
 };
 
-/** Where a message is written: Enter sends, Shift+Enter begins a line; files by button, by paste and by drop. */
+/** Message input: Enter sends, Shift+Enter starts a new line. Files by button, paste and drop. */
 export function Composer({ group, parent, onParent, focused }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +40,7 @@ export function Composer({ group, parent, onParent, focused }: Props) {
   }, [focused, parent]);
 
   const attach = async (files: Iterable<File>): Promise<void> => {
-    const chosen = [...files].slice(0, MOST_ATTACHMENTS - draft.media.length);
+    const chosen = [...files].slice(0, MAX_ATTACHMENTS - draft.media.length);
     setUploading((n) => n + chosen.length);
     for (const file of chosen) {
       try {
@@ -85,7 +86,11 @@ export function Composer({ group, parent, onParent, focused }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same
-    <div
+    <Box
+      rigid
+      relative
+      background="surface"
+      divider="top"
       className={classes.composer}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -97,53 +102,79 @@ export function Composer({ group, parent, onParent, focused }: Props) {
         <MentionList id={`${id}-people`} people={mentions.offered} at={mentions.at} onPick={mentions.pick} />
       )}
       {parent && (
-        <div className={classes.parent}>
-          <div>
+        <Row gap={8} padding="6 8 0 12" className={classes.parent}>
+          <Stack size={12}>
             <strong>Reply to {parent.name}</strong>
-            <span>{lineOf(parent)}</span>
-          </div>
-          <IconButton label="Do not reply" icon={<IconX size={15} aria-hidden />} onClick={() => onParent(null)} />
-        </div>
+            <Text tone="soft" truncate>
+              {lineOf(parent)}
+            </Text>
+          </Stack>
+          <IconButton label="Cancel reply" icon={<IconX size={15} aria-hidden />} onClick={() => onParent(null)} />
+        </Row>
       )}
       {(draft.media.length > 0 || uploading > 0) && (
-        <ul className={classes.chips}>
+        <Row as="ul" gap={4} align="stretch" wrap padding="8 12 0" overflow="y" maxHeight={84}>
           {draft.media.map(({ file_path, file_name }) => (
-            <li key={file_path}>
-              <span>{file_name}</span>
-              <button
+            <Row
+              as="li"
+              gap={4}
+              padding="2 4 2 8"
+              maxWidth="100%"
+              border="strong"
+              radius="control"
+              size={12}
+              key={file_path}
+            >
+              <Text truncate>{file_name}</Text>
+              <Stack
+                as="button"
+                center
+                square={20}
+                tone="muted"
                 type="button"
                 aria-label={`Remove ${file_name}`}
                 onClick={() => change({ media: draft.media.filter((one) => one.file_path !== file_path) })}
               >
                 <IconX size={13} aria-hidden />
-              </button>
-            </li>
+              </Stack>
+            </Row>
           ))}
           {uploading > 0 && (
-            <li role="status">
-              <span>Uploading {uploading}…</span>
-            </li>
+            <Row
+              as="li"
+              gap={4}
+              padding="2 4 2 8"
+              maxWidth="100%"
+              border="strong"
+              radius="control"
+              size={12}
+              role="status"
+            >
+              <Text truncate>
+                Uploading {uploading} {uploading === 1 ? 'file' : 'files'}…
+              </Text>
+            </Row>
           )}
-        </ul>
+        </Row>
       )}
       {draft.links.length > 0 && (
-        <div className={classes.linked}>
+        <Row gap={8} padding="6 8 0 12" className={classes.linked}>
           <RecordLinks links={draft.links} />
           <IconButton
-            label="Remove the records"
+            label="Remove linked records"
             icon={<IconX size={15} aria-hidden />}
             onClick={() => change({ links: [] })}
           />
-        </div>
+        </Row>
       )}
-      <div className={classes.line}>
+      <Row align="end" padding="6 6 6 12">
         <div className={classes.grow} data-text={`${draft.text} `}>
           <textarea
             ref={field}
             rows={1}
             value={draft.text}
-            maxLength={LONGEST_MESSAGE}
-            placeholder="Message"
+            maxLength={MAX_MESSAGE_LENGTH}
+            placeholder="Type a message"
             aria-label={`Message to ${group.group_name}`}
             aria-autocomplete="list"
             aria-controls={mentions.offered.length ? `${id}-people` : undefined}
@@ -175,25 +206,25 @@ export function Composer({ group, parent, onParent, focused }: Props) {
           onClick={() => picker.current?.click()}
         />
         <IconButton
-          label="Link a record"
+          label="Link record"
           icon={<IconLink size={18} stroke={1.6} aria-hidden />}
           onClick={() => setLinking(true)}
         />
         <EmojiButton onPick={insert} />
         <IconButton
-          label="Send"
+          label="Send message"
           className={classes.send}
           disabled={!maySend(draft) || uploading > 0}
           icon={<IconSend2 size={18} stroke={1.8} aria-hidden />}
           onClick={submit}
         />
-      </div>
+      </Row>
       {linking && (
         <LinkDialog
           onClose={() => setLinking(false)}
           onPick={(link) => change({ links: [...new Set([...draft.links, link])] })}
         />
       )}
-    </div>
+    </Box>
   );
 }

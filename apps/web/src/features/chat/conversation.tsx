@@ -1,8 +1,9 @@
 import type { ChatGroup, ChatMessage } from '@daftar/contract/chat';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Stack } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
 import { dayName, dayOf } from './clock.ts';
@@ -11,19 +12,18 @@ import classes from './conversation.module.css';
 import { Message } from './message.tsx';
 import { PendingMessage } from './pending.tsx';
 import { useChat, type Talk } from './store.ts';
-import { loadOlder, markRead, openTalk } from './talks.ts';
+import { loadOlder, markRead, openTalk } from './conversations.ts';
 import { showMessage, useKeptPlace } from './use-kept-place.ts';
 
 const NEAR_TOP = 60;
 
 type Props = {
   group: ChatGroup;
-  /** A message to begin with, where it was found. */
+  /** A message to scroll to, from a search. */
   start?: number | null;
   focused?: boolean;
 };
 
-/** A conversation: its messages, and where the next is written. */
 export function Conversation({ group, start, focused }: Props) {
   const talk = useChat((state) => state.talks[group.uuid]);
   const [parent, setParent] = useState<ChatMessage | null>(null);
@@ -31,21 +31,31 @@ export function Conversation({ group, start, focused }: Props) {
     void openTalk(group.uuid);
   }, [group.uuid]);
   return (
-    <div className={classes.conversation}>
+    <Stack flex grow minHeight={0}>
       {talk?.state === 'there' ? (
         <Messages key={group.uuid} group={group} talk={talk} start={start ?? null} onReply={setParent} />
       ) : talk?.state === 'failed' ? (
-        <div className={classes.middle} role="alert">
-          <p>The messages could not be loaded. Nothing is lost.</p>
+        <Stack
+          gap={10}
+          align="center"
+          justify="center"
+          flex
+          grow
+          padding={16}
+          tone="soft"
+          textAlign="center"
+          role="alert"
+        >
+          <p>Could not load messages. Your messages are safe.</p>
           <Button onClick={() => void openTalk(group.uuid)}>Try again</Button>
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.middle}>
+        <Stack gap={10} align="center" justify="center" flex grow padding={16} tone="soft" textAlign="center">
           <SkeletonRows rows={4} />
-        </div>
+        </Stack>
       )}
       <Composer group={group} parent={parent} onParent={setParent} focused={focused ?? false} />
-    </div>
+    </Stack>
   );
 }
 
@@ -71,8 +81,12 @@ function Messages(props: {
   }, [list, start, group.uuid]);
 
   return (
-    <div
+    <Box
       ref={list}
+      grow
+      minHeight={0}
+      overflow="y"
+      paddingBottom={8}
       className={classes.list}
       role="log"
       aria-label={`Messages: ${group.group_name}`}
@@ -83,26 +97,26 @@ function Messages(props: {
       }}
     >
       {talk.more && (
-        <div className={classes.earlier}>
+        <Stack center paddingTop={8}>
           <Button size="small" look="quiet" onClick={() => void loadOlder(group.uuid).catch(() => undefined)}>
-            Earlier messages
+            Load earlier messages
           </Button>
-        </div>
+        </Stack>
       )}
       {messages.length === 0 && talk.pending.length === 0 && (
-        <State icon={<IconMessage size={20} />} title="Nothing said yet">
-          Write the first message below.
+        <State icon={<IconMessage size={20} />} title="No messages yet">
+          Type a message below to start.
         </State>
       )}
-      <ul className={classes.messages}>
+      <Stack as="ul" flex>
         {messages.map((message, n) => {
           const before = messages[n - 1];
           const newDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);
           return [
             newDay && (
-              <li key={`day ${message.id}`} className={classes.day}>
+              <Box as="li" key={`day ${message.id}`} padding="12 0 2" tone="muted" size={12} textAlign="center">
                 {dayName(message.created_at)}
-              </li>
+              </Box>
             ),
             <Message
               key={message.uuid}
@@ -119,12 +133,12 @@ function Messages(props: {
         {talk.pending.map((pending) => (
           <PendingMessage key={pending.uuid} group={group.uuid} pending={pending} known={known} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   );
 }
 
-/** Reading is having it before one's eyes: shown, and the window in focus. */
+/** Marks messages as read while the conversation is visible and the window has focus. */
 export function useReading(group: ChatGroup, isOpen: boolean): void {
   const { uuid, last_number } = group;
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import classes from './chat.module.css';
 import { useAct } from './people-dialogs.tsx';
 import { keepRead } from './store.ts';
 
@@ -19,13 +19,13 @@ export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () =>
   const { busy, submit } = useAct(async () => {
     const body = { group_name: name.trim(), ...(image === undefined ? {} : { image }) };
     keepRead(await write(chatRoutes.update, { params: { groupUuid: group.uuid }, body }, { version: group.version }));
-    toast('success', `${name.trim()} saved`);
+    toast('success', 'Group updated');
     onClose();
   });
   return (
-    <Modal open onClose={onClose} unsaved={name !== group.group_name || image !== undefined} title="Name and picture">
-      <form className={classes.form} onSubmit={submit}>
-        <TextField label="Name" value={name} onChange={setName} required maxLength={60} />
+    <Modal open onClose={onClose} unsaved={name !== group.group_name || image !== undefined} title="Edit group">
+      <Stack as="form" gap={14} onSubmit={submit}>
+        <TextField label="Group name" value={name} onChange={setName} required maxLength={60} />
         <FileField
           label="Picture"
           target="document"
@@ -39,7 +39,7 @@ export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () =>
             Save
           </Button>
         </ModalActions>
-      </form>
+      </Stack>
     </Modal>
   );
 }

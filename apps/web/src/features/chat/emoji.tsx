@@ -1,21 +1,26 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Grid } from '#web/kit/layout.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import classes from './composer.module.css';
 
 const OFTEN = '👍 👏 🙏 💪 🙂 😂 😅 🤔 😮 😢 😴 🥳 ❤️ 🎉 ✅ ❌ ⚠️ ⏰ 📌 📎 📞 📄 💰 🏁'.split(' ');
 
-/** The few that an office needs, to be put into the text. */
+/** A short list of emoji to insert into the text. */
 export const EmojiButton = ({ onPick }: { onPick: (emoji: string) => void }) => (
   <Popover
     label="Emoji"
     width={236}
-    trigger={<IconButton label="Emoji" icon={<IconMoodSmile size={18} stroke={1.6} aria-hidden />} />}
+    trigger={<IconButton label="Add emoji" icon={<IconMoodSmile size={18} stroke={1.6} aria-hidden />} />}
   >
     {(close) => (
-      <div className={classes.emoji}>
+      <Grid columns="repeat(6, 1fr)" padding={6} className={classes.emoji}>
         {OFTEN.map((emoji) => (
-          <button
+          <Box
+            as="button"
+            height={34}
+            radius="control"
+            size={18}
             key={emoji}
             type="button"
             aria-label={`Insert ${emoji}`}
@@ -25,9 +30,9 @@ export const EmojiButton = ({ onPick }: { onPick: (emoji: string) => void }) => 
             }}
           >
             {emoji}
-          </button>
+          </Box>
         ))}
-      </div>
+      </Grid>
     )}
   </Popover>
 );

@@ -1,13 +1,14 @@
 import type { ChatGroup } from '@daftar/contract/chat';
-import { lineOf } from './arrivals.ts';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { lineOf } from './new-messages.ts';
 import { shortMoment } from './clock.ts';
 import classes from './chat.module.css';
 import { otherIn, ownUuid, unreadIn, useChat } from './store.ts';
-import { Face } from './talk-head.tsx';
+import { Face } from './conversation-header.tsx';
 
 type Props = { group: ChatGroup; current?: boolean; onOpen: () => void };
 
-/** A conversation in a list: who, what was said last, when, and how much of it is unread. */
+/** A conversation in a list, with its last message and unread count. */
 export function GroupRow({ group, current, onOpen }: Props) {
   const other = otherIn(group);
   const isThere = useChat((state) => other !== undefined && state.statuses[other.user_uuid] === 'Active');
@@ -16,37 +17,58 @@ export function GroupRow({ group, current, onOpen }: Props) {
   const by = last && (last.sender_uuid === ownUuid() ? 'You: ' : group.kind === 'group' ? `${last.name}: ` : '');
   return (
     <li>
-      <button
+      <Row
+        as="button"
+        hover="background"
         type="button"
+        gap={10}
+        padding="7 8"
+        width="100%"
+        radius="nav"
+        textAlign="start"
         className={classes.row}
         aria-current={current || undefined}
         data-unread={unread > 0 || undefined}
         onClick={onOpen}
       >
-        <span className={classes.face} data-there={isThere || undefined}>
+        <Stack as="span" rigid relative className={classes.face} data-there={isThere || undefined}>
           <Face group={group} size={32} />
-        </span>
-        <span className={classes.about}>
-          <span className={classes.title}>
+        </Stack>
+        <Stack as="span" fill className={classes.about}>
+          <Row as="span" gap={8} minWidth={0} className={classes.title}>
             <strong>{group.group_name}</strong>
             {isThere && <span className="visually-hidden">, active</span>}
-            {last && <time dateTime={group.last_message_at}>{shortMoment(group.last_message_at)}</time>}
-          </span>
-          <span className={classes.last}>
-            <span>{last ? `${by}${lineOf(last)}` : 'Nothing said yet'}</span>
+            {last && (
+              <Box as="time" rigid tone="muted" size={11} dateTime={group.last_message_at}>
+                {shortMoment(group.last_message_at)}
+              </Box>
+            )}
+          </Row>
+          <Row as="span" gap={8} minWidth={0} tone="soft" size={12} className={classes.last}>
+            <span>{last ? `${by}${lineOf(last)}` : 'No messages yet'}</span>
             {unread > 0 && (
-              <span className={classes.count}>
+              <Text
+                rigid
+                padding="0 5"
+                minWidth={18}
+                radius={9}
+                size={11}
+                weight={600}
+                textAlign="center"
+                lineHeight="18px"
+                className={classes.count}
+              >
                 {unread > 99 ? '99+' : unread}
                 <span className="visually-hidden"> unread</span>
-              </span>
+              </Text>
             )}
-          </span>
-        </span>
-      </button>
+          </Row>
+        </Stack>
+      </Row>
     </li>
   );
 }
 
-/** The last used first, whatever has been heard meanwhile. */
+/** Most recently used first, counting messages received since. */
 export const inOrder = (groups: readonly ChatGroup[]): ChatGroup[] =>
   groups.toSorted((a, b) => b.last_message_at.localeCompare(a.last_message_at));

@@ -2,16 +2,16 @@ import type { LinkKind } from '@daftar/contract/chat';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { useState } from 'react';
-import { isBuilt } from '#web/app/screens.ts';
+import { isBuilt } from '#web/core/features.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import classes from './chat.module.css';
 
 const LOOKUPS: Record<LinkKind, Lookup> = {
   client: clientLookup,
@@ -33,7 +33,7 @@ const LOOKUPS: Record<LinkKind, Lookup> = {
 };
 const NAMES: Record<LinkKind, string> = { client: 'Client', invoice: 'Invoice', task: 'Task' };
 
-/** The kinds of record that this person sees. */
+/** Record types this user can see. */
 function useKinds(): LinkKind[] {
   const can = useCan();
   return [
@@ -45,15 +45,16 @@ function useKinds(): LinkKind[] {
   ];
 }
 
-/** A record for a message to point at: a client, an invoice, a task. */
+/** Chooses a client, invoice or task to link to a message. */
 export function LinkDialog({ onPick, onClose }: { onPick: (link: string) => void; onClose: () => void }) {
   const kinds = useKinds();
   const [kind, setKind] = useState<LinkKind>(kinds[0] ?? 'client');
   const [chosen, setChosen] = useState('');
   return (
-    <Modal open onClose={onClose} title="Link a record">
-      <form
-        className={classes.form}
+    <Modal open onClose={onClose} title="Link record">
+      <Stack
+        as="form"
+        gap={14}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -62,10 +63,10 @@ export function LinkDialog({ onPick, onClose }: { onPick: (link: string) => void
           onClose();
         }}
       >
-        {kinds.length === 0 && <p>You see no clients, invoices or tasks that could be linked.</p>}
+        {kinds.length === 0 && <p>You don’t have access to any clients, invoices or tasks to link.</p>}
         {kinds.length > 1 && (
           <Segmented
-            label="Kind of record"
+            label="Record type"
             value={kind}
             options={kinds.map((value) => ({ value, label: NAMES[value] }))}
             onChange={(next) => {
@@ -81,17 +82,17 @@ export function LinkDialog({ onPick, onClose }: { onPick: (link: string) => void
             lookup={LOOKUPS[kind]}
             value={chosen}
             onChange={setChosen}
-            placeholder="Type to find one"
-            help="Whoever may not see the record sees that there is one, and not which."
+            placeholder="Search"
+            help="People without access see that a record is linked, but not which one."
           />
         )}
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" disabled={!chosen}>
-            Link
+            Link record
           </Button>
         </ModalActions>
-      </form>
+      </Stack>
     </Modal>
   );
 }

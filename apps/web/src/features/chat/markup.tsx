@@ -1,8 +1,9 @@
 import { parseMarkup, type Known, type Token } from '@daftar/domain/chat/markup';
 import type { ReactNode } from 'react';
+import { Text } from '#web/kit/layout.tsx';
 import classes from './message.module.css';
 
-/** A message's text with its markup: built of elements, never of markup that somebody typed. */
+/** Renders message markup as React elements, never as HTML. */
 export const Markup = ({ text, known, own }: { text: string; known: Known; own?: string }) =>
   shown(parseMarkup(text, known), own);
 
@@ -17,15 +18,20 @@ const shown = (tokens: readonly Token[], own: string | undefined): ReactNode[] =
         return <code key={n}>{token.text}</code>;
       case 'mention':
         return (
-          <span key={n} className={classes.mention} data-own={token.text.toLowerCase() === own || undefined}>
+          <Text
+            key={n}
+            weight={600}
+            className={classes.mention}
+            data-own={token.text.toLowerCase() === own || undefined}
+          >
             @{token.text}
-          </span>
+          </Text>
         );
       case 'channel':
         return (
-          <span key={n} className={classes.mention}>
+          <Text key={n} weight={600} className={classes.mention}>
             #{token.text}
-          </span>
+          </Text>
         );
       case 'link':
         return (

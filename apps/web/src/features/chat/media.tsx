@@ -3,10 +3,11 @@ import { DOWNLOAD_LINK_SECONDS } from '@daftar/domain/constants';
 import { isImageUrl } from '@daftar/domain/files';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { download } from '#web/kit/download.ts';
+import { Stack } from '#web/kit/layout.tsx';
 import classes from './message.module.css';
 
 export type Media = { file_path: string; file_name: string };
@@ -20,13 +21,22 @@ async function fetchFile({ file_path, file_name }: Media): Promise<void> {
   else toast('error', TOAST_TEXTS.invalid_file);
 }
 
-/** Files of a message: pictures are shown, the others named; each is there to be downloaded. */
+/** Files of a message: images are shown, others listed. All can be downloaded. */
 export const MediaList = ({ media }: { media: readonly Media[] }) => (
-  <ul className={classes.media}>
+  <Stack as="ul" gap={4} className={classes.media}>
     {media.map((file) => (
       <li key={file.file_path}>
-        <button
+        <Stack
+          as="button"
           type="button"
+          gap={6}
+          padding="5 8"
+          maxWidth="100%"
+          background="surface"
+          border="strong"
+          radius="control"
+          tone="normal"
+          size={12}
           className={classes.file}
           aria-label={`Download ${file.file_name}`}
           onClick={() => void fetchFile(file).catch(() => undefined)}
@@ -37,10 +47,10 @@ export const MediaList = ({ media }: { media: readonly Media[] }) => (
             <span>{file.file_name}</span>
             <IconDownload size={15} aria-hidden />
           </span>
-        </button>
+        </Stack>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 function Picture({ file }: { file: Media }) {

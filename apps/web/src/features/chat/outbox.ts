@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@daftar/contract/chat';
 import { mentioned } from '@daftar/domain/chat/markup';
-import { newUuid } from '#web/app/new-uuid.ts';
-import { keepDraft, loadDraft } from '#web/kit/draft.ts';
-import { ask, Refused } from './line.ts';
+import { newUuid } from '#web/core/uuid.ts';
+import { keepDraft, loadDraft } from '#web/kit/stored-draft.ts';
+import { ask, Refused } from './emit.ts';
 import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, useChat, type Pending } from './store.ts';
-import { take } from './talks.ts';
+import { take } from './conversations.ts';
 
 type Draft = Pick<Pending, 'text' | 'media' | 'links' | 'parent'>;
 
-/** Shown at once, and sent as soon as the line lets it. */
+/** Shown at once, sent when connected. */
 export function send(group: string, draft: Draft): void {
   const people = groupOf(group)?.groupParticipants ?? [];
   const pending: Pending = {
@@ -23,7 +23,7 @@ export function send(group: string, draft: Draft): void {
 
 const sending = new Set<string>();
 
-/** One after another, so that they arrive as they were written; what the line broke off is sent again when it is back. */
+/** One at a time, to keep their order. After a disconnect they are sent again. */
 export async function flush(group: string): Promise<void> {
   if (sending.has(group)) return;
   sending.add(group);
@@ -41,7 +41,7 @@ export async function flush(group: string): Promise<void> {
     }
   } finally {
     sending.delete(group);
-    // Whoever came meanwhile has waited for this.
+    // After a switch of business, messages queued for the new one waited for this run.
     if (chat().stay !== stay) void flush(group);
   }
 }
@@ -86,7 +86,7 @@ export function flushAll(): void {
 
 const kept = (group: string): string => `chat_outbox:${group}`;
 
-// What has not arrived yet outlives the page: it is sent again, under the same name, when the page is back.
+// Unsent messages survive a reload and are sent again under the same uuid.
 useChat.subscribe((now, then) => {
   if (now.talks === then.talks || now.stay !== then.stay) return;
   for (const [group, { pending }] of Object.entries(now.talks))

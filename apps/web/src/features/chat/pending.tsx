@@ -1,42 +1,50 @@
 import type { Known } from '@daftar/domain/chat/markup';
 import { IconClock } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Markup } from './markup.tsx';
 import { MediaList } from './media.tsx';
 import message from './message.module.css';
-import classes from './conversation.module.css';
 import { discard, sendAgain } from './outbox.ts';
 import type { Pending } from './store.ts';
 
-/** A message on its way, or one that the server would not take. */
+/** A message being sent, or one the server rejected. */
 export function PendingMessage({ group, pending, known }: { group: string; pending: Pending; known: Known }) {
   return (
-    <li className={message.message} data-own data-first>
-      <div className={message.column}>
-        <div className={message.bubble}>
+    <Row as="li" gap={8} align="stretch" padding="1 12" className={message.message} data-own data-first>
+      <Stack align="start" flex minWidth={0} maxWidth="min(82%, 560px)" className={message.column}>
+        <Box
+          padding="7 10"
+          minWidth={0}
+          background="active"
+          radius={10}
+          tone="normal"
+          breakWords
+          className={message.bubble}
+        >
           {pending.text && (
-            <div className={message.text}>
+            <Text as="div" whiteSpace="pre-wrap" className={message.text}>
               <Markup text={pending.text} known={known} />
-            </div>
+            </Text>
           )}
           {pending.media.length > 0 && <MediaList media={pending.media} />}
-        </div>
+        </Box>
         {pending.failed ? (
-          <div className={classes.failed} role="alert">
+          <Row gap={4} wrap tone="red" size={12} role="alert">
             <span>{pending.failed}</span>
             <Button size="small" look="quiet" onClick={() => sendAgain(group, pending.uuid)}>
-              Send again
+              Resend
             </Button>
             <Button size="small" look="quiet" onClick={() => discard(group, pending.uuid)}>
-              Discard
+              Delete
             </Button>
-          </div>
+          </Row>
         ) : (
-          <span className={message.time}>
-            <IconClock size={11} aria-hidden /> Sending
-          </span>
+          <Text tone="muted" size={11} margin="2 2 0">
+            <IconClock size={11} aria-hidden /> Sending…
+          </Text>
         )}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   );
 }

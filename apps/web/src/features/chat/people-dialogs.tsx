@@ -3,19 +3,19 @@ import { teamRoutes } from '@daftar/contract/team';
 import { addable, removable } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import classes from './chat.module.css';
-import { ask } from './line.ts';
+import { ask } from './emit.ts';
 import { createGroup } from './start.ts';
 import { keepRead, ownUuid, useChat } from './store.ts';
 
-/** Everyone who works here but oneself. */
+/** All colleagues except the current user. */
 export function useColleagues() {
   const businessId = useChat((state) => state.businessId) ?? 0;
   const query = { per_page: 100, is_active: 'true', sort: 'name' as const };
@@ -26,7 +26,7 @@ export function useColleagues() {
 const optionsOf = (people: readonly { uuid: string; name: string }[]) =>
   people.map(({ uuid, name }) => ({ value: uuid, label: name }));
 
-/** Runs an act of a form once at a time, and says what went wrong. */
+/** Runs a form action once at a time and shows its error. */
 export function useAct(act: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   return {
@@ -54,9 +54,16 @@ export function NewGroupDialog({ onMade, onClose }: { onMade: (group: ChatGroup)
     onMade(await createGroup(name.trim(), users));
   });
   return (
-    <Modal open onClose={onClose} unsaved={name !== '' || users.length > 0} title="New group">
-      <form className={classes.form} onSubmit={submit}>
-        <TextField label="Name" value={name} onChange={setName} required maxLength={60} placeholder="GST October" />
+    <Modal open onClose={onClose} unsaved={name !== '' || users.length > 0} title="Create group">
+      <Stack as="form" gap={14} onSubmit={submit}>
+        <TextField
+          label="Group name"
+          value={name}
+          onChange={setName}
+          required
+          maxLength={60}
+          placeholder="For example: GST October"
+        />
         <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
@@ -64,24 +71,24 @@ export function NewGroupDialog({ onMade, onClose }: { onMade: (group: ChatGroup)
             Create group
           </Button>
         </ModalActions>
-      </form>
+      </Stack>
     </Modal>
   );
 }
 
 type Props = { group: ChatGroup; onClose: () => void };
 
-/** Who is in it as the dialog opens: somebody may have been added or removed elsewhere. */
+/** Reads the participants when the dialog opens: they may have changed elsewhere. */
 function useDetails({ uuid }: ChatGroup): void {
   useEffect(() => {
     ask<{ group: ChatGroup }>('get_multi_user_group_details', { groupUuid: uuid }).then(
       ({ group }) => keepRead(group),
-      () => undefined, // The line is down: what is known is shown, and the server judges.
+      () => undefined, // Offline: shows known data, and the server validates.
     );
   }, [uuid]);
 }
 
-/** Section 5: at least one, and nobody who is in the group already. */
+/** Section 5: at least one person, and only people who are not in the group yet. */
 export function AddParticipants({ group, onClose }: Props) {
   useDetails(group);
   const people = addable(useColleagues(), group.groupParticipants);
@@ -95,7 +102,7 @@ export function AddParticipants({ group, onClose }: Props) {
   });
   return (
     <Modal open onClose={onClose} title={`Add participants to ${group.group_name}`}>
-      <form className={classes.form} onSubmit={submit}>
+      <Stack as="form" gap={14} onSubmit={submit}>
         <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
@@ -103,12 +110,12 @@ export function AddParticipants({ group, onClose }: Props) {
             Add participants
           </Button>
         </ModalActions>
-      </form>
+      </Stack>
     </Modal>
   );
 }
 
-/** Section 5: one must be chosen; only members who are not admins are listed. */
+/** Section 5: one must be selected. Admins are not listed. */
 export function RemoveParticipant({ group, onClose }: Props) {
   useDetails(group);
   const people = removable(group.groupParticipants).map(({ user_uuid, name }) => ({ value: user_uuid, label: name }));
@@ -121,16 +128,23 @@ export function RemoveParticipant({ group, onClose }: Props) {
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={`Remove a participant from ${group.group_name}`}>
-      <form className={classes.form} onSubmit={submit}>
-        <Select label="Participant" options={people} value={user} onChange={setUser} required placeholder="Choose" />
+    <Modal open onClose={onClose} title={`Remove participant from ${group.group_name}`}>
+      <Stack as="form" gap={14} onSubmit={submit}>
+        <Select
+          label="Participant"
+          options={people}
+          value={user}
+          onChange={setUser}
+          required
+          placeholder="Select a participant"
+        />
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
           <Button look="danger" type="submit" busy={busy}>
             Remove participant
           </Button>
         </ModalActions>
-      </form>
+      </Stack>
     </Modal>
   );
 }

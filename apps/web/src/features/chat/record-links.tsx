@@ -1,7 +1,8 @@
 import { chatRoutes, type LinkKind } from '@daftar/contract/chat';
 import { IconChecklist, IconFileInvoice, IconLock, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Stack } from '#web/kit/layout.tsx';
 import classes from './message.module.css';
 import { useChat } from './store.ts';
 
@@ -12,14 +13,14 @@ const PATHS: Record<LinkKind, (id: number) => string> = {
   task: (id) => `workBoardTask/${id}`,
 };
 
-/** Records that a message points at, by the names that this reader may see; of the others not even that. */
+/** Linked records with their names. Records the reader can't see have none. */
 export function RecordLinks({ links }: { links: readonly string[] }) {
   const businessId = useChat((state) => state.businessId);
   const asked = { query: { links: links.join(',') } };
   const found = useRead(chatRoutes.links, asked, { keep: true, quiet: true, staleTime: 5 * 60_000 });
   if (!found.data) return null;
   return (
-    <ul className={classes.records}>
+    <Stack as="ul" gap={4} className={classes.records}>
       {links.map((link) => {
         const record = found.data.data.find((one) => one.link === link);
         const Icon = record ? ICONS[record.kind] : IconLock;
@@ -33,12 +34,12 @@ export function RecordLinks({ links }: { links: readonly string[] }) {
             ) : (
               <span className={classes.record}>
                 <Icon size={15} aria-hidden />
-                <span>A record that is not shared with you</span>
+                <span>A record you don’t have access to</span>
               </span>
             )}
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

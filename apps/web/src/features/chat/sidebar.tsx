@@ -1,12 +1,13 @@
 import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { DesktopSwitch } from '#web/app/notifications/desktop-switch.tsx';
+import { useRead } from '#web/core/query.ts';
+import { DesktopSwitch } from '#web/kit/desktop-switch.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
-import { lineOf } from './arrivals.ts';
+import { lineOf } from './new-messages.ts';
 import classes from './chat.module.css';
 import { shortMoment } from './clock.ts';
 import { GroupRow, inOrder } from './group-row.tsx';
@@ -23,7 +24,7 @@ type Props = {
 
 const SEARCHED_FROM = 2;
 
-/** Own conversations; and while something is sought, whoever works here and whatever was said. */
+/** The user's conversations. While searching, also colleagues and messages. */
 export function Sidebar({ groups, chosen, onOpen, onNewGroup }: Props) {
   const [sought, setSought] = useState('');
   const low = sought.toLowerCase();
@@ -31,16 +32,16 @@ export function Sidebar({ groups, chosen, onOpen, onNewGroup }: Props) {
   const known = new Set(groups.map((group) => otherIn(group)?.user_uuid));
   const others = useColleagues().filter(({ uuid, name }) => !known.has(uuid) && name.toLowerCase().includes(low));
   return (
-    <div className={classes.side}>
-      <div className={classes.tools}>
-        <SearchBox hint="Search chat" value={sought} onSearch={setSought} />
+    <Stack flex minHeight={0} background="subtle" divider="end" className={classes.side}>
+      <Row gap={8} rigid padding="10 12" divider="bottom" className={classes.tools}>
+        <SearchBox hint="Search people and messages" value={sought} onSearch={setSought} />
         <Button size="small" icon={<IconPlus size={15} aria-hidden />} onClick={onNewGroup}>
-          New group
+          Create group
         </Button>
-      </div>
-      <div className={classes.scroll}>
+      </Row>
+      <Box grow padding={6} minHeight={0} overflow="y">
         {shown.length > 0 && (
-          <ul className={classes.rows} aria-label="Conversations">
+          <Stack as="ul" aria-label="Conversations">
             {shown.map((group) => (
               <GroupRow
                 key={group.uuid}
@@ -49,37 +50,50 @@ export function Sidebar({ groups, chosen, onOpen, onNewGroup }: Props) {
                 onOpen={() => onOpen(group.uuid)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {others.length > 0 && (
           <>
-            <h2 className={classes.heading}>Colleagues</h2>
-            <ul className={classes.rows} aria-label="Colleagues">
+            <Box as="h2" padding="14 8 4" tone="muted" size={12} weight={500}>
+              Colleagues
+            </Box>
+            <Stack as="ul" aria-label="Colleagues">
               {others.map(({ uuid, name, image_url, role_name }) => (
                 <li key={uuid}>
-                  <button
+                  <Row
+                    as="button"
+                    hover="background"
                     type="button"
+                    gap={10}
+                    padding="7 8"
+                    width="100%"
+                    radius="nav"
+                    textAlign="start"
                     className={classes.row}
                     onClick={() => void startChat(uuid).then((group) => group && onOpen(group))}
                   >
                     <Avatar name={name} image={image_url} size={32} />
-                    <span className={classes.about}>
+                    <Stack as="span" fill className={classes.about}>
                       <strong>{name}</strong>
-                      <span className={classes.last}>{role_name}</span>
-                    </span>
-                  </button>
+                      <Row as="span" gap={8} minWidth={0} tone="soft" size={12} className={classes.last}>
+                        {role_name}
+                      </Row>
+                    </Stack>
+                  </Row>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
         {sought.length >= SEARCHED_FROM && <Found sought={sought} groups={groups} onOpen={onOpen} />}
         {sought && !shown.length && !others.length && sought.length < SEARCHED_FROM && (
-          <p className={classes.none}>Nothing found for “{sought}”.</p>
+          <Box as="p" padding="4 8" tone="soft">
+            No results for “{sought}”
+          </Box>
         )}
-      </div>
+      </Box>
       <DesktopSwitch />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,28 +102,47 @@ function Found({ sought, groups, onOpen }: Pick<Props, 'groups' | 'onOpen'> & { 
   if (!found.data) return null;
   return (
     <>
-      <h2 className={classes.heading}>Messages</h2>
-      {found.data.data.length === 0 && <p className={classes.none}>No message says “{sought}”.</p>}
-      <ul className={classes.rows} aria-label="Messages">
+      <Box as="h2" padding="14 8 4" tone="muted" size={12} weight={500}>
+        Messages
+      </Box>
+      {found.data.data.length === 0 && (
+        <Box as="p" padding="4 8" tone="soft">
+          No messages match “{sought}”
+        </Box>
+      )}
+      <Stack as="ul" aria-label="Messages">
         {found.data.data.map((message) => (
           <li key={message.id}>
-            <button type="button" className={classes.row} onClick={() => onOpen(message.group_uuid, message.number)}>
+            <Row
+              as="button"
+              hover="background"
+              type="button"
+              gap={10}
+              padding="7 8"
+              width="100%"
+              radius="nav"
+              textAlign="start"
+              className={classes.row}
+              onClick={() => onOpen(message.group_uuid, message.number)}
+            >
               <Avatar name={message.name} image={message.image_url} size={32} />
-              <span className={classes.about}>
-                <span className={classes.title}>
+              <Stack as="span" fill className={classes.about}>
+                <Row as="span" gap={8} minWidth={0} className={classes.title}>
                   <strong>{groups.find(({ uuid }) => uuid === message.group_uuid)?.group_name ?? message.name}</strong>
-                  <time dateTime={message.created_at}>{shortMoment(message.created_at)}</time>
-                </span>
-                <span className={classes.last}>
+                  <Box as="time" rigid tone="muted" size={11} dateTime={message.created_at}>
+                    {shortMoment(message.created_at)}
+                  </Box>
+                </Row>
+                <Row as="span" gap={8} minWidth={0} tone="soft" size={12} className={classes.last}>
                   <span>
                     {message.name}: {lineOf(message)}
                   </span>
-                </span>
-              </span>
-            </button>
+                </Row>
+              </Stack>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

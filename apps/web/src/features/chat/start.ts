@@ -2,19 +2,19 @@ import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
 import { CHAT_GROUP_FETCHED_AFTER } from '@daftar/domain/constants';
 import { closeWindow, openWindow, setMinimised } from '@daftar/domain/chat/windows';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
-import { write } from '#web/app/api.ts';
-import { go } from '#web/app/navigation.ts';
-import { toast } from '#web/app/toasts.ts';
-import { learnGroup, loadGroups } from './follow.ts';
-import { ask } from './line.ts';
+import { write } from '#web/core/api.ts';
+import { go } from '#web/core/navigation.ts';
+import { toast } from '#web/core/toasts.ts';
+import { loadUnknownGroup, loadGroups } from './subscribe.ts';
+import { ask } from './emit.ts';
 import { chat, groupOf, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
-import { markRead, openTalk } from './talks.ts';
+import { markRead, openTalk } from './conversations.ts';
 
 const NARROW = '(max-width: 700px)';
 
 export const chatAddress = (businessId: number, group: string): string => `/business/${businessId}/chat?group=${group}`;
 
-/** In a popup window; where there is no room for one, on the page of its own. */
+/** In a window, or on the chat page if the screen is too narrow. */
 export function openChat(group: string): void {
   const { businessId, windows } = chat();
   if (businessId === null) return;
@@ -31,7 +31,7 @@ export function minimise(group: string, minimised: boolean): void {
   if (!minimised) markRead(group);
 }
 
-/** The conversation with somebody; with no group yet one is made, and its id fetched (section 4). */
+/** Opens the conversation with a person, creating it if needed (section 4). */
 export async function startChat(userUuid: string): Promise<string | null> {
   const known = chat().groups?.find((group) => otherIn(group)?.user_uuid === userUuid);
   if (known) return known.uuid;
@@ -40,13 +40,13 @@ export async function startChat(userUuid: string): Promise<string | null> {
   try {
     await ask('create_one_to_one_group', pair);
   } catch {
-    // It may have been made all the same; whether it was is asked in a moment.
+    // It may have been created anyway: the next read tells.
     await new Promise((resolve) => setTimeout(resolve, CHAT_GROUP_FETCHED_AFTER));
   }
   try {
     const { groupUuid } = await ask<{ groupUuid: string | null }>('get_group_uuid', pair);
-    if (groupUuid) await learnGroup(groupUuid);
-    // What was on its way already may be from before.
+    if (groupUuid) await loadUnknownGroup(groupUuid);
+    // A read already under way may be older.
     if (groupUuid && !groupOf(groupUuid)) await loadGroups();
     return groupUuid;
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { ChatGroup } from '@daftar/contract/chat';
 import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLive } from '#web/app/live.ts';
-import { purge, signIn } from '#web/app/session.ts';
-import { loadGroups } from './follow.ts';
+import { useSocket } from '#web/core/socket.ts';
+import { purge, signIn } from '#web/core/session.ts';
+import { loadGroups } from './subscribe.ts';
 import { flushAll, restore, send } from './outbox.ts';
 import { chat, enterBusiness, setTalk, setWindows, talkOf, useChat } from './store.ts';
 
@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   purge();
-  useLive.setState({ socket: null });
+  useSocket.setState({ socket: null });
   vi.unstubAllGlobals();
 });
 
-/** Who is there has the line, and knows the groups of the business. */
+/** A connected user with the groups of the business. */
 function lineComesBack(): void {
-  useLive.setState({ socket: { connected: true, timeout: () => ({ emitWithAck: sent }) } as never });
+  useSocket.setState({ socket: { connected: true, timeout: () => ({ emitWithAck: sent }) } as never });
   useChat.setState({ groups: GROUPS, cluster: 'c' });
   restore();
   flushAll();

@@ -1,12 +1,12 @@
 import type { ChatGroup, ChatMessage } from '@daftar/contract/chat';
 import type { Presence } from '@daftar/domain/chat/presence';
-import { emptyLine, type Line } from '@daftar/domain/chat/sequence';
+import { emptyLine, type Line } from '@daftar/domain/chat/message-sync';
 import type { ChatWindow } from '@daftar/domain/chat/windows';
 import { create } from 'zustand';
-import { session, useSession } from '#web/app/session.ts';
-import { keep, loadJson } from '#web/app/storage.ts';
+import { session, useSession } from '#web/core/session.ts';
+import { keep, loadJson } from '#web/core/storage.ts';
 
-/** A message on its way: shown at once, sent again under the same uuid until the server has it. */
+/** A message being sent: shown at once and retried under the same uuid until stored. */
 export type Pending = {
   uuid: string;
   text: string;
@@ -15,21 +15,20 @@ export type Pending = {
   mentions: readonly string[];
   parent: ChatMessage['parent'];
   created_at: string;
-  /** Why the server would not take it. */
+  /** The server's error. */
   failed?: string;
 };
 
-/** A conversation that has been opened. */
 export type Talk = {
   line: Line<ChatMessage>;
-  /** Older messages are there to be asked for. */
+  /** Whether older messages can be loaded. */
   more: boolean;
   state: 'loading' | 'there' | 'failed';
   pending: readonly Pending[];
 };
 
 type ChatState = {
-  /** One person's stay in one business: what comes after it is not kept. */
+  /** Identifies one user in one business: late answers from another are dropped. */
   stay: object;
   businessId: number | null;
   cluster: string | null;
@@ -37,9 +36,9 @@ type ChatState = {
   error: unknown;
   talks: Readonly<Record<string, Talk>>;
   windows: readonly ChatWindow[];
-  /** Windows with something new in them. */
+  /** Windows with unread messages. */
   flagged: ReadonlySet<string>;
-  /** The conversation that the chat page shows. */
+  /** The conversation open on the chat page. */
   shown: string | null;
   statuses: Readonly<Record<string, Presence>>;
 };
@@ -61,13 +60,13 @@ export const chat = (): ChatState => useChat.getState();
 
 const windowsKey = (businessId: number): string => `chat_windows:${session().user?.uuid ?? ''}:${businessId}`;
 
-/** Another business has other conversations; the windows that were open in this one come back. */
+/** Switching the business replaces the conversations and restores the windows open there. */
 export function enterBusiness(businessId: number): void {
   if (chat().businessId === businessId) return;
   useChat.setState({ ...NOTHING, stay: {}, businessId, windows: loadJson<ChatWindow[]>(windowsKey(businessId)) ?? [] });
 }
 
-// What one person wrote and read is neither shown to the next nor sent in their name.
+// Nothing of one user may be shown to the next or sent in their name.
 useSession.subscribe((now, then) => {
   if (then.user && then.user.uuid !== now.user?.uuid) useChat.setState({ ...NOTHING, stay: {} });
 });
@@ -88,13 +87,13 @@ export function setGroup(uuid: string, change: (group: ChatGroup) => ChatGroup):
   }));
 }
 
-/** New to the list, or in the place of what was known of it. */
+/** Adds or replaces. */
 export function putGroup(group: ChatGroup): void {
   if (groupOf(group.uuid)) return setGroup(group.uuid, () => group);
   useChat.setState(({ groups }) => ({ groups: [group, ...(groups ?? [])] }));
 }
 
-/** The group as the server has it; how far one has read is known here, and so is what was heard while it was on its way. */
+/** The server's group, keeping the read position and newer messages known here. */
 export function keepRead(group: ChatGroup): void {
   const known = groupOf(group.uuid);
   if (!known) return putGroup(group);
@@ -126,8 +125,9 @@ export function flag(uuid: string, on: boolean): void {
   useChat.setState({ flagged });
 }
 
-export const unreadIn = ({ last_number, read_number }: ChatGroup): number => Math.max(0, last_number - read_number);
+export const unreadIn = ({ last_number, read_number, unread_deleted }: ChatGroup): number =>
+  Math.max(0, last_number - read_number - unread_deleted);
 
-/** Of a one-to-one, the other. */
+/** The other person of a one-to-one. */
 export const otherIn = ({ kind, groupParticipants }: ChatGroup) =>
   kind === 'one_to_one' ? groupParticipants.find(({ user_uuid }) => user_uuid !== ownUuid()) : undefined;

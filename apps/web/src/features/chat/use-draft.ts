@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft, loadDraft } from '#web/kit/draft.ts';
+import { keepDraft, loadDraft } from '#web/kit/stored-draft.ts';
 
 export type Draft = {
   text: string;
@@ -8,7 +8,7 @@ export type Draft = {
 };
 const EMPTY: Draft = { text: '', media: [], links: [] };
 
-/** What is being written to a group: kept in this tab, whatever is closed or reloaded meanwhile. */
+/** The draft message of a conversation, kept in this tab across reloads. */
 export function useDraft(group: string) {
   const name = `chat:${group}`;
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...(loadDraft(name) as Partial<Draft> | null) }));
@@ -21,7 +21,7 @@ export function useDraft(group: string) {
   return {
     draft,
     change,
-    /** For what arrives later, when others have been added already. */
+    /** Adds to the current value: other uploads may have finished since. */
     add: (media: Draft['media'][number]) => {
       setDraft((before) => {
         const now = { ...before, media: [...before.media, media] };

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { loadBackTo } from './talks.ts';
+import { loadBackTo } from './conversations.ts';
 
 const NEAR = 80;
 const MARKED_FOR = 2_000;
 
-/** Brings a message that was found or quoted into sight, and marks it for a moment. */
+/** Scrolls to a found or quoted message and highlights it briefly. */
 export async function showMessage(
   list: RefObject<HTMLDivElement | null>,
   group: string,
@@ -20,7 +20,7 @@ export async function showMessage(
   });
 }
 
-/** Stays at the end while one is there, and where one reads when older messages come in above. */
+/** Keeps the scroll position: at the end, or on the message being read when older ones load above. */
 export function useKeptPlace(
   first: number | undefined,
   last: number | undefined,
@@ -37,7 +37,7 @@ export function useKeptPlace(
       height.current = element.scrollHeight;
     };
     element.addEventListener('scroll', note, { passive: true });
-    // Windows grow and shrink, pictures come in later: the end stays the end.
+    // Windows resize and images load late: stay at the end.
     const resized = new ResizeObserver(() => {
       if (atEnd.current) element.scrollTop = element.scrollHeight;
     });

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matching } from './mention-list.tsx';
 import { ownUuid } from './store.ts';
 
-/** The list under `@`: arrows choose, Enter and Tab take, Escape puts it away. */
+/** The list after `@`: arrows choose, Enter and Tab insert, Escape closes. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   people: readonly Participant[],
@@ -16,7 +16,7 @@ export function useMentions(
   const [away, setAway] = useState<number | null>(null);
   const typing = mentionBeingTyped(text, caret);
   const found = typing && typing.from !== away ? matching(people, typing.typed, ownUuid()) : [];
-  // A name that stands there whole is not offered again.
+  // A name that is already complete is not offered again.
   const offered = found.length === 1 && found[0]!.name === typing?.typed ? [] : found;
 
   const pick = ({ name }: Participant): void => {
@@ -27,7 +27,7 @@ export function useMentions(
     requestAnimationFrame(() => field.current?.setSelectionRange(end, end));
   };
 
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   const press = (event: KeyboardEvent): boolean => {
     if (!offered.length) return false;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -3,21 +3,22 @@ import { IconArrowsMaximize, IconChevronUp, IconMinus, IconX } from '@tabler/ico
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Conversation, useReading } from './conversation.tsx';
 import classes from './dock.module.css';
-import { GroupActs } from './group-acts.tsx';
+import { GroupActs } from './group-actions.tsx';
 import { chatAddress, minimise, shutChat } from './start.ts';
 import { unreadIn, useChat } from './store.ts';
-import { Face, Standing } from './talk-head.tsx';
+import { Face, Standing } from './conversation-header.tsx';
 
-/** A popup window (section 4): 320 × 270, minimised to its head and back in 300 ms, a dot while there is something new. */
+/** A window (section 4): 320 × 270, minimised to its header in 300 ms, with a dot for unread messages. */
 export function ChatWindow({ open }: { open: Open }) {
   const { group: uuid, minimised } = open;
   const group = useChat((state) => state.groups?.find((one) => one.uuid === uuid));
   const isNew = useChat((state) => state.flagged.has(uuid));
   const businessId = useChat((state) => state.businessId);
   const navigate = useNavigate();
-  // Opened by the person: the field takes the focus. One that comes back with the page leaves it where it is.
+  // Focuses the input when the user opens the window, not when it is restored with the page.
   const [isFresh] = useState(() => document.activeElement !== document.body);
   if (!group) return null;
 
@@ -34,28 +35,36 @@ export function ChatWindow({ open }: { open: Open }) {
       onKeyDown={press}
     >
       <Reading uuid={uuid} isOpen={!minimised} />
-      <header className={classes.head}>
-        <button
+      <Row as="header" rigid height={44} divider="bottom" paddingEnd={6}>
+        <Row
+          as="button"
           type="button"
+          gap={10}
+          fill
+          height="100%"
+          textAlign="start"
+          paddingStart={12}
           className={classes.who}
           aria-expanded={!minimised}
           onClick={() => minimise(uuid, !minimised)}
         >
           <Face group={group} />
           <span>
-            <strong>{group.group_name}</strong>
+            <Text as="strong" weight={600} truncate>
+              {group.group_name}
+            </Text>
             <Standing group={group} />
           </span>
           {minimised && isNew && (
-            <span className={classes.dot}>
-              <span className="visually-hidden">{unread} new</span>
-            </span>
+            <Text rigid square={9} radius="round" className={classes.dot}>
+              <span className="visually-hidden">{unread} unread</span>
+            </Text>
           )}
-        </button>
+        </Row>
         {!minimised && group.kind === 'group' && <GroupActs group={group} />}
         {!minimised && (
           <IconButton
-            label="Open on the page"
+            label="Open full page"
             icon={<IconArrowsMaximize size={16} aria-hidden />}
             onClick={() => {
               shutChat(uuid);
@@ -73,10 +82,10 @@ export function ChatWindow({ open }: { open: Open }) {
           icon={<IconX size={17} aria-hidden />}
           onClick={() => shutChat(uuid)}
         />
-      </header>
-      <div className={classes.body} inert={minimised}>
+      </Row>
+      <Stack flex grow minHeight={0} className={classes.body} inert={minimised}>
         <Conversation group={group} focused={isFresh && !minimised} />
-      </div>
+      </Stack>
     </section>
   );
 }

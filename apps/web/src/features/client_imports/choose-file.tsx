@@ -2,6 +2,7 @@ import { extensionOf } from '@daftar/domain/files';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { upload } from '#web/kit/upload.ts';
@@ -12,7 +13,7 @@ const FORMATS: Partial<Record<string, Source['format']>> = { xlsx: 'EXCEL', json
 
 type Props = { chosen: string | undefined; onChosen: (source: Source) => void };
 
-/** A file is chosen or dropped, and goes to the server at once. */
+/** Uploads a selected or dropped file at once. */
 export function ChooseFile({ chosen, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -22,15 +23,15 @@ export function ChooseFile({ chosen, onChosen }: Props) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const format = FORMATS[extensionOf(file.name)];
-    if (!format) return setProblem(`${file.name} is neither an Excel workbook (.xlsx) nor a JSON file.`);
+    if (!format) return setProblem(`${file.name} can’t be imported. Choose an Excel (.xlsx) or JSON file.`);
     setBusy(true);
     setProblem(null);
     try {
       const { url } = await upload(file, 'document');
       onChosen({ file: url, file_name: file.name, format });
     } catch (error) {
-      // What the server refused is shown already; what never arrived is not.
-      if (!(error as { body?: unknown }).body) setProblem('The file did not arrive. Please try again.');
+      // Server errors already have a toast; network errors don't.
+      if (!(error as { body?: unknown }).body) setProblem('The upload failed. Try again.');
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
@@ -39,7 +40,14 @@ export function ChooseFile({ chosen, onChosen }: Props) {
 
   return (
     <Card title="File">
-      <div
+      <Stack
+        gap={12}
+        align="center"
+        flex
+        padding="32 16"
+        background="subtle"
+        radius="card"
+        tone="soft"
         className={classes.drop}
         data-over={over || undefined}
         data-small={chosen ? true : undefined}
@@ -55,12 +63,14 @@ export function ChooseFile({ chosen, onChosen }: Props) {
         }}
       >
         <IconFileSpreadsheet size={chosen ? 20 : 28} stroke={1.5} aria-hidden />
-        <span className={classes.file}>{chosen ?? 'Drop an Excel (.xlsx) or JSON file here'}</span>
+        <Text tone="normal" weight={500} breakWords className={classes.file}>
+          {chosen ?? 'Drop an Excel (.xlsx) or JSON file here'}
+        </Text>
         <input
           ref={input}
           type="file"
           accept=".xlsx,.json"
-          aria-label={chosen ? 'Choose another file' : 'Choose a file'}
+          aria-label={chosen ? 'Choose another file' : 'Choose file'}
           className="visually-hidden"
           onChange={(event) => void take(event.target.files?.[0])}
         />
@@ -72,16 +82,15 @@ export function ChooseFile({ chosen, onChosen }: Props) {
           icon={<IconUpload size={16} aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          {chosen ? 'Choose another' : 'Choose a file'}
+          {chosen ? 'Choose another file' : 'Choose file'}
         </Button>
-      </div>
+      </Stack>
       {problem && <Notice tone="red">{problem}</Notice>}
       {!chosen && (
-        <p className={classes.rule}>
-          A client is known again by its file number, else by its PAN, so the same file twice changes nothing. What is
-          given is written; empty cells take nothing away. Every row passes the rules of the client form, and nothing is
-          written before you have seen the result of a check.
-        </p>
+        <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">
+          Existing clients are matched by file number, then by PAN, so importing the same file twice changes nothing.
+          Empty cells keep the current value. You review the result before anything is saved.
+        </Box>
       )}
     </Card>
   );

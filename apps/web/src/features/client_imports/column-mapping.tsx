@@ -3,8 +3,9 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead, useWrite } from '#web/app/query.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { Select, type Option } from '#web/kit/select.tsx';
@@ -13,20 +14,20 @@ import { ErrorState } from '#web/kit/states.tsx';
 import classes from './client_imports.module.css';
 import { mappingOf, mappingProblem, takenBefore, type Mapping } from './mapping.ts';
 import type { Source } from './new-import.tsx';
-import { rows } from './words.ts';
+import { rows } from './labels.ts';
 
 type Sheet = Received<typeof clientImportRoutes.columns>;
 
-/** What each column of the sheet is for: as it was last time, or as its title says, and to be changed. */
+/** Maps columns to fields. Starts with the saved mapping, or with matching titles. */
 export function ColumnMapping({ source }: { source: Source }) {
   const { file, format } = source;
   const sheet = useRead(clientImportRoutes.columns, { body: { file, format } }, { staleTime: Infinity, quiet: true });
   const fields = useRead(clientImportRoutes.fields, {});
   const error = sheet.error ?? fields.error;
-  if (error) return <ErrorState what="the columns of the file" error={error} retry={() => void sheet.refetch()} />;
+  if (error) return <ErrorState what="the columns" error={error} retry={() => void sheet.refetch()} />;
   if (!sheet.data || !fields.data)
     return (
-      <Card title="Columns">
+      <Card title="Match columns">
         <SkeletonRows rows={6} />
       </Card>
     );
@@ -42,12 +43,12 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
   const used = Object.values(mapping).filter(Boolean).length;
   const { file, format } = source;
   return (
-    <Card title={`Columns: ${used} of ${sheet.columns.length} are imported`} actions={rows(sheet.rows)}>
+    <Card title={`Match columns: ${used} of ${sheet.columns.length} mapped`} actions={rows(sheet.rows)}>
       <table className={classes.mapping}>
         <thead>
           <tr>
-            <th scope="col">In the file</th>
-            <th scope="col">Field of the client</th>
+            <th scope="col">Column in file</th>
+            <th scope="col">Client field</th>
           </tr>
         </thead>
         <tbody>
@@ -56,8 +57,12 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
             return (
               <tr key={title}>
                 <td>
-                  <span className={classes.column}>{title}</span>
-                  <span className={classes.samples}>{samples.join(' · ') || 'No values'}</span>
+                  <Text block weight={500}>
+                    {title}
+                  </Text>
+                  <Text block tone="soft" size={12}>
+                    {samples.join(' · ') || 'No values'}
+                  </Text>
                 </td>
                 <td>
                   <Select
@@ -66,9 +71,9 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
                     options={options}
                     searchable={false}
                     clearable
-                    placeholder="Not imported"
+                    placeholder="Don’t import"
                     value={mapping[title] ?? ''}
-                    error={other && `“${other}” is for this field already`}
+                    error={other && `“${other}” is already mapped to this field`}
                     onChange={(field) => setMapping({ ...mapping, [title]: field })}
                   />
                 </td>
@@ -78,8 +83,10 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
         </tbody>
       </table>
       {problem && <Notice tone="amber">{problem}</Notice>}
-      <div className={classes.acts}>
-        <span className={classes.quiet}>Nothing is written yet. This choice is remembered for the next file.</span>
+      <Row gap={8} justify="end" wrap marginTop={16} className={classes.acts}>
+        <Text tone="soft" className={classes.quiet}>
+          Nothing is saved yet. This mapping is remembered for your next import.
+        </Text>
         <Button
           look="solid"
           icon={<IconListCheck size={16} aria-hidden />}
@@ -89,7 +96,7 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
         >
           Check {rows(sheet.rows)}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

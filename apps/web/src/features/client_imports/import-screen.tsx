@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { clientImportRoutes } from '@daftar/contract/client_imports';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -12,8 +12,8 @@ import { RunView } from './run-view.tsx';
 const idIn = (query: URLSearchParams, name: string): number | null => Number(query.get(name)) || null;
 
 /**
- * client_import: a sheet of clients is chosen, its columns are understood, it is checked, and then taken. Which import is
- * looked at stands in the address (`job`), so that one can leave and come back; `again` begins with the file of another.
+ * client_import: choose a file, match columns, review, import. The address holds the import (`job`), so that users can
+ * leave and come back; `again` starts with another import's file.
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -21,11 +21,7 @@ export function Component() {
   const again = idIn(query, 'again');
   return (
     <Page>
-      <PageHeader
-        title="Import clients"
-        subtitle="From an Excel workbook or a JSON file, up to 20,000 rows at once"
-        actions={<Template />}
-      />
+      <PageHeader title="Import clients" subtitle="Excel or JSON, up to 20,000 rows" actions={<Template />} />
       {job ? <RunView key={job} id={job} /> : <NewImport key={again} again={again} />}
     </Page>
   );
@@ -39,7 +35,7 @@ function Template() {
       const { url, file_name } = await request(clientImportRoutes.template, {});
       download(url, file_name);
     } catch {
-      // The failure is shown already.
+      // The error already has a toast.
     } finally {
       setBusy(false);
     }

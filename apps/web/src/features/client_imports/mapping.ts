@@ -3,11 +3,11 @@ import { IMPORT_KEYS } from '@daftar/contract/client_imports';
 export type Mapping = Readonly<Record<string, string>>;
 type SheetColumn = { title: string; field: string | null };
 
-/** Column to field as the sheet seems to mean it; nothing for columns that are left out. */
+/** Initial mapping of columns; empty for columns that are not imported. */
 export const mappingOf = (columns: readonly SheetColumn[], known: Mapping = {}): Mapping =>
   Object.fromEntries(columns.map(({ title, field }) => [title, known[title] ?? field ?? '']));
 
-/** What another column is for already: the first one counts. */
+/** The first column that already has the field. */
 export function takenBefore(mapping: Mapping, title: string): string | undefined {
   const field = mapping[title];
   if (!field) return undefined;
@@ -15,11 +15,10 @@ export function takenBefore(mapping: Mapping, title: string): string | undefined
   return first === title ? undefined : first;
 }
 
-/** Why a sheet cannot be imported with these columns; null where it can. */
 export function mappingProblem(mapping: Mapping): string | null {
   const chosen = Object.values(mapping).filter(Boolean);
   if (!chosen.some((field) => IMPORT_KEYS.includes(field)))
-    return 'Choose the column that holds the file number or the PAN: clients are known again by them.';
-  if (new Set(chosen).size < 2) return 'Choose at least one more column.';
-  return new Set(chosen).size < chosen.length ? 'Two columns are for the same field: choose one of them.' : null;
+    return 'Map a column to File number or PAN. They identify existing clients.';
+  if (new Set(chosen).size < 2) return 'Map at least one more column.';
+  return new Set(chosen).size < chosen.length ? 'Two columns are mapped to the same field. Keep only one.' : null;
 }

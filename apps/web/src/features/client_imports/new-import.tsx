@@ -1,18 +1,53 @@
 import { clientImportRoutes, type ImportRun } from '@daftar/contract/client_imports';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
-import { RecentRuns } from './recent-runs.tsx';
 import type { Mapping } from './mapping.ts';
 import { Steps } from './steps.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Card } from '#web/kit/page.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { ago } from '#web/kit/format-time.ts';
+import { outcome, standing } from './labels.ts';
 
-/** A sheet that lies with the server, and what is known of how to read it. */
+/** Recent and running imports. */
+function RecentRuns() {
+  const list = useRead(clientImportRoutes.list, {});
+  const runs = list.data?.data;
+  if (list.error && !runs)
+    return <ErrorState what="recent imports" error={list.error} retry={() => void list.refetch()} />;
+  if (runs?.length === 0) return null;
+  return (
+    <Card title="Recent imports">
+      {runs ? (
+        <Rows>
+          {runs.map((run) => {
+            const { title, tone } = standing(run);
+            return (
+              <ListRow
+                key={run.id}
+                to={`?job=${run.id}`}
+                title={run.file_name}
+                detail={[outcome(run), run.user_name, ago(run.created_at)].filter(Boolean).join(' · ')}
+                aside={<Badge tone={tone}>{title}</Badge>}
+              />
+            );
+          })}
+        </Rows>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Card>
+  );
+}
+
+/** An uploaded sheet and its mapping. */
 export type Source = Pick<ImportRun, 'file' | 'file_name' | 'format'> & { mapping?: Mapping };
 
-/** The first two steps: a file, or that of an earlier import, and what its columns are for. */
+/** The first two steps: file and columns. */
 export function NewImport({ again }: { again: number | null }) {
   const [chosen, setChosen] = useState<Source | null>(null);
   const earlier = useRead(clientImportRoutes.get, { params: { id: again ?? 0 } }, { enabled: again !== null });
@@ -25,7 +60,7 @@ export function NewImport({ again }: { again: number | null }) {
     );
   return (
     <>
-      <Steps now={source ? 'Columns' : 'File'} />
+      <Steps now={source ? 'Match columns' : 'Upload'} />
       <ChooseFile chosen={source?.file_name} onChosen={setChosen} />
       {source ? <ColumnMapping key={source.file} source={source} /> : <RecentRuns />}
     </>

@@ -1,34 +1,61 @@
 import { clientImportRoutes, type ImportResult, type ImportRun } from '@daftar/contract/client_imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { useWrite } from '#web/app/query.ts';
+import { useWrite } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
+import { clients, count, rows } from './labels.ts';
 import classes from './client_imports.module.css';
-import { Problems } from './problems.tsx';
-import { clients, count, rows } from './words.ts';
+
+/** Row, column, value and reason of each rejected cell (product rule 9). */
+const Problems = ({ problems }: Pick<ImportResult, 'problems'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+  <Box maxHeight={420} overflow="auto" role="region" aria-label="Rejected rows" tabIndex={0}>
+    <table className={classes.problems}>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Column</th>
+          <th scope="col">Value</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map(({ row, column, value, reason }) => (
+          <tr key={`${row} ${column} ${reason}`}>
+            <td>{row}</td>
+            <td>{column}</td>
+            <td className="code">{value || '—'}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);
 
 type Props = { run: ImportRun; result: ImportResult };
 
-/** What a check would do, or an import did: counts, what was rejected, and what to do next. */
+/** Result of a check or an import: counts, rejected rows and the next step. */
 export function Outcome({ run, result }: Props) {
   const { created, updated, unchanged, rejected, errors_url } = result;
-  const said = run.dry_run ? 'would be' : 'were';
+  const prefix = run.dry_run ? 'will be ' : '';
   return (
     <>
       <Figures>
-        <Figure label="New" value={count(created)} note={`${said} added`} />
-        <Figure label="Changed" value={count(updated)} note={`${said} changed`} />
-        <Figure label="Unchanged" value={count(unchanged)} note="are so already" />
-        <Figure label="Rejected" value={count(rejected)} note={rejected ? 'need a correction' : 'all rows are fine'} />
+        <Figure label="New" value={count(created)} note={`${prefix}added`} />
+        <Figure label="Updated" value={count(updated)} note={`${prefix}updated`} />
+        <Figure label="No change" value={count(unchanged)} note="already up to date" />
+        <Figure label="Rejected" value={count(rejected)} note={rejected ? 'to fix' : 'no errors'} />
       </Figures>
       <Next run={run} result={result} />
       {rejected > 0 && (
         <Card
-          title={`Rejected: ${rows(rejected)}`}
+          title={`${rows(rejected)} rejected`}
           actions={
             errors_url && (
               <Button
@@ -43,15 +70,15 @@ export function Outcome({ run, result }: Props) {
         >
           <Problems problems={result.problems} />
           {new Set(result.problems.map(({ row }) => row)).size < rejected && (
-            <p className={classes.rule}>
-              These are the first {count(result.problems.length)}; the sheet has all of them.
-            </p>
+            <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">
+              Showing the first {count(result.problems.length)}. Download the file to see all.
+            </Box>
           )}
-          <p className={classes.rule}>
+          <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">
             {errors_url
-              ? 'The download is your own sheet, these rows only, with the reasons in its last column. Correct it and import it as it is: what is imported already stays unchanged.'
-              : 'The sheet of the rejected rows is kept for a day. Check the file again to have it anew.'}
-          </p>
+              ? 'The download contains only these rows, with the reason in the last column. Fix them and import that file.'
+              : 'The download has expired (it is kept for 1 day). Check the file again to get a new one.'}
+          </Box>
         </Card>
       )}
     </>
@@ -68,22 +95,22 @@ function Next({ run, result: { created, updated, rejected } }: Props) {
     return (
       <Notice
         actions={
-          <span className={classes.buttons}>
+          <Row as="span" gap={8} wrap>
             <Button to="?">Import another file</Button>
             <Button look="solid" to={`/business/${businessId}/clients`}>
-              Open clients
+              View clients
             </Button>
-          </span>
+          </Row>
         }
       >
-        {affected ? `${clients(affected)} imported from ${run.file_name}.` : `${run.file_name} changed nothing.`}
+        {affected ? `${clients(affected)} imported from ${run.file_name}.` : `No changes in ${run.file_name}.`}
       </Notice>
     );
   return (
     <Notice
       actions={
-        <span className={classes.buttons}>
-          <Button to={`?again=${run.id}`}>Change the columns</Button>
+        <Row as="span" gap={8} wrap>
+          <Button to={`?again=${run.id}`}>Edit mapping</Button>
           {affected > 0 && (
             <Button
               look="solid"
@@ -94,12 +121,12 @@ function Next({ run, result: { created, updated, rejected } }: Props) {
               Import {clients(affected)}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
-      {run.file_name} is checked; nothing is written yet.{' '}
-      {affected === 0 && !rejected && 'Everything in it is there already.'}
-      {affected > 0 && rejected > 0 && 'Rejected rows are left out; they can follow, corrected.'}
+      {run.file_name} checked. Nothing is saved yet.{' '}
+      {affected === 0 && !rejected && 'All clients are already up to date.'}
+      {affected > 0 && rejected > 0 && 'Rejected rows are skipped. You can fix and import them later.'}
     </Notice>
   );
 }

@@ -1,19 +1,19 @@
 import { clientImportRoutes, type ImportRun } from '@daftar/contract/client_imports';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './client_imports.module.css';
 import { Outcome } from './outcome.tsx';
 import { Steps } from './steps.tsx';
-import { count, isUnderWay, rows } from './words.ts';
+import { count, isUnderWay, rows, savedSoFar } from './labels.ts';
 
-/** The line tells of each step at once; where there is none, it is asked. */
+/** Progress comes over the socket; polling is the fallback. */
 const LOOK_AGAIN = 2_000;
 
-/** One import, from the moment it was asked for: how far it is, then what came of it. */
+/** Progress and result of an import. */
 export function RunView({ id }: { id: number }) {
   const input = { params: { id } };
   const run = useRead(clientImportRoutes.get, input);
@@ -21,12 +21,10 @@ export function RunView({ id }: { id: number }) {
     enabled: run.data !== undefined && isUnderWay(run.data),
     refetchInterval: LOOK_AGAIN,
   });
-  if (run.error && !run.data)
-    return <ErrorState what="the import" error={run.error} retry={() => void run.refetch()} />;
-  if (!run.data) return <SkeletonRows rows={6} />;
+  if (!run.data) return <NotLoaded query={run} what="the import" rows={6} />;
   return (
     <>
-      <Steps now={run.data.dry_run ? 'Check' : 'Import'} done={run.data.state === 'done'} />
+      <Steps now={run.data.dry_run ? 'Review' : 'Import'} done={run.data.state === 'done'} />
       <Standing run={run.data} />
     </>
   );
@@ -39,16 +37,16 @@ function Standing({ run }: { run: ImportRun }) {
 }
 
 function Progress({ run: { file_name, dry_run, progress, total } }: { run: ImportRun }) {
-  const done = total ? `${count(progress)} of ${rows(total)}` : 'The file is read';
+  const done = total ? `${count(progress)} of ${rows(total)}` : 'Reading file';
   return (
     <Card title={`${dry_run ? 'Checking' : 'Importing'} ${file_name}`}>
-      <div className={classes.progress} role="status">
+      <Row gap="8 16" wrap className={classes.progress} role="status">
         <progress aria-label={dry_run ? 'Checked' : 'Imported'} value={progress} max={total ?? 1} />
         <span>{done}</span>
-      </div>
-      <p className={classes.rule}>
-        It goes on in the background: you can leave this page, and find it here when you come back.
-      </p>
+      </Row>
+      <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">
+        You can leave this page. The import continues in the background.
+      </Box>
     </Card>
   );
 }
@@ -56,11 +54,11 @@ function Progress({ run: { file_name, dry_run, progress, total } }: { run: Impor
 const Failed = ({ run, error }: { run: ImportRun; error: string }) => (
   <Card title={run.file_name}>
     <Notice tone="red">
-      {error} {isUnderWay(run) ? 'It is tried once more.' : 'Nothing was written.'}
+      {error} {isUnderWay(run) ? 'Retrying.' : savedSoFar(run)}
     </Notice>
-    <div className={classes.acts}>
-      <Button to={`?again=${run.id}`}>Change the columns</Button>
+    <Row gap={8} justify="end" wrap marginTop={16} className={classes.acts}>
+      <Button to={`?again=${run.id}`}>Edit mapping</Button>
       <Button to="?">Choose another file</Button>
-    </div>
+    </Row>
   </Card>
 );

@@ -1,55 +1,54 @@
-import { clientReportRoutes } from '@daftar/contract/client_reports';
-import { IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { clientReport, industryReport, NO_INDUSTRY } from '@daftar/contract/client_reports';
+import { IconChartBar, IconUserPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useBusiness } from '#web/app/use-business.ts';
-import { clientHint } from '#web/kit/client-hint.ts';
-import { ListScreen } from '#web/kit/list-screen.tsx';
-import { NoAccess } from '#web/kit/no-access.tsx';
+import { useBusiness } from '#web/core/use-business.ts';
+import { clientSearchHint } from '@daftar/domain/client-search-hint';
+import { ReportScreen } from '#web/kit/report/report-screen.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
-import { useCan } from '#web/kit/use-can.ts';
-import { columnsIn } from './columns.tsx';
-import { ExportReport } from './export-report.tsx';
-import { PERIOD, reportQuery, useClientFilters } from './filters.ts';
-import { Industries } from './industries.tsx';
-import { CLIENTS } from './rights.ts';
+import { CLIENT_COLUMNS } from './client-name.tsx';
 
 const TABS = [
-  { value: 'added', label: 'Added in a period' },
+  { value: 'added', label: 'New clients' },
   { value: 'industries', label: 'By industry' },
 ] as const;
 
-/** clientreport: who came when, and what they live from. */
+/** clientreport: new clients, and clients by industry. */
 export function Component() {
-  const tab = useTab(TABS);
-  const mayRead = useCan()('clients', 'read');
-  const tabs = <Tabs tabs={TABS} label="Client report" fresh />;
-  if (!mayRead) return <NoAccess what="Client report" right={CLIENTS} />;
-  return tab === 'added' ? <Added tabs={tabs} /> : <Industries tabs={tabs} />;
-}
-
-function Added({ tabs }: { tabs: ReactNode }) {
   const { businessId } = useParams();
   const country = useBusiness()?.business?.country ?? 'IN';
-  const filters = useClientFilters();
+  const tab = useTab(TABS);
+  const tabs = <Tabs tabs={TABS} label="Client report" fresh />;
+  if (tab === 'industries')
+    return (
+      <ReportScreen
+        report={industryReport}
+        title="Client report"
+        what="the industry report"
+        tabs={tabs}
+        count="clients"
+        rowHref={({ industry }, search) =>
+          `/business/${businessId}/industry/${encodeURIComponent(String(industry || NO_INDUSTRY))}${search}`
+        }
+        empty={{
+          icon: <IconChartBar size={22} />,
+          title: 'No clients to show',
+          text: 'Shows the number of clients in each industry.',
+          filtered: 'No clients match these filters.',
+        }}
+      />
+    );
   return (
-    <ListScreen
-      title="Client report"
-      what="clients"
-      route={clientReportRoutes.report}
-      columns={columnsIn(country)}
-      columnsKey="client_report"
+    <ReportScreen
+      report={clientReport}
       tabs={tabs}
-      filters={[...PERIOD, ...filters]}
-      filterKey="reportQuery"
-      filterQuery={reportQuery}
-      searchHint={clientHint(country)}
-      href={({ id }) => `/business/${businessId}/clients/${id}`}
-      actions={(asked) => <ExportReport route={clientReportRoutes.reportExport} asked={asked} />}
+      columns={CLIENT_COLUMNS}
+      columnsKey="client_report"
+      searchHint={clientSearchHint(country)}
+      rowHref={({ id }) => `/business/${businessId}/clients/${String(id)}`}
       empty={{
         icon: <IconUserPlus size={22} />,
         title: 'No clients yet',
-        text: 'Clients show here with the day on which they were added.',
+        text: 'New clients appear here with the date they were created.',
       }}
     />
   );

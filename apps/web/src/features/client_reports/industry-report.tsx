@@ -1,45 +1,33 @@
-import { clientReportRoutes } from '@daftar/contract/client_reports';
+import { clientReport, NO_INDUSTRY, NO_INDUSTRY_LABEL } from '@daftar/contract/client_reports';
 import { IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useTitle } from '#web/app/title.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { clientHint } from '#web/kit/client-hint.ts';
-import { ListScreen } from '#web/kit/list-screen.tsx';
-import { NoAccess } from '#web/kit/no-access.tsx';
-import { useCan } from '#web/kit/use-can.ts';
-import { columnsIn } from './columns.tsx';
-import { ExportReport } from './export-report.tsx';
-import { PERIOD, reportQuery, useClientFilters } from './filters.ts';
-import { industryTitle } from './industry-title.ts';
-import { CLIENTS } from './rights.ts';
+import { useTitle } from '#web/core/title.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { clientSearchHint } from '@daftar/domain/client-search-hint';
+import { ReportScreen } from '#web/kit/report/report-screen.tsx';
+import { CLIENT_COLUMNS } from './client-name.tsx';
 
 /** industry/:industryId: the clients of one industry. */
 export function Component() {
   const { businessId, industryId = '' } = useParams();
-  const title = industryTitle(industryId);
+  const title = industryId === NO_INDUSTRY ? NO_INDUSTRY_LABEL : industryId;
   const country = useBusiness()?.business?.country ?? 'IN';
-  const filters = useClientFilters();
-  const mayRead = useCan()('clients', 'read');
   useTitle(title);
-  if (!mayRead) return <NoAccess what="Industry report" right={CLIENTS} />;
   return (
-    <ListScreen
+    <ReportScreen
+      report={clientReport}
       title={title}
-      what="clients"
-      route={clientReportRoutes.report}
+      what="the industry report"
       query={{ industry: industryId }}
-      columns={columnsIn(country).filter(({ id }) => id !== 'industry')}
+      columns={CLIENT_COLUMNS}
+      without={['industry']}
       columnsKey="industry_report"
-      filters={[...filters, ...PERIOD]}
-      filterKey="reportQuery"
-      filterQuery={reportQuery}
-      searchHint={clientHint(country)}
-      href={({ id }) => `/business/${businessId}/clients/${id}`}
-      actions={(asked) => <ExportReport route={clientReportRoutes.reportExport} asked={asked} />}
+      searchHint={clientSearchHint(country)}
+      rowHref={({ id }) => `/business/${businessId}/clients/${String(id)}`}
       empty={{
         icon: <IconUsers size={22} />,
         title: 'No clients in this industry',
-        text: 'The industry is chosen in the details of a client.',
+        text: 'Set the industry in a client’s details.',
       }}
     />
   );

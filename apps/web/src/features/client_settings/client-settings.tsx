@@ -6,8 +6,8 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconArrowLeft, IconUserSearch } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
-import { useRead } from '#web/app/query.ts';
-import { useTitle } from '#web/app/title.ts';
+import { useRead } from '#web/core/query.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -22,7 +22,7 @@ import { Privacy } from './privacy.tsx';
 export type Settings = Received<typeof clientSettingRoutes.get>;
 export type Detail = z.output<typeof clientDetail>;
 
-/** client/:clientId/settings: who may see the client and write to it, and which record it is one with. */
+/** client/:clientId/settings: privacy, communication, portal access and merging. */
 export function Component() {
   const { clientId, businessId } = useParams();
   const id = Number(clientId);
@@ -34,7 +34,7 @@ export function Component() {
   if (!(id > 0) || (error instanceof ApiError && [400, 404, 422].includes(error.status)))
     return <NoClient list={list} />;
   const again = () => void Promise.all([client.refetch(), settings.refetch()]);
-  if (error) return <ErrorState what="the settings of the client" error={error} retry={again} />;
+  if (error) return <ErrorState what="client settings" error={error} retry={again} />;
   if (!client.data || !settings.data) return <SkeletonRows rows={10} />;
   return <Sections key={id} client={client.data} settings={settings.data} list={list} />;
 }
@@ -43,16 +43,16 @@ type Props = { client: Detail; settings: Settings; list: string };
 
 function Sections({ client, settings, list }: Props) {
   const { client_full_name: name, code_number, category } = client;
-  useTitle(`Settings of ${name}`);
+  useTitle(`${name}: settings`);
   return (
     <Page narrow>
       <PageHeader
-        title={`Settings of ${name}`}
-        subtitle={`File ${code_number} · ${category}`}
+        title={`${name}: settings`}
+        subtitle={`File no. ${code_number} · ${category}`}
         icon={<Avatar name={name} size={40} square />}
         actions={
           <Button to={`${list}/${client.id}`} icon={<IconArrowLeft size={16} aria-hidden />}>
-            Back to the client
+            Back to client
           </Button>
         }
       />
@@ -65,14 +65,14 @@ function Sections({ client, settings, list }: Props) {
   );
 }
 
-/** Another business's client, a private one and one in the bin look like none. */
+/** Shown for clients of other businesses, private clients and clients in the bin. */
 const NoClient = ({ list }: { list: string }) => (
   <State
     level={1}
     icon={<IconUserSearch size={22} />}
-    title="There is no such client here"
-    actions={<Button to={list}>All clients</Button>}
+    title="Client not found"
+    actions={<Button to={list}>View all clients</Button>}
   >
-    It may be in the bin, or not be meant for you.
+    This client may be in the bin, or you may not have access.
   </State>
 );

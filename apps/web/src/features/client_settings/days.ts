@@ -1,5 +1,5 @@
 import { formatMoment } from '@daftar/domain/date-format';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 
 /** DD/MM/YYYY, where the user is. */
 export const dayOf = (moment: string): string =>

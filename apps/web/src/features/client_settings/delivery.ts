@@ -1,3 +1,3 @@
-/** Told honestly: without a provider nothing leaves the server, and the message rests in its outbox. */
+/** Without a provider the message stays in the outbox. */
 export const saidOf = (delivery: 'sent' | 'outbox', what: string): string =>
-  delivery === 'outbox' ? `${what} is in the outbox` : `${what} is on its way`;
+  delivery === 'outbox' ? `${what} saved in outbox` : `${what} sent`;

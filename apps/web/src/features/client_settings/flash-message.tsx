@@ -6,13 +6,13 @@ import type { Settings } from './client-settings.tsx';
 import { Section, SectionForm } from './section.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-const ABOUT = 'Stands above the client’s page until someone hides it for the day.';
+const ABOUT = 'Shown at the top of the client page. Anyone can hide it for the day.';
 
 export function FlashMessage({ settings }: { settings: Settings }) {
   const mayWrite = useCan()('clients', 'write');
   return (
     <Section title="Flash message" about={ABOUT}>
-      {mayWrite ? <MessageForm settings={settings} /> : <p>{settings.flash_message || 'None.'}</p>}
+      {mayWrite ? <MessageForm settings={settings} /> : <p>{settings.flash_message || 'No message'}</p>}
     </Section>
   );
 }
@@ -35,12 +35,12 @@ function MessageForm({ settings: { client_id, flash_message, preferences } }: { 
         label="Message"
         maxLength={1000}
         placeholder="Call before filing"
-        help="One line, in plain words. Empty takes it away."
+        help="One line. Clear the text to remove the message."
       />
       <Checkbox
         name="portal_flash"
-        label="Show it to the client too"
-        help="It stands on the first page of the portal, until the client hides it for the day."
+        label="Also show in the client portal"
+        help="Shown on the portal home page. The client can hide it for the day."
       />
     </SectionForm>
   );

@@ -1,38 +1,38 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { isMasked } from '@daftar/domain/masking';
 import { missingToInvite } from '@daftar/domain/permission-sets';
-import { toast } from '#web/app/toasts.ts';
-import { usePermissions } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { Detail } from './client-settings.tsx';
-import classes from './client_settings.module.css';
 import { saidOf } from './delivery.ts';
 import type { Access } from './portal-access.tsx';
 
 type Props = {
   client: Detail;
   people: readonly Access[];
-  /** The client is shown work that the caller sees nothing of. */
+  /** The portal shows data that the caller can't see. */
   unseen: boolean;
   onClose: () => void;
 };
 
 export function InviteDrawer({ client, onClose, ...props }: Props) {
   return (
-    <Drawer open onClose={onClose} width={520} title="Invite to the portal" subtitle={`For ${client.client_full_name}`}>
+    <Drawer open onClose={onClose} width={520} title="Invite to portal" subtitle={`For ${client.client_full_name}`}>
       <InviteForm client={client} onClose={onClose} {...props} />
     </Drawer>
   );
 }
 
 /**
- * Begins with the client's own contact, and stays with it for those who see less than the client does: a login of their
- * own would show them the rest. A mask is understood by the server; a number cannot be checked behind one.
+ * Starts with the client's contact, which can't be changed by users who see less than the client: their own login would
+ * show them the rest. The server accepts masked values; a masked number can't be validated.
  */
 function InviteForm({ client, people, unseen, onClose }: Props) {
   const { id, country_code, primary_email, primary_mobile_number: mobile } = client;
@@ -50,46 +50,48 @@ function InviteForm({ client, people, unseen, onClose }: Props) {
     },
     alsoCheck: ({ email, mobile_number }): Record<string, string> => {
       if (email || mobile_number) return {};
-      return keptOnly ? { name: 'There is nobody to invite' } : { email: 'Enter an e-mail or a mobile number' };
+      return keptOnly
+        ? { name: 'Add an email or mobile number to this client first' }
+        : { email: 'Enter an email or mobile number' };
     },
     onDone: ({ name, delivery }) => {
-      toast('success', saidOf(delivery, `The invitation for ${name}`));
+      toast('success', saidOf(delivery, `Invitation to ${name}`));
       onClose();
     },
   });
   return (
     <Form form={form} label="Invite to the portal">
       <DrawerBody>
-        <div className={classes.fields}>
+        <Stack gap={14}>
           <TextField
             name="name"
-            label="Name of the person"
+            label="Contact name"
             placeholder={client.client_full_name}
-            help="Left empty, they are called as the client."
+            help="Leave blank to use the client name."
           />
           {keptOnly ? (
             <p>
-              {kept ? `The link goes to ${kept}.` : 'No e-mail or mobile number is kept for this client.'} You see less
-              than the client does, so you can invite no other contact than the one that is kept for it.
+              {kept ? `The invitation will be sent to ${kept}.` : 'This client has no email or mobile number.'} Your
+              role shows less than the portal, so you can invite only the contact saved for this client.
             </p>
           ) : (
             <>
               <TextField
                 name="email"
                 type="email"
-                label="E-mail"
+                label="Email"
                 placeholder="name@company.in"
-                help="The link goes here. It is for this person alone, and good for 7 days."
+                help="The invitation is sent here. The link is personal and expires in 7 days."
               />
               <PhoneField
                 name="mobile_number"
                 codeName="country_code"
                 label="Mobile number"
-                help="Without an e-mail the link goes here, by SMS."
+                help="If there is no email, the link is sent here by SMS."
               />
             </>
           )}
-        </div>
+        </Stack>
       </DrawerBody>
       <FormFooter verb="Send invitation" onCancel={onClose} />
     </Form>

@@ -1,35 +1,62 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Received } from '@daftar/contract/core/route';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { entityTitle } from '#web/kit/activity-sentence.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import type { Detail } from './client-settings.tsx';
 import classes from './client_settings.module.css';
-import { labelOf } from './field-labels.ts';
+import { columnLabel } from '#web/kit/activity-values.ts';
+
+/** Labels that differ from the column. Custom fields have their own label. */
+const LABELS: Readonly<Record<string, string>> = {
+  aadhar_number: 'Aadhaar number',
+  assignee_id: 'Owner',
+  cin: 'CIN',
+  code_number: 'File number',
+  current_address_1: 'Current address line 1',
+  current_address_2: 'Current address line 2',
+  current_pincode: 'Current PIN code',
+  group_by: 'Group',
+  gst_number: 'GSTIN',
+  is_audit_applicable: 'Audit applicable',
+  is_gst: 'GST registered',
+  nature_id: 'Nature of business',
+  passport_no: 'Passport number',
+  primary_email: 'Email',
+  primary_mobile_number: 'Mobile',
+  reffered_by: 'Referred by',
+  tan: 'TAN',
+  tin: 'TIN',
+  uin: 'UIN',
+  vat: 'VAT number',
+};
+
+const labelOf = (field: string): string => LABELS[field] ?? columnLabel(field);
 
 type Preview = Received<typeof clientSettingRoutes.mergePreview>;
 type Line = Preview['fields'][number];
 type Props = { client: Detail; preview: Preview; onDone: () => void };
 
-/** What will move and what each field will be, before anything is done. */
+/** Shows the result of a merge before it is done. */
 export function MergePreview({ client, preview, onDone }: Props) {
   const { duplicate, records, fields, obstacle } = preview;
   const name = duplicate.client_full_name;
   const merge = useWrite(clientSettingRoutes.merge, {
     onDone: () => {
-      toast('success', `${name} is merged into ${client.client_full_name}`);
+      toast('success', `${name} merged into ${client.client_full_name}`);
       onDone();
     },
   });
   const ask = async (): Promise<void> => {
     const yes = await confirm({
       title: `Merge ${name} into ${client.client_full_name}?`,
-      body: `${name} (file ${duplicate.code_number}) leaves the list, and its records become records of ${client.client_full_name}. You can undo it for 30 days.`,
-      verb: 'Merge',
+      body: `${name} (file no. ${duplicate.code_number}) will be removed from the list and its records moved to ${client.client_full_name}. You can undo this for 30 days.`,
+      verb: 'Merge clients',
       danger: true,
     });
     if (yes) merge.mutate({ params: { clientId: client.id }, body: { duplicate_id: duplicate.id } });
@@ -37,42 +64,46 @@ export function MergePreview({ client, preview, onDone }: Props) {
   if (obstacle) return <Notice tone="red">{obstacle}.</Notice>;
   return (
     <>
-      <h3 className={classes.heading}>What moves</h3>
+      <Text as="h3" size={14}>
+        Records to move
+      </Text>
       <Moving records={records} />
-      <h3 className={classes.heading}>What the fields will be</h3>
-      {fields.length ? <Outcomes fields={fields} name={name} /> : <p>Both say the same everywhere.</p>}
-      <div className={classes.buttons}>
+      <Text as="h3" size={14}>
+        Fields after the merge
+      </Text>
+      {fields.length ? <Outcomes fields={fields} name={name} /> : <p>All fields match.</p>}
+      <Row gap={8} align="stretch" justify="end" wrap>
         <Button look="danger" busy={merge.isPending} onClick={() => void ask()}>
-          {`Merge ${name} …`}
+          {`Merge ${name}`}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
 
 function Moving({ records }: { records: Preview['records'] }) {
   const kinds = Object.entries(records);
-  if (!kinds.length) return <p>The duplicate has no records of its own.</p>;
+  if (!kinds.length) return <p>The duplicate has no records to move.</p>;
   return (
     <>
-      <ul className={classes.moves}>
+      <Row as="ul" gap={6} align="stretch" wrap>
         {kinds.map(([table, count]) => (
           <li key={table}>
             <Badge dot={false}>{`${entityTitle(table)}: ${count}`}</Badge>
           </li>
         ))}
-      </ul>
-      <p className={classes.about}>
-        What this client has already, the same e-mail or service, stays with the duplicate.
-      </p>
+      </Row>
+      <Text as="p" tone="soft">
+        Records this client already has, such as the same email or service, are not moved.
+      </Text>
     </>
   );
 }
 
 const WORDS: Record<Line['outcome'], [Tone, string]> = {
-  stays: ['grey', 'Stays'],
+  stays: ['grey', 'No change'],
   filled: ['green', 'Filled in'],
-  joined: ['blue', 'Both'],
+  joined: ['blue', 'Combined'],
 };
 
 const Outcomes = ({ fields, name }: { fields: readonly Line[]; name: string }) => (

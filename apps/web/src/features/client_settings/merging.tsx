@@ -1,6 +1,6 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -12,21 +12,22 @@ import { MergePreview } from './merge-preview.tsx';
 import { Section } from './section.tsx';
 
 const ABOUT =
-  'Every record of the duplicate moves to this client, and gaps are filled from it. The duplicate lies aside; for 30 days it can be brought back.';
+  'Moves all records of the duplicate to this client and fills in missing details. You can undo the merge for 30 days.';
 
-/** A duplicate is chosen, seen, and merged; what was merged can be undone. */
+/** Selects, previews and merges a duplicate. Lists earlier merges. */
 export function Merging({ client }: { client: Detail }) {
   const mayAll = useCan()('clients', 'all');
   const [duplicate, setDuplicate] = useState('');
   return (
-    <Section title="Merge a duplicate" about={ABOUT}>
+    <Section title="Merge duplicate" about={ABOUT}>
       {mayAll && (
         <Select
-          label="Duplicate"
+          label="Duplicate client"
           lookup={clientLookup}
+          add={false}
           clearable
           placeholder="Name, file number or PAN"
-          help="The client that is there a second time."
+          help="Select the client to merge into this one."
           value={duplicate}
           onChange={setDuplicate}
         />
@@ -46,6 +47,6 @@ function Chosen({ client, duplicateId, onDone }: Props) {
     params: { clientId: client.id },
     query: { duplicate_id: duplicateId },
   });
-  if (read.error) return <ErrorState what="the duplicate" error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorState what="the merge preview" error={read.error} retry={() => void read.refetch()} />;
   return read.data ? <MergePreview client={client} preview={read.data} onDone={onDone} /> : <SkeletonRows rows={4} />;
 }

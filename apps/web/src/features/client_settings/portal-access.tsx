@@ -1,29 +1,58 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Received } from '@daftar/contract/core/route';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconEye, IconMailForward } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { AccessActs } from './access-acts.tsx';
+import { AccessActs } from './access-actions.tsx';
 import type { Detail } from './client-settings.tsx';
-import classes from './client_settings.module.css';
 import { dayOf } from './days.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { Section } from './section.tsx';
-import { useMayView, ViewAsClient } from './view-as-client.tsx';
+import { portalRoutes } from '@daftar/contract/portal';
+import { missingForPortal } from '@daftar/domain/permission-sets';
+import { useParams } from 'react-router';
+import { usePermissions } from '#web/core/use-business.ts';
+
+/** Whether the role allows viewing as the client. Board access is checked separately. */
+function useMayView(): boolean {
+  const permissions = usePermissions();
+  return permissions !== undefined && !missingForPortal(permissions);
+}
+
+/** Opens the portal as the client, read-only, in a new tab. This is logged. */
+function ViewAsClient(props: { clientId: number; disabled: boolean; reasonId: string | undefined }) {
+  const { clientId, disabled, reasonId } = props;
+  const { businessId } = useParams();
+  const view = useWrite(portalRoutes.view, {
+    onDone: ({ token }) => window.open(`/business/${businessId}/client/${clientId}/dashboard#view=${token}`, '_blank'),
+  });
+  return (
+    <Button
+      icon={<IconEye size={16} aria-hidden />}
+      busy={view.isPending}
+      disabled={disabled}
+      aria-describedby={reasonId}
+      onClick={() => view.mutate({ params: { clientId } })}
+    >
+      View as client
+    </Button>
+  );
+}
 
 export type Access = Received<typeof clientSettingRoutes.portalAccesses>['data'][number];
 
 const TONES: Record<Access['state'], Tone> = { Active: 'green', Invited: 'amber', Expired: 'grey' };
 
-/** Who may sign in for the client: state, since when, last seen; and to invite, reset and revoke. */
+/** Portal logins and invitations of the client. */
 export function PortalAccess({ client }: { client: Detail }) {
   const [inviting, setInviting] = useState(false);
   const mayWrite = useCan()('clients', 'write');
@@ -34,7 +63,7 @@ export function PortalAccess({ client }: { client: Detail }) {
   return (
     <Section
       title="Portal access"
-      about="People who sign in to your client portal for this client. They see its own work, invoices and documents, and nothing else."
+      about="People who can sign in to the portal for this client. They see only this client’s work, invoices and documents."
       actions={
         <>
           {mayView && (
@@ -45,37 +74,32 @@ export function PortalAccess({ client }: { client: Detail }) {
             />
           )}
           {mayWrite && (
-            <Button
-              look="solid"
-              icon={<IconMailForward size={16} aria-hidden />}
-              onClick={() => setInviting(true)}
-              aria-label="Invite to the portal"
-            >
-              Invite
+            <Button look="solid" icon={<IconMailForward size={16} aria-hidden />} onClick={() => setInviting(true)}>
+              Invite to portal
             </Button>
           )}
         </>
       }
     >
       {mayView && unseen && (
-        <p id={reasonId} className={classes.about}>
-          You cannot view as this client. {unseen}
-        </p>
+        <Text as="p" id={reasonId} tone="soft">
+          You can’t view the portal as this client. {unseen}
+        </Text>
       )}
       {read.isPending && <SkeletonRows rows={2} />}
-      {read.error && <ErrorState what="the portal access" error={read.error} retry={() => void read.refetch()} />}
-      {people?.length === 0 && <p>Nobody can sign in for this client yet.</p>}
+      {read.error && <ErrorState what="portal access" error={read.error} retry={() => void read.refetch()} />}
+      {people?.length === 0 && <p>No one has portal access yet. Invite a contact.</p>}
       {people && people.length > 0 && (
         <Rows>
           {people.map((access) => (
-            <Row
+            <ListRow
               key={access.id}
               icon={<Avatar name={access.name} size={32} />}
               title={
-                <span className={classes.person}>
+                <Row as="span" gap="2 8" wrap>
                   {access.name}
                   <Badge tone={TONES[access.state]}>{access.state}</Badge>
-                </span>
+                </Row>
               }
               detail={
                 <>
@@ -103,9 +127,9 @@ export function PortalAccess({ client }: { client: Detail }) {
 
 function historyOf({ state, sent_at, expires_at, accepted_at, last_sign_in_at, invited_by }: Access): string {
   if (state === 'Active')
-    return `Since ${dayOf(accepted_at!)} · ${last_sign_in_at ? `last sign-in ${ago(last_sign_in_at)}` : 'has not signed in yet'}`;
+    return `Active since ${dayOf(accepted_at!)} · ${last_sign_in_at ? `last signed in ${ago(last_sign_in_at)}` : 'never signed in'}`;
   const by = invited_by ? ` by ${invited_by}` : '';
   return state === 'Invited'
-    ? `Invited ${dayOf(sent_at)}${by} · the link holds until ${dayOf(expires_at!)}`
-    : `Invited ${dayOf(sent_at)}${by} · the link has expired`;
+    ? `Invited ${dayOf(sent_at)}${by} · link valid until ${dayOf(expires_at!)}`
+    : `Invited ${dayOf(sent_at)}${by} · link expired`;
 }

@@ -1,6 +1,7 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { COMMUNICATION_MODES } from '@daftar/domain/enumerations';
 import { Checkbox } from '#web/kit/check-field.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import type { Settings } from './client-settings.tsx';
@@ -9,24 +10,25 @@ import { dayOf } from './days.ts';
 import { Section, SectionForm } from './section.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-const ABOUT = 'How the client wants to hear from you, and what it has agreed to.';
+const ABOUT = 'How to contact this client, and what they have agreed to receive.';
 
 export function Preferences({ settings }: { settings: Settings }) {
   const mayWrite = useCan()('clients', 'write');
   return (
     <Section title="Communication and consent" about={ABOUT}>
-      {mayWrite ? <PreferenceForm settings={settings} /> : <Told settings={settings} />}
+      {mayWrite ? <PreferenceForm settings={settings} /> : <PreferenceFacts settings={settings} />}
     </Section>
   );
 }
 
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
-const since = (consent_at: string | null): string => (consent_at ? `Agreed on ${dayOf(consent_at)}` : 'Not agreed');
+const since = (consent_at: string | null): string =>
+  consent_at ? `Consent given on ${dayOf(consent_at)}` : 'No consent';
 
-const Told = ({ settings: { preferences } }: { settings: Settings }) => (
+const PreferenceFacts = ({ settings: { preferences } }: { settings: Settings }) => (
   <Facts
     facts={[
-      ['Ways', preferences.modes.join(', ')],
+      ['Channels', preferences.modes.join(', ')],
       ['Reminders', yesNo(preferences.reminders)],
       ['Greetings', yesNo(preferences.greetings)],
       ['Consent', since(preferences.consent_at)],
@@ -50,26 +52,22 @@ function PreferenceForm({ settings: { client_id, preferences } }: { settings: Se
           has_consent,
         },
       }),
-      said: 'Saved how the client is written to',
+      said: 'Communication preferences saved',
     },
   );
   return (
     <SectionForm form={form} label="Communication and consent">
       <fieldset className={classes.group}>
-        <legend>Ways to reach the client</legend>
-        <div className={classes.ticks}>
+        <legend>Channels</legend>
+        <Row gap="8 20" wrap>
           {COMMUNICATION_MODES.map((mode) => (
             <Checkbox key={mode} name={mode} label={mode} />
           ))}
-        </div>
+        </Row>
       </fieldset>
-      <Checkbox name="reminders" label="Reminders of papers, signatures and payments" />
-      <Checkbox name="greetings" label="Greetings on festivals and birthdays" />
-      <Checkbox
-        name="has_consent"
-        label="The client has agreed to messages that are not about its own work"
-        help={since(consent_at)}
-      />
+      <Checkbox name="reminders" label="Reminders for documents, signatures and payments" />
+      <Checkbox name="greetings" label="Festival and birthday greetings" />
+      <Checkbox name="has_consent" label="Client consents to marketing messages" help={since(consent_at)} />
     </SectionForm>
   );
 }

@@ -10,7 +10,7 @@ import { Section, SectionForm } from './section.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 const ABOUT =
-  'A private client is invisible to everyone but the people named here and the owners: in lists, searches, exports and the activity log.';
+  'Only the people below and business owners see a private client in lists, search, exports and the activity log.';
 
 export function Privacy({ settings }: { settings: Settings }) {
   const mayAll = useCan()('clients', 'all');
@@ -23,8 +23,8 @@ export function Privacy({ settings }: { settings: Settings }) {
 
 const told = ({ is_private, private_users }: Settings): string =>
   is_private
-    ? `Private. Seen by ${private_users.map(({ name }) => name).join(', ')} and the owners.`
-    : 'Not private: everyone whose role includes clients sees it.';
+    ? `Private. Visible to ${private_users.map(({ name }) => name).join(', ')} and business owners.`
+    : 'Not private. Visible to everyone with access to clients.';
 
 function PrivacyForm({ settings }: { settings: Settings }) {
   const businessId = Number(useParams().businessId);
@@ -37,20 +37,20 @@ function PrivacyForm({ settings }: { settings: Settings }) {
       is_private,
       user_ids: is_private ? (user_ids as string[]).map(Number) : [],
     }),
-    said: 'Saved who sees this client',
-    // Whom a colleague has just taken off the list must not come back with an older one.
+    said: 'Privacy settings saved',
+    // An older list must not restore a user who was just removed.
     version: settings.version,
   });
   const isPrivate = useWatch<boolean>(form, 'is_private');
   return (
     <SectionForm form={form} label="Private client">
-      <Switch name="is_private" label="Only named people see this client" />
+      <Switch name="is_private" label="Limit this client to selected people" />
       {isPrivate && (
         <MultiSelect
           name="user_ids"
-          label="Who sees it"
-          placeholder="Name of a colleague"
-          help="You go on seeing it yourself, and so do the owners."
+          label="Visible to"
+          placeholder="Search people"
+          help="You and business owners always have access."
           lookup={peopleLookup(businessId)}
         />
       )}

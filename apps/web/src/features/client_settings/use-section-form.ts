@@ -1,15 +1,12 @@
 import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
 
 type SettingRoute = (typeof clientSettingRoutes)['update' | 'privacy'];
 type Values = Record<string, unknown>;
 
-/**
- * The form of one section. What a colleague changes meanwhile appears in it, unless something is typed here that is not
- * saved yet.
- */
+/** The form of one section. Changes by others appear in it, unless it has unsaved input. */
 export function useSectionForm(
   route: SettingRoute,
   clientId: number,

@@ -6,12 +6,12 @@ import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import { AddressFields, copyToCurrent, isCurrentAsked } from './address-fields.tsx';
-import type { Asked } from './asked.ts';
+import type { Asked } from './visible-fields.ts';
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, emoji }) => ({ value: code, label: `${emoji} ${name}` }));
 const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
-/** The country brings its dial code and its currency; an address of another country is none. */
+/** A new country sets country code and currency, and clears states and postal codes. */
 function followCountry(form: FormApi, country: string): void {
   form.set('country_code', countryOf(country)?.country_code ?? '+91');
   form.set('currency', businessCurrencyOf(country));
@@ -20,7 +20,7 @@ function followCountry(form: FormApi, country: string): void {
 
 type Props = { form: FormApi; asked: Asked; /** Further ones. */ children: ReactNode };
 
-/** Where the client is registered, and where it is now. */
+/** Registered and current address. */
 export function AddressParts({ form, asked, children }: Props) {
   const { asks, must } = asked;
   return (
@@ -45,7 +45,7 @@ export function AddressParts({ form, asked, children }: Props) {
         <FormSection title="Current address" id="current_address">
           <div>
             <Button size="small" onClick={() => copyToCurrent(form)}>
-              Same as above
+              Copy address above
             </Button>
           </div>
           <AddressFields form={form} asked={asked} prefix="current_" />

@@ -1,7 +1,8 @@
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 
-/** Kinds of client that are alike in law share a colour. */
+/** Legally similar categories share a colour. */
 const TONES: Readonly<Record<ClientCategory, Tone>> = {
   Individual: 'grey',
   Proprietor: 'amber',
@@ -24,4 +25,11 @@ export const CategoryBadge = ({ category }: { category: string }) => (
 
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={status === 'Active' ? 'green' : 'grey'}>{status}</Badge>
+);
+
+export const TagChip = ({ name, colour }: { name: string; colour: string }) => (
+  <Row as="span" gap={6} inline padding="0 7" height={21} background="grey-soft" radius={5} size={12} weight={500}>
+    <Box as="i" square={6} radius="round" style={{ background: colour }} aria-hidden />
+    {name}
+  </Row>
 );

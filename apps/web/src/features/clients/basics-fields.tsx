@@ -2,27 +2,27 @@ import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { soleBranch } from '@daftar/domain/branches';
 import { isPerson } from '@daftar/domain/client-categories';
 import { CLIENT_CATEGORIES, type ClientCategory } from '@daftar/domain/enumerations';
-import { useConfig } from '#web/app/use-config.ts';
-import { asOptions } from '#web/kit/as-options.ts';
+import { useConfig } from '#web/core/use-settings.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { groupLookup, offeredNatureLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './visible-fields.ts';
 import { Duplicate } from './duplicate.tsx';
-import { offered, offeredInWords } from './offered.ts';
+import { offered, offeredInWords } from './options-with-current.ts';
 
 const NOTHING_YET = { industries: [], genders: [], marital_statuses: [] };
 
 type Props = { form: FormApi; asked: Asked; proposed: string };
 
-/** Who it is: the category decides which name is asked for. */
+/** Category and name. The category decides which name applies. */
 export function BasicsFields({ form, asked, proposed }: Props) {
   const { asks, must, category, id } = asked;
   const person = isPerson(category as ClientCategory);
-  // The lists of its branch, where it has one alone; the form can be filled in before they are there.
+  // Options of the only branch. The form works before they are loaded.
   const branch = soleBranch(useWatch<readonly string[]>(form, 'branches').map(Number));
   const lists = useConfig('FIELD_OPTIONS', branch) ?? NOTHING_YET;
   const [industry, gender, marital_status] = [
@@ -46,7 +46,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="Group"
             required={must('group_by')}
             lookup={groupLookup}
-            placeholder="Choose"
+            placeholder="Select"
             clearable
           />
         )}
@@ -74,7 +74,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
           label={person ? 'Trade name' : 'Company name'}
           required={must('company_name')}
           maxLength={200}
-          placeholder={person || !asks('pan') ? '' : 'As printed on the PAN card'}
+          placeholder={person || !asks('pan') ? '' : 'As on the PAN card'}
         />
       )}
       <FieldRow>
@@ -91,7 +91,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="Industry"
             required={must('industry')}
             options={offered(lists.industries, industry)}
-            placeholder="Choose"
+            placeholder="Select"
             clearable
           />
         )}
@@ -101,7 +101,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="Nature of business"
             required={must('nature_id')}
             lookup={offeredNatureLookup}
-            placeholder="Choose"
+            placeholder="Select"
             clearable
           />
         )}
@@ -135,7 +135,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="File number"
             maxLength={30}
             placeholder={proposed}
-            help={id ? undefined : 'Left empty, the next free one is taken.'}
+            help={id ? undefined : 'Leave blank to use the next number.'}
           />
           <Duplicate field="code_number" label="file number" isComplete={() => true} clientId={id} />
         </div>

@@ -1,26 +1,26 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { asOptions } from '#web/kit/as-options.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { groupLookup, offeredNatureLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { countOf } from './bulk.ts';
-import classes from './clients.module.css';
 import type { Around } from './use-around.ts';
 
 const NONE = 'none';
-const AS_IT_IS = 'As it is';
+const AS_IT_IS = 'No change';
 const NO_ONE = [{ value: NONE, label: 'None' }];
 
 type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDone: () => void };
 
-/** Sets the same for many clients; what is not chosen stays with each as it is. */
+/** Edits many clients at once. Fields without a selection do not change. */
 export function BulkEdit({ ids, around, onClose, onDone }: Props) {
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
@@ -48,16 +48,16 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
     };
     try {
       const { changed } = await write(clientRoutes.bulkEdit, { body: { ids: [...ids], changes } });
-      toast('success', `${countOf(changed)} changed`);
+      toast('success', `${countOf(changed)} updated`);
       onDone();
     } catch {
-      // The failure is shown already; what was chosen stays.
+      // The error already has a toast; the selection stays.
       setBusy(false);
     }
   };
   return (
     <Modal open onClose={onClose} unsaved={isChosen} title={`Edit ${countOf(ids.length)}`}>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Select
           label="Status"
           placeholder={AS_IT_IS}
@@ -70,7 +70,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
           label="Owner"
           placeholder={AS_IT_IS}
           clearable
-          options={[{ value: NONE, label: 'Nobody' }]}
+          options={[{ value: NONE, label: 'Unassigned' }]}
           lookup={around.people}
           value={owner}
           onChange={setOwner}
@@ -104,14 +104,14 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
         />
         <MultiSelect
           label="Add tags"
-          placeholder={tags.length ? '' : 'None'}
+          placeholder={tags.length ? '' : 'No change'}
           lookup={tagLookup}
           value={tags}
           onChange={setTags}
         />
         <MultiSelect
-          label="Take tags off"
-          placeholder={dropped.length ? '' : 'None'}
+          label="Remove tags"
+          placeholder={dropped.length ? '' : 'No change'}
           lookup={tagLookup}
           value={dropped}
           onChange={setDropped}
@@ -120,17 +120,17 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
           <MultiSelect
             label="Branches"
             placeholder={branches.length ? '' : AS_IT_IS}
-            help="Those chosen here take the place of what each client has."
+            help="Replaces the branches of every selected client."
             options={branchOptions(around.branches)}
             value={branches}
             onChange={setBranches}
           />
         )}
-      </div>
+      </Stack>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={!isChosen} onClick={() => void save()}>
-          Save
+          Save changes
         </Button>
       </ModalActions>
     </Modal>

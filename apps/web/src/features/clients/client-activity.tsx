@@ -1,24 +1,25 @@
 import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { ActivityText, momentText, useNames } from '#web/kit/activity-line.tsx';
+import { useRead } from '#web/core/query.ts';
+import { ActivityText, useNames } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/format-time.ts';
 import { Card } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { ago } from '#web/kit/time.ts';
-import classes from './clients.module.css';
+import { EmptyState } from '#web/kit/states.tsx';
+import { ago } from '#web/kit/format-time.ts';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 
 const SHOWN = 25;
 
-/** The log names the client beside its record; here it is told already. */
+/** Removes the client name from titles, since the page shows it. */
 const withoutClient = <A extends { title: string | null }>(activity: A, name: string): A => ({
   ...activity,
   title: activity.title?.replace(` · ${name}`, '') ?? null,
 });
 
-/** Who did what to the client, the latest first. */
+/** Activity of the client, newest first. */
 export function ClientActivity({ clientId, name }: { clientId: number; name: string }) {
   const [page, setPage] = useState(1);
   const names = useNames();
@@ -27,30 +28,28 @@ export function ClientActivity({ clientId, name }: { clientId: number; name: str
     { params: { clientId }, query: { page, per_page: SHOWN } },
     { keep: true },
   );
-  if (acts.error && !acts.data)
-    return <ErrorState what="the activity" error={acts.error} retry={() => void acts.refetch()} />;
-  if (!acts.data) return <SkeletonRows rows={5} />;
+  if (!acts.data) return <NotLoaded query={acts} what="activity" rows={5} />;
   if (acts.data.data.length === 0)
     return (
-      <EmptyState icon={<IconHistory size={22} />} title="Nothing happened yet">
-        What is done to this client appears here.
+      <EmptyState icon={<IconHistory size={22} />} title="No activity yet">
+        Changes to this client appear here.
       </EmptyState>
     );
   return (
     <Card title="Activity">
-      <ul className={classes.log}>
+      <Stack as="ul" gap={10}>
         {acts.data.data.map((activity) => (
-          <li key={activity.id}>
+          <Row as="li" gap={16} align="stretch" justify="between" key={activity.id}>
             <span>
               <strong>{activity.user_name}</strong>{' '}
               <ActivityText activity={withoutClient(activity, name)} names={names} />
             </span>
-            <time dateTime={activity.at} title={momentText(activity.at)}>
+            <Box as="time" rigid tone="muted" size={12} dateTime={activity.at} title={momentText(activity.at)}>
               {ago(activity.at)}
-            </time>
-          </li>
+            </Box>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {acts.data.meta.last_page > 1 && <Pager meta={acts.data.meta} onPage={setPage} small />}
     </Card>
   );

@@ -3,10 +3,9 @@ import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import { AddressParts } from './address-parts.tsx';
-import type { Asked } from './asked.ts';
+import type { Asked } from './visible-fields.ts';
 import { BasicsFields } from './basics-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { CustomField } from './custom-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { RecordKind } from './records/kind.ts';
@@ -25,10 +24,42 @@ import {
 import { RecordParts } from './records/record-parts.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { Around } from './use-around.ts';
+import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
+import { asOptions } from '#web/kit/to-options.ts';
+import { Switch } from '#web/kit/check-field.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+
+/** A custom field by type (specification, section 3: nine types). */
+function CustomField({ field }: { field: CustomFieldRecord }) {
+  const common = { name: `custom.${field.id}`, label: field.label, required: field.is_required };
+  switch (field.type) {
+    case 'Paragraph':
+      return <TextArea {...common} maxLength={5000} />;
+    case 'Number Field':
+      return <TextField {...common} inputMode="decimal" maxLength={30} />;
+    case 'Date Field':
+      return <DateField {...common} />;
+    case 'Date Time Field':
+      return <TextField {...common} type="datetime-local" />;
+    case 'Toggle Button':
+      return <Switch {...common} />;
+    case 'Checkbox':
+      return <MultiSelect {...common} options={asOptions(field.options)} />;
+    case 'Radio-Button':
+    case 'Drop-down':
+      return (
+        <Select {...common} options={asOptions(field.options)} placeholder="Select" clearable={!field.is_required} />
+      );
+    case 'Text Field':
+      return <TextField {...common} maxLength={200} />;
+  }
+}
 
 type Props = { form: FormApi; asked: Asked; around: Around; proposed: string };
 
-/** All that a client is asked for, part by part; the parts' ids are the tabs of `clients/edit/:tab`. */
+/** All sections of the form. Their IDs are the tabs of `clients/edit/:tab`. */
 export function ClientFields({ form, asked, around, proposed }: Props) {
   const category = asked.category as ClientCategory;
   const records = (kinds: readonly RecordKind[]) => <RecordParts kinds={kinds} client={asked} form={form} />;
@@ -37,7 +68,7 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
       <FormSection title="Details" id="details">
         <BasicsFields form={form} asked={asked} proposed={proposed} />
       </FormSection>
-      <FormSection title="Statutory numbers" id="ids">
+      <FormSection title="Tax and identity numbers" id="ids">
         <IdentityFields form={form} asked={asked} />
       </FormSection>
       {asksForGst(asked) && (
@@ -58,7 +89,7 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
           {records([kind])}
         </FormSection>
       ))}
-      <FormSection title="Bank" id="bank">
+      <FormSection title="Bank accounts" id="bank">
         {records([banks(asked.country)])}
       </FormSection>
       <FormSection title="Services" id="services">
@@ -84,7 +115,7 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
             label="Message"
             required={asked.must('flash_message')}
             maxLength={1000}
-            help="Shown to everyone who opens the client."
+            help="Shown at the top of the client page to everyone who opens it."
           />
         </FormSection>
       )}

@@ -4,7 +4,7 @@ import { countryOf } from '@daftar/domain/countries';
 import { today } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { useState, type ReactNode } from 'react';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { EditorLayout, useDetails, type Details } from './editor-layout.tsx';
@@ -22,10 +22,16 @@ function useRules({ country, customFields }: Around, details: Details, masked: R
   return { country, required: details?.required ?? [], today: day, masked, customFields };
 }
 
-/** The kinds of record that a client like this may have. */
+/** Record types of a new client. */
 function recordNames({ category, country }: Values, asked: ReadonlySet<string>): ReadonlySet<string> {
   const owner = { country: String(country), asks: (field: string) => asked.has(field) };
   return new Set(recordTabs(category as ClientCategory, owner).flatMap(({ kinds }) => kinds.map(({ name }) => name)));
+}
+
+/** The category decides which of these are shown and saved. */
+function namesFrom(name = ''): Partial<Values> {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length ? { company_name: name, first_name: words[0], last_name: words.slice(1).join(' ') } : {};
 }
 
 type Shared = { around: Around; onDone: (client: Client) => void; onCancel: () => void; tab?: string | undefined };
@@ -34,11 +40,17 @@ export function NewClientForm({
   around,
   onDone,
   onCancel,
+  name,
   children,
-}: Shared & { children: (form: FormApi) => ReactNode }) {
+}: Shared & {
+  /** In a drawer: the name typed where the client was missing. */
+  name?: string;
+  children?: (form: FormApi) => ReactNode;
+}) {
   const { country, currency, customFields, businessId } = around;
   const [blank] = useState(() => ({
     ...blankValues(country, countryOf(country)?.country_code ?? '+91', currency),
+    ...namesFrom(name),
     records: {},
   }));
   const [category, setCategory] = useState('Individual' as ClientCategory);
@@ -49,7 +61,7 @@ export function NewClientForm({
   const form: FormApi = useForm({
     route: clientRoutes.create,
     initial: blank as never,
-    draft: `new client of business ${businessId}`,
+    draft: name === undefined ? `new client of business ${businessId}` : false,
     toBody: (values) => bodyOf(values, { fields, records: recordNames(values, fields), customFields }),
     alsoCheck: (values) => formProblems(values, rules),
     onFailure: (error) => showAtRecords(form.store, error),
@@ -60,16 +72,24 @@ export function NewClientForm({
   const served = useWatch<readonly string[]>(form, 'branches');
   if (served !== branches) setBranches(served);
   return (
-    <EditorLayout form={form} details={details} around={around} masked={{}} id={null} label="New client">
-      <FormFooter verb="Save client" onCancel={onCancel}>
-        {children(form)}
+    <EditorLayout
+      form={form}
+      details={details}
+      around={around}
+      masked={{}}
+      id={null}
+      label="Add client"
+      isDrawer={name !== undefined}
+    >
+      <FormFooter verb="Add client" onCancel={onCancel}>
+        {children?.(form)}
       </FormFooter>
     </EditorLayout>
   );
 }
 
 export function EditClientForm({ client, around, onDone, onCancel, tab }: Shared & { client: Client }) {
-  // As one began: what somebody else saves meanwhile must not be overwritten unseen.
+  // Keeps the initial version, so that changes saved by others are not overwritten.
   const [start] = useState(client);
   const [initial] = useState(() => valuesOf(client));
   const [category, setCategory] = useState(start.category);
@@ -104,7 +124,7 @@ export function EditClientForm({ client, around, onDone, onCancel, tab }: Shared
       label={`Edit ${start.client_full_name}`}
       tab={tab}
     >
-      <FormFooter verb="Save client" onCancel={onCancel} />
+      <FormFooter verb="Save changes" onCancel={onCancel} />
     </EditorLayout>
   );
 }

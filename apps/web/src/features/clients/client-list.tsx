@@ -11,29 +11,39 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { clientHint } from '#web/kit/client-hint.ts';
+import { clientSearchHint } from '@daftar/domain/client-search-hint';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { moveToBin } from './bulk.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import classes from './clients.module.css';
 import { columnsOf } from './columns.tsx';
-import { ExportClients } from './export-clients.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { useAround } from './use-around.ts';
+import { clientReportRoutes } from '@daftar/contract/client_reports';
+import { REPORT_FORMATS } from '@daftar/contract/core/report';
+import { request } from '#web/core/api.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
+
+const ExportClients = ({ asked }: { asked: Readonly<Record<string, unknown>> }) => (
+  <ExportMenu
+    formats={REPORT_FORMATS}
+    take={(exportType) => request(clientReportRoutes.reportExport, { query: { ...asked, exportType } })}
+  />
+);
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** clients: everyone the practice works for. */
+/** clients: the client list. */
 export function Component() {
   const around = useAround();
   const can = useCan();
   const mayWrite = can('clients', 'write');
-  const importTo = usePlace('/business/:businessId/client_import');
+  const importTo = useScreenUrl('/business/:businessId/client_import');
   const mayExport = can('export_clients', 'read');
   const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const { businessId, customFields, country } = around;
@@ -50,7 +60,7 @@ export function Component() {
           icon={<IconTrash {...icon} />}
           onClick={() => void moveToBin(ids).then(clear, () => undefined)}
         >
-          Delete
+          Move to bin
         </Button>
       </>
     );
@@ -68,7 +78,7 @@ export function Component() {
           <>
             {importTo && (
               <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo} className={classes.roomy}>
-                Import
+                Import clients
               </Button>
             )}
             {mayExport && <ExportClients asked={asked} />}
@@ -78,16 +88,16 @@ export function Component() {
         filters={filtersOf(around)}
         filterKey="clientFilters"
         filterQuery={(chosen) => filterQuery(chosen, customFields)}
-        searchHint={clientHint(country)}
+        searchHint={clientSearchHint(country)}
         href={({ id }) => `/business/${businessId}/clients/${id}`}
-        create={mayWrite ? { label: 'New client', to: `/business/${businessId}/clients/add_client` } : undefined}
+        create={mayWrite ? { label: 'Add client', to: `/business/${businessId}/clients/add_client` } : undefined}
         bulk={mayWrite ? bulk : undefined}
         empty={{
           icon: <IconUsers size={22} />,
           title: 'No clients yet',
           text: mayWrite
-            ? 'Add the first one: a name and a category are enough to begin. Or import your list from Excel.'
-            : 'Whoever may add clients will put them here.',
+            ? 'Add your first client with a name and a category, or import your list from Excel.'
+            : 'Clients that your team adds appear here.',
         }}
       />
       {edited && (
@@ -105,11 +115,11 @@ export function Component() {
   );
 }
 
-/** The ways to what clients are sorted by, to their report, and on a phone to their import. */
+/** Links to labels and the report, and to the import on a phone. */
 const SortersMenu = ({ businessId, importTo }: { businessId: number; importTo: string | undefined }) => {
-  const report = usePlace('/business/:businessId/clientreport');
+  const report = useScreenUrl('/business/:businessId/clientreport');
   return (
-    <Menu width={180} trigger={<IconButton label="Groups, referrers, tags, report" icon={<IconDots {...icon} />} />}>
+    <Menu width={180} trigger={<IconButton label="More actions" icon={<IconDots {...icon} />} />}>
       <MenuItem icon={<IconUsersGroup {...icon} />} to={`/business/${businessId}/groups`}>
         Groups
       </MenuItem>
@@ -121,7 +131,7 @@ const SortersMenu = ({ businessId, importTo }: { businessId: number; importTo: s
       </MenuItem>
       {importTo && (
         <MenuItem icon={<IconUpload {...icon} />} to={importTo}>
-          Import
+          Import clients
         </MenuItem>
       )}
       {report && (

@@ -1,32 +1,33 @@
 import { isPerson } from '@daftar/domain/client-categories';
+import { packOf } from '@daftar/domain/country-pack';
 import { clientFieldLabel } from '@daftar/domain/client-field-labels';
 import type { ClientField } from '@daftar/domain/client-fields';
 import { countryOf } from '@daftar/domain/countries';
 import { formatDay } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { maskAadhaar } from '@daftar/domain/identifiers';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client.tsx';
-import classes from './clients.module.css';
 import { customText } from './custom-text.ts';
-import { NowCard } from './now-card.tsx';
+import { NowCard } from './current-work-card.tsx';
 import type { FilledSlot } from './slots.ts';
 import { useAround } from './use-around.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
-/** A number that is typed into portals all day: one click copies it. */
+/** An identifier with a copy button. */
 const code = (text: string, what = ''): ReactNode =>
   text && (
-    <span className={classes.copied}>
+    <Row as="span" gap={4} inline>
       <span className="code">{text}</span>
       {what && <CopyButton text={text} what={what} />}
-    </span>
+    </Row>
   );
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 const yes = (on: boolean): string => (on ? 'Yes' : 'No');
@@ -35,9 +36,11 @@ const addressOf = (...parts: string[]): string => parts.filter(Boolean).join(', 
 
 type Props = { client: Detail; asks: (field: string) => boolean; slots: readonly FilledSlot[] };
 
-/** What matters now, then who the client is, by the numbers and the address. */
+/** Current work first, then identifiers and addresses. */
 export function ClientOverview({ client, asks, slots }: Props) {
   const { customFields } = useAround();
+  const label = (field: ClientField): string => clientFieldLabel(field, client.country);
+  const registration = client.category === 'LLP' && packOf(client.country).shows.pan ? 'LLPIN' : label('cin');
   const person = isPerson(client.category as ClientCategory);
   const custom = customFields.flatMap((field): Fact[] => {
     const text = customText(field, client.custom[field.id]);
@@ -52,22 +55,26 @@ export function ClientOverview({ client, asks, slots }: Props) {
         </Notice>
       ))}
       <NowCard client={client} />
-      {slots.map(({ slot, Card: Now }) => Now && <Now key={slot} clientId={client.id} />)}
-      <Card title="Identity and tax">
+      {slots.map(
+        ({ slot, Card: FeatureCard }) =>
+          FeatureCard && (
+            <Suspense key={slot}>
+              <FeatureCard clientId={client.id} />
+            </Suspense>
+          ),
+      )}
+      <Card title="Tax and identity numbers">
         <Facts
           facts={filled([
             ['PAN', code(client.pan, 'PAN') || (asks('pan') ? '—' : '')],
             ['GSTIN', code(client.gst_number, 'GSTIN') || (asks('gst_details') ? '—' : '')],
-            ['VAT number', code(client.vat, 'VAT number')],
+            [label('vat'), code(client.vat, label('vat'))],
             ['TAN', code(client.tan, 'TAN')],
-            [
-              client.category === 'LLP' ? 'LLPIN' : 'CIN',
-              code(client.cin, client.category === 'LLP' ? 'LLPIN' : 'CIN'),
-            ],
-            // Whole only where it is asked for: in the form, and there for those who write.
+            [registration, code(client.cin, registration)],
+            // The full number is shown only in the form, to users who can edit.
             ['Aadhaar', code(client.aadhar_number && maskAadhaar(client.aadhar_number))],
             ['Passport', code(client.passport_no)],
-            ['TIN', code(client.tin)],
+            [label('tin'), code(client.tin)],
             ['UIN', code(client.uin)],
             ['Trade name', person ? client.company_name : ''],
             [person ? 'Date of birth' : 'Date of incorporation', client.birth_date && formatDay(client.birth_date)],
@@ -110,7 +117,7 @@ export function ClientOverview({ client, asks, slots }: Props) {
         />
       </Card>
       {custom.length > 0 && (
-        <Card title="More">
+        <Card title="Custom fields">
           <Facts facts={custom} />
         </Card>
       )}
@@ -118,7 +125,7 @@ export function ClientOverview({ client, asks, slots }: Props) {
   );
 }
 
-/** What the business requires of such a client since, and this one lacks. */
+/** Required details that are missing. */
 function Missing({ client }: { client: Detail }) {
   const { businessId } = useParams();
   const mayWrite = useCan()('clients', 'write');
@@ -131,12 +138,12 @@ function Missing({ client }: { client: Detail }) {
       actions={
         mayWrite && (
           <Button size="small" to={edit}>
-            Fill in
+            Add details
           </Button>
         )
       }
     >
-      Still missing: {missing.map((field) => clientFieldLabel(field as ClientField)).join(', ')}
+      Missing details: {missing.map((field) => clientFieldLabel(field as ClientField, client.country)).join(', ')}
     </Notice>
   );
 }

@@ -1,21 +1,22 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { isMasked } from '@daftar/domain/masking';
 import type { ReactNode } from 'react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import { momentText } from '#web/kit/format-time.ts';
+import { Row } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client.tsx';
-import classes from './clients.module.css';
 import { useAround } from './use-around.ts';
+import { TagChip } from './badges.tsx';
 
-/** A contact that is shown masked leads nowhere. */
+/** Masked contacts are not links. */
 const linked = (scheme: string, contact: string): ReactNode =>
   contact && !isMasked(contact) ? <a href={scheme + contact}>{contact}</a> : contact;
 
-/** How to reach the client, and who looks after it. */
+/** Contact details and owner. */
 export function ClientSide({ client }: { client: Detail }) {
   const { primary_mobile_number: mobile, primary_email: email, tag_chips: tags } = client;
   return (
@@ -24,8 +25,8 @@ export function ClientSide({ client }: { client: Detail }) {
         <Facts
           facts={[
             ['Mobile', linked(`tel:${client.country_code}`, mobile)],
-            ['E-mail', linked('mailto:', email)],
-            ['Client portal', client.is_login_access ? 'May sign in' : 'No access'],
+            ['Email', linked('mailto:', email)],
+            ['Portal access', client.is_login_access ? 'Has access' : 'No access'],
           ]}
         />
       </Card>
@@ -40,18 +41,15 @@ export function ClientSide({ client }: { client: Detail }) {
               ? ([
                   [
                     'Tags',
-                    <span key="tags" className={classes.chips}>
+                    <Row as="span" key="tags" gap={6} align="stretch" wrap>
                       {tags.map(({ id, name, colour }) => (
-                        <span key={id} className={classes.chip}>
-                          <i style={{ background: colour }} aria-hidden />
-                          {name}
-                        </span>
+                        <TagChip key={id} name={name} colour={colour} />
                       ))}
-                    </span>,
+                    </Row>,
                   ],
                 ] as const)
               : []),
-            ['Added', [momentText(client.created_at), client.created_by_name].filter(Boolean).join(' by ')],
+            ['Created', [momentText(client.created_at), client.created_by_name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>
@@ -59,7 +57,7 @@ export function ClientSide({ client }: { client: Detail }) {
   );
 }
 
-/** Who looks after the client, changed in place (product rule 1). */
+/** The owner, edited in place (product rule 1). */
 function Owner({ client }: { client: Detail }) {
   const { people } = useAround();
   const mayWrite = useCan()('clients', 'write');
@@ -67,14 +65,14 @@ function Owner({ client }: { client: Detail }) {
     version: client.version,
     onDone: () => toast('success', 'Owner changed'),
   });
-  if (!mayWrite) return client.assignee?.name ?? '—';
+  if (!mayWrite) return client.assignee?.name ?? 'Unassigned';
   return (
     <Select
       key={client.assignee_id}
       label="Owner"
       hideLabel
       lookup={people}
-      placeholder="Nobody"
+      placeholder="Unassigned"
       clearable
       disabled={change.isPending}
       value={String(client.assignee_id ?? '')}

@@ -1,31 +1,33 @@
+import { packOf } from '@daftar/domain/country-pack';
 import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
-import { useRead } from '#web/app/query.ts';
-import { usePermissions } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { FlashMessage, useFlashHidden } from '#web/kit/flash-message.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { StepButtons } from '#web/kit/step-buttons.tsx';
+import { RecordPager } from '#web/kit/record-pager.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { StatusBadge } from './badges.tsx';
-import { ClientActs } from './client-acts.tsx';
+import { ClientActs } from './client-actions.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientSide } from './client-side.tsx';
-import { isMissing, NoClient } from './no-client.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoClient } from './client-not-found.tsx';
 import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
 import { detailsQuery } from './details-query.ts';
 import { slotsFor } from './slots.ts';
 
-/** It brings the words of the whole log along. */
+/** Loaded lazily: it contains the texts of the whole log. */
 const ClientActivity = lazy(async () => ({ default: (await import('./client-activity.tsx')).ClientActivity }));
 
 export type Detail = z.output<typeof clientDetail>;
@@ -35,17 +37,17 @@ export function Component() {
   const id = Number(useParams().clientId);
   const read = useRead(clientRoutes.detail, { params: { id } }, { enabled: id > 0, quiet: true });
   if (!(id > 0) || isMissing(read.error)) return <NoClient />;
-  if (read.error) return <ErrorState what="the client" error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorState what="this client" error={read.error} retry={() => void read.refetch()} />;
   return read.data ? <Client key={id} client={read.data} /> : <SkeletonRows rows={10} />;
 }
 
-/** The client with what its category and business ask of it; until that is known, what its country would. */
+/** The client with its required details, or those of its country until they are loaded. */
 function useOwner({ category, ...client }: Detail): RecordOwner {
   const query = detailsQuery(category as ClientCategory, client.branches);
   const details = useRead(clientRoutes.requiredDetails, query, { quiet: true }).data;
   return {
     ...client,
-    asks: (field) => details?.asked.includes(field) ?? client.country === 'IN',
+    asks: (field) => details?.asked.includes(field) ?? packOf(client.country).shows.pan,
     must: (field) => details?.required.includes(field) ?? false,
   };
 }
@@ -70,7 +72,7 @@ function Client({ client }: { client: Detail }) {
   return (
     <DetailScreen
       title={name}
-      subtitle={`File ${code_number} · ${category}`}
+      subtitle={`File no. ${code_number} · ${category}`}
       icon={<Avatar name={name} size={40} square />}
       badge={
         <>
@@ -80,7 +82,7 @@ function Client({ client }: { client: Detail }) {
       }
       actions={
         <>
-          <StepButtons what="client" id={id} list={clientRoutes.list} at={(other) => `${list}/${other}`} />
+          <RecordPager what="client" id={id} list={clientRoutes.list} at={(other) => `${list}/${other}`} />
           {mayWrite && <ClientActs client={client} list={list} tabs={records} />}
         </>
       }

@@ -1,18 +1,35 @@
+import { packOf } from '@daftar/domain/country-pack';
 import type { ClientRow } from '@daftar/contract/clients/shape';
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { truncateName } from '@daftar/domain/text';
 import { IconLock } from '@tabler/icons-react';
-import { momentText } from '#web/kit/moment.ts';
+import { ago, momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import { ago } from '#web/kit/time.ts';
-import { CategoryBadge, StatusBadge } from './badges.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
+import { CategoryBadge, StatusBadge, TagChip } from './badges.tsx';
 import classes from './clients.module.css';
 import { customText } from './custom-text.ts';
-import { TagsCell } from './tags-cell.tsx';
+import { groupRoutes } from '@daftar/contract/client_labels';
+import { useRead } from '#web/core/query.ts';
+
+/** Tags of a client in the list. All rows share one request for the tags. */
+function TagsCell({ ids }: { ids: readonly number[] }) {
+  const tags = useRead(groupRoutes.tags, { query: { per_page: 100 } }, { quiet: true }).data?.data ?? [];
+  const own = tags.filter(({ id }) => ids.includes(id));
+  const others = ids.length - own.length;
+  return (
+    <Row as="span" gap={6} align="stretch" overflow="hidden">
+      {own.map(({ id, name, colour }) => (
+        <TagChip key={id} name={name} colour={colour} />
+      ))}
+      {others > 0 && tags.length > 0 && <Text tone="muted">+{others}</Text>}
+    </Row>
+  );
+}
 
 const firstWord = (name: string): string => name.split(' ')[0]!;
-const orDash = (text: string | null) => text || <span className={classes.quiet}>—</span>;
+const orDash = (text: string | null) => text || <Text tone="muted">—</Text>;
 const yesOrDash = (is: boolean) => orDash(is ? 'Yes' : '');
 const code = (text: string) => (text ? <span className="code">{text}</span> : orDash(''));
 const When = ({ at }: { at: string }) => (
@@ -21,20 +38,20 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
-/** What only Indian law gives: abroad it is for whoever asks for it. */
+/** Indian identifiers, hidden by default in other countries. */
 const INDIAN = new Set(['pan', 'gst_number', 'gst', 'audit']);
 
-/** The columns there are, with the fields of the business; those marked hidden are for whoever asks for them. */
+/** All columns with the custom fields. Hidden columns can be turned on. */
 export const columnsOf = (customFields: readonly CustomFieldRecord[], country: string): Column<ClientRow>[] => [
-  ...COLUMNS.map((column) => (country !== 'IN' && INDIAN.has(column.id) ? { ...column, hidden: true } : column)),
+  ...COLUMNS.map((column) =>
+    !packOf(country).shows.pan && INDIAN.has(column.id) ? { ...column, hidden: true } : column,
+  ),
   ...customFields.map((field) => ({
     id: `custom.${field.id}`,
     title: field.label,
     width: 150,
     hidden: true,
-    cell: ({ custom }: ClientRow) => (
-      <span className={classes.name}>{orDash(customText(field, custom[field.id]))}</span>
-    ),
+    cell: ({ custom }: ClientRow) => <Text overflow="ellipsis">{orDash(customText(field, custom[field.id]))}</Text>,
   })),
 ];
 
@@ -46,10 +63,12 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     cell: ({ client_full_name: name, code_number, is_private }) => (
       <>
         <Avatar name={name} size={22} square />
-        <span className={classes.name} title={name}>
+        <Text overflow="ellipsis" title={name}>
           {truncateName(name)}
-        </span>
-        <span className={classes.number}>{code_number}</span>
+        </Text>
+        <Text tone="muted" weight={400}>
+          {code_number}
+        </Text>
         {is_private && <IconLock size={14} role="img" aria-label="Private" className={classes.private} />}
       </>
     ),
@@ -64,10 +83,10 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     width: 110,
     cell: ({ assignee_name: name }) =>
       name ? (
-        <span className={classes.person} title={name}>
+        <Row as="span" gap={7} inline title={name}>
           <Avatar name={name} size={20} />
           {firstWord(name)}
-        </span>
+        </Row>
       ) : (
         orDash('')
       ),
@@ -81,7 +100,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     cell: (row) => row.code_number,
   },
   { id: 'gst_number', title: 'GSTIN', width: 168, hidden: true, cell: ({ gst_number }) => code(gst_number) },
-  { id: 'email', title: 'E-mail', width: 210, hidden: true, cell: ({ primary_email }) => orDash(primary_email) },
+  { id: 'email', title: 'Email', width: 210, hidden: true, cell: ({ primary_email }) => orDash(primary_email) },
   { id: 'group', title: 'Group', width: 140, hidden: true, cell: ({ group_name }) => orDash(group_name) },
   { id: 'referrer', title: 'Referred by', width: 140, hidden: true, cell: (row) => orDash(row.reference_name) },
   {
@@ -94,12 +113,18 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   { id: 'industry', title: 'Industry', width: 180, hidden: true, cell: ({ industry }) => orDash(industry) },
   { id: 'nature', title: 'Nature of business', width: 150, hidden: true, cell: (row) => orDash(row.nature_name) },
   { id: 'state', title: 'State', width: 130, hidden: true, cell: ({ state }) => orDash(state) },
-  { id: 'gst', title: 'GST', width: 90, hidden: true, cell: ({ is_gst }) => yesOrDash(is_gst) },
-  { id: 'audit', title: 'Audit', width: 90, hidden: true, cell: (row) => yesOrDash(row.is_audit_applicable) },
-  { id: 'login', title: 'Login access', width: 110, hidden: true, cell: (row) => yesOrDash(row.is_login_access) },
+  { id: 'gst', title: 'GST registered', width: 120, hidden: true, cell: ({ is_gst }) => yesOrDash(is_gst) },
+  {
+    id: 'audit',
+    title: 'Audit applicable',
+    width: 130,
+    hidden: true,
+    cell: (row) => yesOrDash(row.is_audit_applicable),
+  },
+  { id: 'login', title: 'Portal access', width: 110, hidden: true, cell: (row) => yesOrDash(row.is_login_access) },
   {
     id: 'added',
-    title: 'Added',
+    title: 'Created',
     width: 120,
     hidden: true,
     sort: 'created_at',
@@ -107,7 +132,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   },
   {
     id: 'changed',
-    title: 'Changed',
+    title: 'Updated',
     width: 120,
     hidden: true,
     sort: 'updated_at',

@@ -1,7 +1,7 @@
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { formatDay } from '@daftar/domain/date-format';
 
-/** A value of the business's own field as it is read; empty where there is none. */
+/** Formats a custom value; empty if there is none. */
 export function customText({ type }: Pick<CustomFieldRecord, 'type'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

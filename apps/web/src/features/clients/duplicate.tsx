@@ -1,31 +1,31 @@
 import { clientRoutes, type UNIQUE_FIELDS } from '@daftar/contract/clients';
 import { use } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
+import { Box, Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
-import { usePaused } from '#web/kit/use-pause.ts';
-import classes from './clients.module.css';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 
 type Props = {
   field: (typeof UNIQUE_FIELDS)[number];
-  /** What the field is called in a sentence. */
+  /** Label within a sentence. */
   label: string;
-  /** Worth asking for: complete, as far as can be told. */
+  /** Whether the value looks complete. */
   isComplete: (value: string) => boolean;
-  /** The client that has it rightly. */
+  /** The client being edited. */
   clientId: number | null;
 };
 
-/** Looks up who has the value already, while one types, and offers that client for opening instead. */
+/** Finds clients with the same value while typing, and links to them. */
 export function Duplicate({ field, label, isComplete, clientId }: Props) {
   const { businessId } = useParams();
   const form = use(FormContext)!;
   const typed = String(useWatch<string>(form, field) ?? '').trim();
-  const value = usePaused(typed);
+  const value = useDebounced(typed);
   const enabled = value !== '' && value === typed && isComplete(value);
   const { data } = useRead(
     clientRoutes.unique,
@@ -33,25 +33,30 @@ export function Duplicate({ field, label, isComplete, clientId }: Props) {
     { enabled, quiet: true },
   );
   if (!enabled || !data) return null;
-  if (data.is_unique) return field === 'pan' ? <p className={classes.free}>No other client has this PAN.</p> : null;
+  if (data.is_unique)
+    return field === 'pan' ? (
+      <Box as="p" marginTop={2} tone="muted" size={12}>
+        No other client has this PAN.
+      </Box>
+    ) : null;
   const { client } = data;
   return (
-    <div className={classes.duplicate}>
+    <Stack gap={8} marginTop={6}>
       <Notice
         tone="amber"
         actions={
           client && (
             <Button size="small" to={`/business/${businessId}/clients/${client.id}`}>
-              Open {client.code_number}
+              Open file {client.code_number}
             </Button>
           )
         }
       >
-        {client ? `${client.client_full_name} has this ${label} already.` : `This ${label} is taken.`}
+        {client ? `${client.client_full_name} already has this ${label}.` : `This ${label} is already in use.`}
       </Notice>
       {field === 'pan' && (
-        <Checkbox name="allow_duplicate" label="Both are meant: a person and the person’s firm share a PAN" />
+        <Checkbox name="allow_duplicate" label="Allow the same PAN (for example, a proprietor and their business)" />
       )}
-    </div>
+    </Stack>
   );
 }

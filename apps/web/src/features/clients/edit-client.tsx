@@ -1,16 +1,17 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useTitle } from '#web/app/title.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { useTitle } from '#web/core/title.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { EditClientForm } from './client-form.tsx';
-import { isMissing, NoClient } from './no-client.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoClient } from './client-not-found.tsx';
 import { useAround } from './use-around.ts';
 
-/** clients/edit/:tab?client=7: the whole record; the tab names the part to begin with. */
+/** clients/edit/:tab?client=7: edits a client. The tab is the first section shown. */
 export function Component() {
   const { tab } = useParams();
   const id = Number(useSearchParams()[0].get('client'));
@@ -26,7 +27,7 @@ export function Component() {
     <Page>
       <PageHeader
         title={client ? `Edit ${client.client_full_name}` : 'Edit client'}
-        subtitle={client && `File ${client.code_number} · ${client.category}`}
+        subtitle={client && `File no. ${client.code_number} · ${client.category}`}
       />
       {client && around.isReady ? (
         <EditClientForm

@@ -1,18 +1,19 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { ReactNode } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Form } from '#web/kit/form.tsx';
+import { Grid } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './visible-fields.ts';
 import { ClientFields } from './client-fields.tsx';
 import classes from './clients.module.css';
 import { detailsQuery } from './details-query.ts';
 import { SectionNav } from './section-nav.tsx';
 import type { Around } from './use-around.ts';
 
-/** What a client of the chosen category is asked for, in the branch that is its only one, else by the business. */
+/** Required details of the category. */
 export const useDetails = (category: ClientCategory, branches: readonly (string | number)[]) =>
   useRead(clientRoutes.requiredDetails, detailsQuery(category, branches), { keep: true }).data;
 export type Details = ReturnType<typeof useDetails>;
@@ -22,22 +23,23 @@ type Props = {
   details: Details;
   around: Around;
   masked: Asked['masked'];
-  /** The client that is changed; none while one is made. */
+  /** Null for a new client. */
   id: number | null;
   label: string;
   tab?: string | undefined;
-  /** The foot. */
+  /** Without the list of sections, which needs a page of its own. */
+  isDrawer?: boolean;
   children: ReactNode;
 };
 
-/** The parts at the left, the fields beside them, the foot below. */
-export function EditorLayout({ form, details, around, masked, id, label, tab, children }: Props) {
-  // Only what the others depend on: a letter typed elsewhere draws its own field and nothing else.
+/** Sections on the left, fields beside them, footer below. */
+export function EditorLayout({ form, details, around, masked, id, label, tab, isDrawer, children }: Props) {
+  // Watches only what other fields depend on, so that typing renders a single field.
   const category = useWatch<string>(form, 'category');
   const country = useWatch<string>(form, 'country');
   const country_code = useWatch<string>(form, 'country_code');
   const pan = useWatch<string>(form, 'pan');
-  // Parts that come later would push what one is reading.
+  // Sections that load later would move the page.
   if (!details) return <SkeletonRows rows={10} />;
   const asks = new Set(details.asked);
   const must = new Set(details.required);
@@ -51,15 +53,17 @@ export function EditorLayout({ form, details, around, masked, id, label, tab, ch
     pan,
     masked,
   };
+  const fields = (
+    <Form form={form} label={label}>
+      <ClientFields form={form} asked={asked} around={around} proposed={details.next_code_number} />
+      {children}
+    </Form>
+  );
+  if (isDrawer) return fields;
   return (
-    <div className={classes.editor}>
+    <Grid gap={32} columns="180px minmax(0, 760px)" align="start" className={classes.editor}>
       <SectionNav form={form} start={tab} />
-      <div>
-        <Form form={form} label={label}>
-          <ClientFields form={form} asked={asked} around={around} proposed={details.next_code_number} />
-          {children}
-        </Form>
-      </div>
-    </div>
+      <div>{fields}</div>
+    </Grid>
   );
 }

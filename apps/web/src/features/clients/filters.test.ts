@@ -20,6 +20,8 @@ const AROUND: Parameters<typeof filtersOf>[0] = {
   branches: [],
   people: peopleLookup(1),
   customFields: FIELDS,
+  industries: ['Chemicals'],
+  services: ['GSTR 1', 'Secretarial'],
 };
 const namesOf = (changes: Partial<typeof AROUND> = {}) => filtersOf({ ...AROUND, ...changes }).map(({ name }) => name);
 

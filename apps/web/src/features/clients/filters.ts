@@ -1,29 +1,13 @@
-import { asOptions } from '#web/kit/as-options.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { branchFilterOptions } from '#web/kit/branch-options.ts';
-import { clientRoutes } from '@daftar/contract/clients';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
+import { packOf } from '@daftar/domain/country-pack';
 import { hasOptions } from '@daftar/domain/custom-fields';
-import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
-import { INDIAN_STATES } from '@daftar/domain/indian-states';
+import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import type { Filter } from '#web/kit/filter-bar.tsx';
-import { lookupOf } from '#web/kit/lookup.ts';
 import { groupLookup, natureLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import type { Around } from './use-around.ts';
-
-/** The industries that clients have, also those that the business added or took off its list since. */
-const industryLookup = lookupOf(clientRoutes.byIndustry, {
-  find: () => ({ query: {} }),
-  known: () => ({ query: {} }),
-  optionsOf: ({ data }, search) =>
-    asOptions(
-      data
-        .map(({ industry }) => industry)
-        .filter((industry) => industry && industry.toLowerCase().includes(search.toLowerCase()))
-        .toSorted(),
-    ),
-  none: 'No client has an industry yet',
-});
 
 const yesNo = (yes: string, no: string): Option[] => [
   { value: 'true', label: yes },
@@ -34,7 +18,7 @@ const CUSTOM = 'custom.';
 
 type Needed = Omit<Around, 'businessId' | 'currency' | 'isReady'>;
 
-/** A field of the business, as a filter; long texts and moments are not sought by what they exactly are. */
+/** A custom field as a filter, except for types where exact matches make no sense. */
 function customFilter({ id, label, type, options }: Needed['customFields'][number]): Filter | null {
   const named = { name: CUSTOM + id, label };
   if (hasOptions(type)) return { ...named, options: asOptions(options) };
@@ -44,8 +28,12 @@ function customFilter({ id, label, type, options }: Needed['customFields'][numbe
   return type === 'Number Field' ? { ...named, kind: 'text', isNumber: true } : null;
 }
 
-/** What the list can be filtered by: the client's own marks, then the fields of the business. */
+/** Filters of the list, with custom fields last. */
 export function filtersOf({ country, customFields, ...around }: Needed): Filter[] {
+  const {
+    address: { state, states },
+    shows,
+  } = packOf(country);
   return [
     { name: 'category', label: 'Category', options: asOptions(CLIENT_CATEGORIES) },
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },
@@ -54,17 +42,17 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     { name: 'reffered_by', label: 'Referred by', lookup: referrerLookup },
     { name: 'tag', label: 'Tag', lookup: tagLookup },
     { name: 'branch_id', label: 'Branch', options: branchFilterOptions(around.branches) },
-    { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
-    { name: 'industry', label: 'Industry', lookup: industryLookup },
+    { name: 'service', label: 'Service', options: asOptions(around.services) },
+    { name: 'industry', label: 'Industry', options: asOptions(around.industries) },
     { name: 'nature_id', label: 'Nature of business', lookup: natureLookup },
-    ...(country === 'IN'
+    ...(states.length ? [{ name: 'state', label: state, options: asOptions(states) }] : []),
+    ...(shows.pan
       ? [
-          { name: 'state', label: 'State', options: asOptions(INDIAN_STATES.map(({ name }) => name)) },
-          { name: 'is_gst', label: 'GST', options: yesNo('Registered', 'Not registered') },
-          { name: 'is_audit_applicable', label: 'Audit', options: yesNo('Applicable', 'Not applicable') },
+          { name: 'is_gst', label: 'GST registration', options: yesNo('Registered', 'Not registered') },
+          { name: 'is_audit_applicable', label: 'Audit applicable', options: yesNo('Yes', 'No') },
         ]
       : []),
-    { name: 'is_login_access', label: 'Login access', options: yesNo('Has access', 'No access') },
+    { name: 'is_login_access', label: 'Portal access', options: yesNo('Has access', 'No access') },
     ...customFields.map(customFilter).filter((filter) => filter !== null),
   ];
 }
@@ -75,7 +63,7 @@ const typed = (type: string, wanted: string): unknown => {
   return type === 'Checkbox' ? [wanted] : wanted;
 };
 
-/** The filters as the server takes them: those of the business's own fields go as one, in their fields' types. */
+/** Converts filters for the server. Custom fields are sent as one object. */
 export function filterQuery(
   filters: Readonly<Record<string, string>>,
   customFields: Needed['customFields'],

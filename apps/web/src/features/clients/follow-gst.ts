@@ -2,13 +2,13 @@ import type { Client } from '@daftar/contract/clients/shape';
 import { useEffect } from 'react';
 import type { FormApi } from '#web/kit/use-form.ts';
 
-/** What the registrations, which are saved at once, change of the client itself. */
+/** Client fields that change with its registrations. */
 const OF_GST = ['gst_number', 'is_gst'] as const;
 const MOVING: ReadonlySet<string> = new Set([...OF_GST, 'version', 'updated_at', 'warnings']);
 
 /**
- * The version that a change is made on. Registrations are changed from within the form: where nothing else moved, the
- * form goes on from what they made of the client; where a colleague changed more, the first version makes it a conflict.
+ * The version to save on. Registrations are saved from within the form and raise the version of the client. If anything
+ * else changed, the first version is sent, so that the server reports a conflict.
  */
 export function versionOf(start: Client, now: Client): number {
   const isSame = (Object.keys(start) as (keyof Client)[]).every(
@@ -17,7 +17,7 @@ export function versionOf(start: Client, now: Client): number {
   return isSame ? now.version : start.version;
 }
 
-/** Shows in the form which registration is the default now. */
+/** Shows the new default registration in the form. */
 export function useFollowGst(form: FormApi, client: Client): void {
   const { store } = form;
   useEffect(() => {

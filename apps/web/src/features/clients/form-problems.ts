@@ -10,26 +10,26 @@ export type Rules = {
   country: string;
   required: readonly string[];
   today: string;
-  /** Filled, although the form cannot show it. */
+  /** Filled, but masked in the form. */
   masked: ReadonlySet<string>;
   customFields: readonly CustomFieldRecord[];
 };
 
 function isFilled(values: Values, field: string, masked: ReadonlySet<string>): boolean {
-  // A director's, and asked for there.
+  // Belongs to a director and is checked there.
   if (field === 'director_din' || masked.has(field)) return true;
   if (field === 'gst_details') return !values.is_gst || Boolean(values.gst_number);
   const value = values[field];
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined;
 }
 
-/** Whatever is wrong, by field: the rules of the domain, as the server will apply them. */
+/** Problems by field, with the same domain rules as on the server. */
 export function formProblems(values: Values, rules: Rules): Record<string, string> {
   const { required, masked, customFields } = rules;
   const problems: Record<string, string> = {};
   for (const { field, message } of clientProblems(factsOf(values), {
     ...rules,
-    // The server has answered what is required already: no more and no less.
+    // Required fields come from the server.
     choice: { shown: required, hidden: [], required },
     isFilled: (field) => isFilled(values, field, masked),
   }))
@@ -42,7 +42,7 @@ export function formProblems(values: Values, rules: Rules): Record<string, strin
   return problems;
 }
 
-/** A change answers for what it changes: what was wrong before and was not touched stops nobody. */
+/** Only changed fields are validated: old problems elsewhere must not block a change. */
 export function problemsOfChange(values: Values, start: Values, rules: Rules): Record<string, string> {
   const before = formProblems(start, rules);
   return Object.fromEntries(
@@ -57,13 +57,13 @@ export function problemsOfChange(values: Values, start: Values, rules: Rules): R
   }
 }
 
-/** A refusal of a record that came with the client is told at its list, with its line: `records.gst.1.gst_number`. */
+/** Shows the error of a nested record at its list, with the row: `records.gst.1.gst_number`. */
 export function showAtRecords(store: FormStore, error: unknown): boolean {
   const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
   if (!errors.length || !errors.every(({ field }) => field.startsWith('records.'))) return false;
   for (const { field, message } of errors) {
     const [, kind, line] = field.split('.');
-    setError(store, `records.${kind}`, `Line ${Number(line) + 1}: ${message}`);
+    setError(store, `records.${kind}`, `Row ${Number(line) + 1}: ${message}`);
   }
   return true;
 }

@@ -76,19 +76,19 @@ describe('what is wrong with them', () => {
   it('is said at the field, in the domain’s words', () => {
     expect(formProblems({ ...blank, pan: 'ABCCK1234L', custom: { 3: 'many' } }, RULES)).toEqual({
       first_name: 'Required',
-      pan: 'PAN of Individual has the fourth letter P, this one has C',
-      'custom.3': 'Must be a number',
+      pan: 'For Individual, the fourth letter of the PAN must be P, not C',
+      'custom.3': 'Enter a number',
     });
   });
 
   it('before a change stops nobody, unless it is touched', () => {
     const start = { ...valuesOf(client), pincode: '38' };
-    const problem = 'Postal code must be 6 digits, like 380009';
+    const problem = 'Enter a valid PIN code: 6 digits, like 380009';
     expect(problemsOfChange({ ...start, city: 'Surat' }, start, RULES)).toEqual({});
     expect(problemsOfChange({ ...start, pincode: '3800' }, start, RULES)).toEqual({ pincode: problem });
     expect(problemsOfChange({ ...start, category: 'Trust' }, start, { ...RULES, required: ['company_name'] })).toEqual({
       company_name: 'Required',
-      pan: 'PAN of Trust has the fourth letter T, this one has P',
+      pan: 'For Trust, the fourth letter of the PAN must be T, not P',
     });
   });
 
@@ -96,7 +96,7 @@ describe('what is wrong with them', () => {
     const store = makeFormStore({});
     const refusal = (field: string) => new ApiError(422, { errors: [{ field, rule: 'format', message: 'Too short' }] });
     expect(showAtRecords(store, refusal('records.director_detail.1.din'))).toBe(true);
-    expect(store.getState().errors).toEqual({ 'records.director_detail': 'Line 2: Too short' });
+    expect(store.getState().errors).toEqual({ 'records.director_detail': 'Row 2: Too short' });
     expect(showAtRecords(store, refusal('pan'))).toBe(false);
     expect(showAtRecords(store, new Error('offline'))).toBe(false);
   });

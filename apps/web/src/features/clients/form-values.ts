@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>;
 
 const CONTACTS = ['primary_mobile_number', 'primary_email'] as const;
 
-/** An empty form, in the country of the business; its fields are the contract's. */
+/** An empty form in the country of the business. */
 export const blankValues = (country: string, countryCode: string, currency: string): Values => ({
   ...BLANK_CLIENT,
   category: 'Individual',
@@ -17,13 +17,13 @@ export const blankValues = (country: string, countryCode: string, currency: stri
   currency,
 });
 
-/** As inputs have it: numbers and nothing are text, lists of ids are lists of texts. */
+/** Converts values for inputs: numbers, null and IDs become text. */
 function inputOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'boolean' || typeof value === 'object' ? (value ?? '') : String(value ?? '');
 }
 
-/** A record as its form begins. A masked contact is no contact to write back: its field starts empty. */
+/** Form values of a record. Masked contacts start empty, since masks must not be saved. */
 export const valuesOf = (client: Client): Values => ({
   ...Object.fromEntries(
     Object.keys(BLANK_CLIENT)
@@ -34,11 +34,11 @@ export const valuesOf = (client: Client): Values => ({
   allow_duplicate: false,
 });
 
-/** What cannot be seen counts as filled. */
+/** Masked fields count as filled. */
 export const maskedOf = (client: Client): ReadonlySet<string> =>
   new Set(CONTACTS.filter((name) => isMasked(client[name])));
 
-/** Typed as text, kept in the type of its field; what is no number stays as typed, for the check to say so. */
+/** Parses a custom value by type. Invalid numbers stay text, so that validation reports them. */
 function customValue({ type }: Pick<CustomFieldRecord, 'type'>, typed: unknown): unknown {
   if (typed === '' || typed === undefined) return null;
   if (type !== 'Number Field' || typeof typed !== 'string') return typed;
@@ -49,19 +49,19 @@ function customValue({ type }: Pick<CustomFieldRecord, 'type'>, typed: unknown):
 export const customOf = (values: Values, fields: readonly CustomFieldRecord[]): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.id, customValue(field, (values.custom as Values)?.[field.id])]));
 
-/** Fields that are asked for under a name of their own. */
+/** Fields with another name in the form. */
 const ASKED_AS: Readonly<Record<string, string>> = { gst_number: 'gst_details' };
-/** What every client has, whatever a business asks for. */
+/** Fields of every client. */
 const ALWAYS = new Set(['status', 'tags', 'assignee_id', 'allow_duplicate', 'country_code', 'currency']);
 
-/** What a new client is asked for: its fields, its kinds of record, and what the business added. */
+/** Fields, record types and custom fields of a new client. */
 export type AskedParts = {
   fields: ReadonlySet<string>;
   records: ReadonlySet<string>;
   customFields: readonly CustomFieldRecord[];
 };
 
-/** What a new client is made of: what its category is not asked for is not sent, whatever was typed before. */
+/** Body of a new client. Fields that do not apply to the category are not sent. */
 export const bodyOf = ({ records = {}, ...values }: Values, asked: AskedParts): Values => ({
   ...Object.fromEntries(
     Object.entries(values).filter(([name]) => ALWAYS.has(name) || asked.fields.has(ASKED_AS[name] ?? name)),
@@ -74,7 +74,7 @@ export const bodyOf = ({ records = {}, ...values }: Values, asked: AskedParts): 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Only what was changed: what somebody else sees of the record, and what is masked, stays as it is. */
+/** Only changed fields, so that masked values stay. */
 export function changesOf(values: Values, start: Values, fields: readonly CustomFieldRecord[]): Values {
   const { custom: _now, ...plain } = values;
   const before = customOf(start, fields);
@@ -85,6 +85,5 @@ export function changesOf(values: Values, start: Values, fields: readonly Custom
   };
 }
 
-/** As the domain's rules see it. */
 export const factsOf = (values: Values): ClientFacts =>
   ({ ...values, birth_date: values.birth_date || null }) as unknown as ClientFacts;

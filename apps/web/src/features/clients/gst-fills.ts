@@ -3,7 +3,7 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { Values } from './form-values.ts';
 import type { GstAnswer } from './gst-look-up.tsx';
 
-/** What a GSTIN and the register tell of a client, for the fields that are still empty: nothing typed is overwritten. */
+/** Fills empty fields from the GSTIN and the register. Typed values are not overwritten. */
 export function gstFills(
   values: Values,
   { pan, state, taxpayer }: Pick<GstAnswer, 'pan' | 'state' | 'taxpayer'>,

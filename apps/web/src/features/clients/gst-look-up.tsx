@@ -1,27 +1,27 @@
 import { gstRoutes } from '@daftar/contract/gst';
 import type { Received } from '@daftar/contract/core/route';
-import { gstinProblem } from '@daftar/domain/identifiers';
+import { buyerGstinProblem } from '@daftar/domain/identifiers';
 import { IconSparkles } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
-import classes from './clients.module.css';
 
 export type GstAnswer = Received<typeof gstRoutes.lookUp>;
 
-/** What the register said, in a line; what it did not say is left out. */
+/** Details from the GST register in one line. */
 const told = ({ taxpayer, message, kind }: GstAnswer): string =>
   [taxpayer?.legal_name, taxpayer?.type || kind, taxpayer?.status, message].filter(Boolean).join(' · ');
 
-/** Asks gst/{number} for the tax-payer behind a GSTIN; asked again it passes the kept answer by (`is_fresh`). */
+/** Looks up a GSTIN. A second look-up skips the cache (`is_fresh`). */
 export function GstLookUp({ name, onFound }: { name: string; onFound: (answer: GstAnswer) => void }) {
   const form = use(FormContext)!;
   const number = String(useWatch<string>(form, name) ?? '');
   const [answer, setAnswer] = useState<GstAnswer | null>(null);
   const [busy, setBusy] = useState(false);
-  if (gstinProblem(number) !== null) return null;
+  if (buyerGstinProblem(number) !== null) return null;
   const found = answer?.gst_number === number ? answer : null;
   const ask = async (): Promise<void> => {
     setBusy(true);
@@ -30,17 +30,17 @@ export function GstLookUp({ name, onFound }: { name: string; onFound: (answer: G
       setAnswer(next);
       onFound(next);
     } catch {
-      // The failure is shown already.
+      // The error already has a toast.
     } finally {
       setBusy(false);
     }
   };
   return (
-    <div className={classes.lookUp}>
+    <Row gap={8} wrap marginTop={6} tone="soft" size={12}>
       <Button size="small" busy={busy} icon={<IconSparkles size={14} aria-hidden />} onClick={() => void ask()}>
-        {found ? 'Fetch again' : 'Fetch details'}
+        {found ? 'Refresh GST details' : 'Fetch GST details'}
       </Button>
       <span role="status">{found && told(found)}</span>
-    </div>
+    </Row>
   );
 }

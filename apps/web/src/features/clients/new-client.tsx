@@ -2,8 +2,8 @@ import { clientRoutes } from '@daftar/contract/clients';
 import type { Client } from '@daftar/contract/clients/shape';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -11,7 +11,7 @@ import classes from './clients.module.css';
 import { NewClientForm } from './client-form.tsx';
 import { useAround } from './use-around.ts';
 
-/** clients/add_client: a client is made; one after another, if one likes. */
+/** clients/add_client: adds one or more clients. */
 export function Component() {
   const around = useAround();
   const navigate = useNavigate();
@@ -20,14 +20,14 @@ export function Component() {
   const next = useRead(clientRoutes.requiredDetails, { query: { category: 'Individual' } }).data?.next_code_number;
   const list = `/business/${around.businessId}/clients`;
   const done = (client: Client): void => {
-    toast('success', `${client.client_full_name} added, file ${client.code_number}`);
+    toast('success', `${client.client_full_name} added (file no. ${client.code_number})`);
     if (another.current) setRound(round + 1);
     else void navigate(`${list}/${client.id}`);
     another.current = false;
   };
   return (
     <Page>
-      <PageHeader title="New client" subtitle={next && `File number ${next} will be assigned`} />
+      <PageHeader title="Add client" subtitle={next && `File number will be ${next}`} />
       {around.isReady ? (
         <NewClientForm key={round} around={around} onDone={done} onCancel={() => void navigate(list)}>
           {(form) => (

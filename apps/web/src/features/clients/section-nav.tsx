@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormApi } from '#web/kit/use-form.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import classes from './clients.module.css';
 
 type Part = { id: string; title: string; wrong: boolean };
 
-/** The parts that are on the page, with whether something in them needs attention. */
+/** Sections on the page, with their errors. */
 function partsOnPage(errors: Readonly<Record<string, string>>): Part[] {
   return [...document.querySelectorAll<HTMLFieldSetElement>('form fieldset[id]')].map((part) => ({
     id: part.id,
@@ -22,10 +23,10 @@ function goTo(id: string): void {
   part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
 }
 
-/** So far below the top of the window a part counts as the one that is read. */
+/** Distance from the top at which a section counts as current. */
 const READING_LINE = 160;
 
-/** The part one is reading, followed while the page scrolls. */
+/** The current section while scrolling. */
 function useReading(parts: readonly Part[]): string | undefined {
   const [reading, setReading] = useState<string>();
   const follow = useEffectEvent(() => {
@@ -37,7 +38,7 @@ function useReading(parts: readonly Part[]): string | undefined {
   });
   useEffect(() => {
     const first = requestAnimationFrame(follow);
-    // What scrolls is the panel, not the page: its events do not bubble.
+    // The panel scrolls, and its events do not bubble.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(first);
@@ -47,7 +48,7 @@ function useReading(parts: readonly Part[]): string | undefined {
   return reading;
 }
 
-/** The parts of the form, to jump to; `start` is the one the address names. */
+/** Links to the sections; `start` comes from the URL. */
 export function SectionNav({ form, start }: { form: FormApi; start: string | undefined }) {
   const values = useStore(form.store, (state) => state.values);
   const errors = useStore(form.store, (state) => state.errors);
@@ -64,18 +65,33 @@ export function SectionNav({ form, start }: { form: FormApi; start: string | und
     isStarted.current = true;
     if (start) goTo(start);
   }, [parts, start]);
-  // On a phone the parts are one line, of which some are out of sight.
+  // On a phone the links are one scrolling line.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [reading]);
   return (
-    <nav ref={nav} className={classes.parts} aria-label="Parts of the form">
+    <Stack as="nav" ref={nav} gap={2} className={classes.parts} aria-label="Form sections">
       {parts.map(({ id, title, wrong }) => (
-        <button key={id} type="button" aria-current={id === reading ? 'step' : undefined} onClick={() => goTo(id)}>
+        <Row
+          as="button"
+          justify="between"
+          padding="0 10"
+          height={30}
+          radius="control"
+          tone="soft"
+          weight={500}
+          textAlign="start"
+          key={id}
+          type="button"
+          aria-current={id === reading ? 'step' : undefined}
+          onClick={() => goTo(id)}
+        >
           {title}
-          {wrong && <span className={classes.wrong} role="img" aria-label="Needs attention" />}
-        </button>
+          {wrong && (
+            <Text square={6} radius="round" className={classes.wrong} role="img" aria-label="Needs attention" />
+          )}
+        </Row>
       ))}
-    </nav>
+    </Stack>
   );
 }

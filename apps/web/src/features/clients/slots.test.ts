@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { filledBy, slotsFor } from './slots.ts';
 
-const Card = () => null;
+const part = async () => ({ Component: () => null });
 const filled = filledBy([
-  { fills: { dues: { Card }, invoices: { tab: async () => ({ Component: Card }) } } },
-  { fills: { tasks: { Card } } },
+  { client: { dues: { card: part }, invoices: { tab: part } } },
+  { client: { tasks: { card: part } } },
+  {},
 ]);
 
-it('slots that rooms fill stand in the order they are declared, with what fills them', () => {
-  expect(filled.map(({ slot, Card: card, Tab }) => [slot, Boolean(card), Boolean(Tab)])).toEqual([
+it('shows slots that features fill in the declared order', () => {
+  expect(filled.map(({ slot, Card, Tab }) => [slot, Boolean(Card), Boolean(Tab)])).toEqual([
     ['tasks', true, false],
     ['invoices', false, true],
     ['dues', true, false],
@@ -16,7 +17,7 @@ it('slots that rooms fill stand in the order they are declared, with what fills 
   expect(filledBy([])).toEqual([]);
 });
 
-it('and are for those with the right', () => {
+it('shows them only to users with the permission', () => {
   const named = (...of: Parameters<typeof slotsFor>) => slotsFor(...of).map(({ slot }) => slot);
   expect(named(null, filled)).toEqual(['tasks', 'invoices', 'dues']);
   expect(named({ invoices: 'read' }, filled)).toEqual(['invoices', 'dues']);

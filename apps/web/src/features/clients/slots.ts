@@ -1,6 +1,9 @@
-import { lazy, type ComponentType } from 'react';
-import { CLIENT_SLOTS, type ClientSlot, type RoomOfClient } from '#web/app/client-slots.ts';
-import { holds } from '#web/app/use-business.ts';
+import type { ComponentType } from 'react';
+import { CLIENT_SLOTS, type ClientSlot } from '#web/core/client-slots.ts';
+import type { ClientPart, Feature } from '#web/core/feature.ts';
+import { allFeatures } from '#web/core/features.ts';
+import { holds } from '#web/core/use-business.ts';
+import { lazyComponent } from '#web/kit/lazy-component.ts';
 
 type OfClient = ComponentType<{ clientId: number }>;
 export type FilledSlot = {
@@ -11,20 +14,19 @@ export type FilledSlot = {
   Tab?: OfClient | undefined;
 };
 
-/** The slots that rooms have filled, in the order in which they are declared. */
-export const filledBy = (rooms: readonly RoomOfClient[]): FilledSlot[] =>
+/** Slots filled by features, in declared order. */
+export const filledBy = (features: readonly Pick<Feature, 'client'>[]): FilledSlot[] =>
   CLIENT_SLOTS.flatMap((declared) => {
-    const fill = rooms.map(({ fills }) => fills[declared.slot]).find(Boolean);
-    if (!fill) return [];
-    const { tab } = fill;
-    const Tab = tab && lazy(async () => ({ default: (await tab()).Component }));
-    return [{ ...declared, Card: fill.Card, Tab }];
+    const part: ClientPart | undefined = features.map(({ client }) => client?.[declared.slot]).find(Boolean);
+    return part
+      ? [{ ...declared, Card: part.card && lazyComponent(part.card), Tab: part.tab && lazyComponent(part.tab) }]
+      : [];
   });
 
-const FILLED = filledBy(Object.values(import.meta.glob<RoomOfClient>('../*/*.client.tsx', { eager: true })));
+let filled: readonly FilledSlot[] | undefined;
 
-/** Those that this person may see. */
+/** Slots that the user can see. */
 export const slotsFor = (
   permissions: Parameters<typeof holds>[0],
-  filled: readonly FilledSlot[] = FILLED,
-): readonly FilledSlot[] => filled.filter(({ needs }) => holds(permissions, needs));
+  slots: readonly FilledSlot[] = (filled ??= filledBy(allFeatures())),
+): readonly FilledSlot[] => slots.filter(({ needs }) => holds(permissions, needs));

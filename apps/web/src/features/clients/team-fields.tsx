@@ -5,23 +5,23 @@ import { referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './visible-fields.ts';
 import type { Around } from './use-around.ts';
 
-/** Who looks after the client, who sent it, and where it belongs. */
+/** Owner, referrer, group, tags and branches. */
 export function TeamFields({ asked: { asks, must }, around }: { asked: Asked; around: Around }) {
   const held = useWatch<string[]>(use(FormContext)!, 'branches');
   return (
     <FormSection title="Team" id="team">
       <FieldRow>
-        <Select name="assignee_id" label="Owner" lookup={around.people} placeholder="Nobody" clearable />
+        <Select name="assignee_id" label="Owner" lookup={around.people} placeholder="Unassigned" clearable />
         {asks('reffered_by') && (
           <Select
             name="reffered_by"
             label="Referred by"
             required={must('reffered_by')}
             lookup={referrerLookup}
-            placeholder="Choose"
+            placeholder="Select"
             clearable
           />
         )}

@@ -1,9 +1,13 @@
 import type { Branch } from '@daftar/contract/businesses';
 import { customFieldRoutes, type CustomFieldRecord } from '@daftar/contract/custom_fields';
+import { serviceRoutes } from '@daftar/contract/services';
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { INDUSTRIES } from '@daftar/domain/industries';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { useConfig } from '#web/core/use-settings.ts';
 import type { Lookup } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 
@@ -12,18 +16,22 @@ export type Around = {
   country: string;
   currency: string;
   branches: readonly Branch[];
-  /** People who work here, by their user's id. */
+  /** Members by user ID. */
   people: Lookup;
   customFields: readonly CustomFieldRecord[];
-  /** All of it is there: a form can begin. */
+  industries: readonly string[];
+  /** Names of the services of the specification and of the business. */
+  services: readonly string[];
+  /** All data is loaded. */
   isReady: boolean;
 };
 
-/** What a client is put in relation to: branches, colleagues, and the fields that the business added. */
+/** Data of the form: branches, members and custom fields. */
 export function useAround(): Around {
   const businessId = Number(useParams().businessId);
   const current = useBusiness();
   const fields = useRead(customFieldRoutes.list, {}).data;
+  const services = useRead(serviceRoutes.names, {}, { quiet: true }).data;
   return {
     businessId,
     country: current?.business?.country ?? 'IN',
@@ -31,6 +39,8 @@ export function useAround(): Around {
     branches: current?.branches ?? [],
     people: useMemo(() => peopleLookup(businessId), [businessId]),
     customFields: fields?.data ?? [],
+    industries: useConfig('FIELD_OPTIONS', null)?.industries ?? INDUSTRIES,
+    services: [...new Set([...SERVICE_NAMES, ...(services?.data ?? []).map(({ name }) => name)])],
     isReady: Boolean(current?.business && fields),
   };
 }

@@ -1,14 +1,14 @@
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { upload } from '#web/kit/upload.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import classes from './communications.module.css';
 
-/** Papers that came or went with it: each is uploaded at once. */
+/** Attachments, each uploaded at once. */
 export function Attachments({ form }: { form: FormApi }) {
   const files = useWatch<StoredFile[]>(form, 'attachments');
   const input = useRef<HTMLInputElement>(null);
@@ -31,11 +31,11 @@ export function Attachments({ form }: { form: FormApi }) {
   return (
     <div>
       {files.length > 0 && (
-        <ul className={classes.files} aria-label="Files">
+        <Stack as="ul" gap={6} aria-label="Files">
           {files.map((file) => (
-            <li key={file.path} className={classes.file}>
+            <Row as="li" key={file.path} gap={8} minWidth={0}>
               <IconPaperclip size={15} aria-hidden />
-              <span className={classes.fileName}>{file.name}</span>
+              <Text truncate>{file.name}</Text>
               <IconButton
                 label={`Remove ${file.name}`}
                 icon={<IconX size={15} aria-hidden />}
@@ -46,15 +46,15 @@ export function Attachments({ form }: { form: FormApi }) {
                   )
                 }
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <input
         ref={input}
         type="file"
         multiple
-        aria-label="Files to attach"
+        aria-label="Attach files"
         className="visually-hidden"
         tabIndex={-1}
         onChange={(event) => void add(event.target.files)}

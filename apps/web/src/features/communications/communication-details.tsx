@@ -2,17 +2,17 @@ import type { Communication } from '@daftar/contract/communications';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { momentText } from '#web/kit/moment.ts';
+import { momentText } from '#web/kit/format-time.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { CommunicationActs } from './communication-acts.tsx';
-import classes from './communications.module.css';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { CommunicationActs } from './communication-actions.tsx';
 
 type Props = { one: Communication; onEdit: () => void; onGone: () => void };
 
 export function CommunicationDetails({ one, onEdit, onGone }: Props) {
   const { businessId } = useParams();
-  const clients = usePlace('/business/:businessId/clients');
+  const clients = useScreenUrl('/business/:businessId/clients');
   const at = `/business/${businessId}`;
   const { client_id, client_name, board_task_id, next_step, next_step_on, attachments } = one;
   const client =
@@ -24,36 +24,40 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
       </Link>
     );
   return (
-    <div className={classes.details}>
+    <Stack gap={18}>
       <CommunicationActs one={one} onEdit={onEdit} onGone={onGone} />
-      {one.text && <p className={classes.text}>{one.text}</p>}
-      {attachments.length > 0 && (
-        <ul className={classes.files} aria-label="Files">
-          {attachments.map(({ name, path, url }) => (
-            <li key={path} className={classes.file}>
-              <IconPaperclip size={15} aria-hidden />
-              <a href={url} target="_blank" rel="noreferrer" className={classes.fileName}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {one.text && (
+        <Text as="p" whiteSpace="pre-wrap" breakWords>
+          {one.text}
+        </Text>
       )}
-      <Card title="About it">
+      {attachments.length > 0 && (
+        <Stack as="ul" gap={6} aria-label="Files">
+          {attachments.map(({ name, path, url }) => (
+            <Row as="li" key={path} gap={8} minWidth={0}>
+              <IconPaperclip size={15} aria-hidden />
+              <Text as="a" tone="brand" href={url} target="_blank" rel="noreferrer" truncate>
+                {name}
+              </Text>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      <Card title="Details">
         <Facts
           facts={[
             ['Client', client],
-            ['With', one.contact],
+            ['Contact person', one.contact],
             ['Task', task],
             [
               'Next step',
               next_step && [next_step, next_step_on && formatDay(next_step_on)].filter(Boolean).join(' · '),
             ],
-            ['Client sees it', one.is_shared_with_clients ? 'Yes' : 'No'],
-            ['Written down', [momentText(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
+            ['Visible to client', one.is_shared_with_clients ? 'Yes' : 'No'],
+            ['Logged', [momentText(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -1,21 +1,21 @@
 import { communicationRoutes, type Communication } from '@daftar/contract/communications';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { useHome } from '#web/work/use-home.ts';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
 import { CommunicationFields } from './communication-fields.tsx';
 import { CommunicationDetails } from './communication-details.tsx';
 import { useCommunicationForm } from './use-communication-form.ts';
-import { Meeting, ModeIcon, modeText, whenText } from './words.tsx';
+import { Meeting, ModeIcon, modeText, whenText } from './labels.tsx';
 
-/** One communication, to be read and to be changed. */
+/** Shows and edits a communication. */
 export function CommunicationDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const zone = useHome();
+  const zone = useBusinessTimezone();
   const [isEdited, setEdited] = useState(false);
   const { data, error, refetch } = useRead(communicationRoutes.get, { params: { id } }, { quiet: true });
   return (
@@ -48,7 +48,7 @@ function Edit({ before, onDone }: { before: Communication; onDone: () => void })
   const form = useCommunicationForm({
     before,
     onDone: () => {
-      toast('success', 'Communication changed');
+      toast('success', 'Communication updated');
       onDone();
     },
   });

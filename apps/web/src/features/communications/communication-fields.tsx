@@ -6,17 +6,17 @@ import { Select, type Option } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import { taskLookup } from '#web/work/task-lookup.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { taskLookup } from '#web/kit/work/task-lookup.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { Attachments } from './attachments.tsx';
-import type { CommunicationValues } from './values.ts';
-import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './words.tsx';
+import type { CommunicationValues } from './form-values.ts';
+import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './labels.tsx';
 
 type Props = {
   form: FormApi;
   /** The client that is chosen already, by name. */
   named: readonly Option[];
-  /** How a meeting stands is typed once; later it is changed by its acts. */
+  /** A meeting's state is entered once; later its actions change it. */
   isNew: boolean;
 };
 
@@ -27,7 +27,7 @@ export function CommunicationFields({ form, named, isNew }: Props) {
   const hasClient = useWatch<string>(form, 'client_id') !== '';
   return (
     <>
-      <FormSection title="What was said">
+      <FormSection title="Communication">
         <FieldRow>
           <Select name="mode" label="Mode" searchable={false} options={MODE_OPTIONS} />
           <Select name="direction" label="Direction" searchable={false} options={DIRECTION_OPTIONS} />
@@ -41,15 +41,15 @@ export function CommunicationFields({ form, named, isNew }: Props) {
             placeholder="None"
             lookup={clientLookup}
             options={named}
-            {...(hasTask ? { help: 'Of a task that has a client, it is that one.' } : {})}
+            {...(hasTask ? { help: 'If the task has a client, that client is used.' } : {})}
           />
-          <TextField name="contact" label="With" maxLength={120} placeholder="The person at the other end" />
+          <TextField name="contact" label="Contact person" maxLength={120} placeholder="Name of the person" />
         </FieldRow>
         <Select name="board_task_id" label="Task" clearable placeholder="None" lookup={taskLookup} />
         <FieldRow>
           <DateField
             name="happens_on"
-            label={state === 'Planned' ? 'Planned for' : 'Day'}
+            label={state === 'Planned' ? 'Planned for' : 'Date'}
             {...(state === 'Planned' ? { min: today } : {})}
           />
           <TextField name="happens_time" label="Time" type="time" />
@@ -60,17 +60,17 @@ export function CommunicationFields({ form, named, isNew }: Props) {
         {(hasTask || hasClient) && (
           <Checkbox
             name="is_shared_with_clients"
-            label="The client sees it in the portal"
-            help="With the task it is about, its notes and its files."
+            label="Show to client in the portal"
+            help="The client sees the notes and files under the task."
           />
         )}
       </FormSection>
-      <FormSection title="What follows">
+      <FormSection title="Next step">
         <FieldRow>
           <TextField name="next_step" label="Next step" maxLength={300} />
-          <DateField name="next_step_on" label="On" min={today} />
+          <DateField name="next_step_on" label="Due on" min={today} />
         </FieldRow>
-        {isNew && <Checkbox name="remind_me" label="Remind me on that day" />}
+        {isNew && <Checkbox name="remind_me" label="Remind me on this date" />}
       </FormSection>
     </>
   );

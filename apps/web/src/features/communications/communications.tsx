@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
-import { usePlace } from '#web/kit/use-place.ts';
-import { taskLookup } from '#web/work/task-lookup.ts';
-import { useHome } from '#web/work/use-home.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { taskLookup } from '#web/kit/work/task-lookup.ts';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
 import { columnsIn } from './columns.tsx';
 import { CommunicationDrawer } from './communication-drawer.tsx';
-import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './words.tsx';
+import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './labels.tsx';
 
 const FILTERS: Filter[] = [
-  { name: 'mine', label: 'Written by', options: [{ value: 'true', label: 'Me' }] },
+  { name: 'mine', label: 'Logged by', options: [{ value: 'true', label: 'Me' }] },
   { name: 'client_id', label: 'Client', lookup: clientLookup },
   { name: 'board_task_id', label: 'Task', lookup: taskLookup },
   { name: 'mode', label: 'Mode', options: MODE_OPTIONS },
@@ -22,11 +22,11 @@ const FILTERS: Filter[] = [
   { name: 'to', label: 'To', kind: 'day' },
 ];
 
-/** workBoards-Communications: what was said with whom, the latest first; one of them in a drawer the address names. */
+/** workBoards-Communications: communications, newest first; the address opens one in a drawer. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const create = usePlace('/business/:businessId/Communication_create');
-  const columns = columnsIn(useHome());
+  const create = useScreenUrl('/business/:businessId/Communication_create');
+  const columns = columnsIn(useBusinessTimezone());
   const open = (id: number | null): void =>
     setQuery((now) => {
       const next = new URLSearchParams(now);
@@ -44,13 +44,13 @@ export function Component() {
         columns={columns}
         columnsKey="communications"
         filters={FILTERS}
-        searchHint="Subject, person or client"
+        searchHint="Search by subject, person or client"
         onOpen={({ id }) => open(id)}
-        create={create ? { label: 'Write down', to: create } : undefined}
+        create={create ? { label: 'Log communication', to: create } : undefined}
         empty={{
           icon: <IconPhone size={22} />,
-          title: 'Nothing written down yet',
-          text: 'Calls, mails and meetings with clients, and what follows from them, stand here for everybody.',
+          title: 'No communications yet',
+          text: 'Log calls, emails and meetings with clients, and the next steps, so the whole team can see them.',
         }}
       />
       {asked > 0 && <CommunicationDrawer key={asked} id={asked} onClose={() => open(null)} />}

@@ -1,13 +1,13 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { useClientName } from '#web/work/use-client-name.ts';
+import { useClientName } from '#web/kit/work/use-client-name.ts';
 import { CommunicationFields } from './communication-fields.tsx';
 import { useCommunicationForm } from './use-communication-form.ts';
 
-/** Communication_create: what was said is written down, or a meeting planned; client and task may stand in the address. */
+/** Communication_create: logs a communication or plans a meeting; the address may name client and task. */
 export function Component() {
   const { businessId } = useParams();
   const [query] = useSearchParams();
@@ -20,16 +20,16 @@ export function Component() {
     before: null,
     about,
     onDone: ({ meeting_state }) => {
-      toast('success', meeting_state === 'Planned' ? 'Meeting planned' : 'Communication written down');
+      toast('success', meeting_state === 'Planned' ? 'Meeting planned' : 'Communication logged');
       void navigate(back);
     },
   });
   return (
     <Page narrow>
-      <PageHeader title="New communication" />
-      <Form form={form} label="New communication">
+      <PageHeader title="Log communication" />
+      <Form form={form} label="Log communication">
         <CommunicationFields form={form} named={named} isNew />
-        <FormFooter verb="Save" onCancel={() => void navigate(back)} />
+        <FormFooter verb="Log communication" onCancel={() => void navigate(back)} />
       </Form>
     </Page>
   );

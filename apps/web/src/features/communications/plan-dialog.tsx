@@ -1,21 +1,21 @@
 import { communicationRoutes, type Communication } from '@daftar/contract/communications';
 import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { momentOf, typedMoment } from '#web/work/moment-values.ts';
-import { useHome } from '#web/work/use-home.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { momentOf, typedMoment } from '#web/kit/work/date-time-values.ts';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 
-/** When the meeting takes place: of one that is planned, the new time. */
+/** Date and time of the meeting; for a planned one, the new time. */
 export function PlanDialog({ one, onClose }: { one: Communication; onClose: () => void }) {
-  const zone = useHome();
+  const zone = useBusinessTimezone();
   const today = useToday();
   const planned = one.meeting_state === 'Planned' && one.happens_at ? new Date(one.happens_at) : null;
   const [{ day, time }, setTyped] = useState(planned ? typedMoment(planned, zone) : { day: '', time: '11:00' });
@@ -35,10 +35,10 @@ export function PlanDialog({ one, onClose }: { one: Communication; onClose: () =
     }
   };
   return (
-    <Modal open onClose={onClose} title={planned ? 'Move the meeting' : 'Plan a meeting'}>
+    <Modal open onClose={onClose} title={planned ? 'Reschedule meeting' : 'Plan meeting'}>
       <FieldRow>
         <DateField
-          label="Day"
+          label="Date"
           required
           min={today}
           value={day}
@@ -56,7 +56,7 @@ export function PlanDialog({ one, onClose }: { one: Communication; onClose: () =
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={moment === null || isPast} onClick={() => void plan()}>
-          Plan
+          Plan meeting
         </Button>
       </ModalActions>
     </Modal>

@@ -1,25 +1,25 @@
 import { communicationRoutes, type Communication } from '@daftar/contract/communications';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { useForm } from '#web/kit/use-form.ts';
-import { useHome } from '#web/work/use-home.ts';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
 import {
   communicationBody,
   communicationValues,
   newCommunication,
   problemsIn,
   type CommunicationValues,
-} from './values.ts';
+} from './form-values.ts';
 
 type Asked = {
-  /** None: a new one, about what the address says. */
+  /** Null for a new one, about what the address names. */
   before: Communication | null;
   about?: { client: string; task: string };
   onDone: (saved: Communication) => void;
 };
 
 export function useCommunicationForm({ before, about = { client: '', task: '' }, onDone }: Asked) {
-  const zone = useHome();
+  const zone = useBusinessTimezone();
   const [blank] = useState(() => newCommunication(new Date(), zone, about));
   const initial = before ? communicationValues(before, zone) : blank;
   return useForm({

@@ -1,16 +1,16 @@
 import { complianceRoutes } from '@daftar/contract/compliance';
-import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
-import { toast } from '#web/app/toasts.ts';
+import { DUTY_QUESTIONS } from '@daftar/domain/work/compliance-profile';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Grid } from '#web/kit/layout.tsx';
 import { clientLookup, groupLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './compliance.module.css';
 import { saidOf, type SaidValues } from './duty-values.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { countOf } from './words.ts';
+import { countOf } from './labels.ts';
 
 type Values = SaidValues & { ids: string[]; group: string };
 const NOTHING = {
@@ -19,7 +19,7 @@ const NOTHING = {
   ...Object.fromEntries(DUTY_QUESTIONS.map(([name]) => [name, ''])),
 } as unknown as Values;
 
-/** The same answers for many clients; what is not answered here stays as it is with each of them. */
+/** Sets the same answers for many clients; unanswered questions stay unchanged. */
 export function AnswerMany({ onClose }: { onClose: () => void }) {
   const form = useForm({
     route: complianceRoutes.bulkDuties,
@@ -32,34 +32,45 @@ export function AnswerMany({ onClose }: { onClose: () => void }) {
     alsoCheck: (values) => {
       const { ids, group, ...said } = values as Values;
       return {
-        ...(ids.length === 0 && group === '' ? { ids: 'Choose clients or a group' } : {}),
+        ...(ids.length === 0 && group === '' ? { ids: 'Select clients or a group.' } : {}),
         ...(Object.keys(saidOf(said as SaidValues)).length === 0
-          ? { has_business_income: 'Answer at least one question' }
+          ? { has_business_income: 'Answer at least one question.' }
           : {}),
       };
     },
     onDone: ({ changed }) => {
-      toast('success', `Answered for ${countOf(changed, 'client')}`);
+      toast('success', `Compliance profile updated for ${countOf(changed, 'client')}`);
       onClose();
     },
   });
   return (
-    <Drawer open onClose={onClose} title="Answer for many clients">
+    <Drawer open onClose={onClose} title="Update many clients">
       <Form form={form} label="Answers">
         <DrawerBody>
           <FormSection title="Clients">
             <FieldRow>
-              <MultiSelect name="ids" label="Clients" lookup={clientLookup} placeholder="Name, file number, PAN" />
-              <Select name="group" label="Or all of a group" clearable placeholder="None" lookup={groupLookup} />
+              <MultiSelect
+                name="ids"
+                label="Clients"
+                lookup={clientLookup}
+                placeholder="Search by name, file number or PAN"
+              />
+              <Select
+                name="group"
+                label="Or all clients in a group"
+                clearable
+                placeholder="None"
+                lookup={groupLookup}
+              />
             </FieldRow>
           </FormSection>
           <FormSection title="Answers">
-            <div className={classes.questions}>
-              <QuestionFields unsaid={() => 'Stays as it is'} />
-            </div>
+            <Grid gap="12 16" columns="repeat(auto-fill, minmax(220px, 1fr))">
+              <QuestionFields unsaid={() => 'No change'} />
+            </Grid>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb="Save answers" onCancel={onClose} />
+        <FormFooter verb="Save changes" onCancel={onClose} />
       </Form>
     </Drawer>
   );

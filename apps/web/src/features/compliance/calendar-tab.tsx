@@ -4,24 +4,25 @@ import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { monthPeriod } from '@daftar/domain/gst-return/periods';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { nearDay } from '#web/work/due-words.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { nearDay } from '#web/kit/work/due-text.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import classes from './compliance.module.css';
-import { countOf, LAW_WORDS } from './words.ts';
+import { countOf, LAW_WORDS } from './labels.ts';
 
 const LAW_OPTIONS = LAWS.map((value) => ({ value, label: LAW_WORDS[value] }));
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** So far before and after today obligations are kept. */
+/** Months before and after today with stored obligations. */
 const MONTHS = { back: 1, ahead: 3 };
 
-/** A month, day by day: which forms are due for how many clients, and what has become of them. */
+/** A month by day: forms due, number of clients, and status. */
 export function CalendarTab() {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
@@ -44,16 +45,16 @@ export function CalendarTab() {
   const step = (months: number) => (): void => set('month', addMonths(first, months).slice(0, 7));
   return (
     <>
-      <div className={classes.bar}>
+      <Row gap={8} wrap marginBottom={12} className={classes.bar}>
         <IconButton
-          label="Month before"
+          label="Previous month"
           disabled={first <= addMonths(monthStart(today), -MONTHS.back)}
           onClick={step(-1)}
           icon={<IconChevronLeft {...icon} />}
         />
         <h2>{monthPeriod(first).label}</h2>
         <IconButton
-          label="Month after"
+          label="Next month"
           disabled={first >= addMonths(monthStart(today), MONTHS.ahead)}
           onClick={step(1)}
           icon={<IconChevronRight {...icon} />}
@@ -68,9 +69,9 @@ export function CalendarTab() {
           value={law}
           onChange={(value) => set('law', value)}
         />
-      </div>
+      </Row>
       {read.data && read.data.waiting > 0 && (
-        <Notice>{`${countOf(read.data.waiting, 'client')} changed: what they owe is being worked out.`}</Notice>
+        <Notice>{`Updating due dates for ${countOf(read.data.waiting, 'client')}.`}</Notice>
       )}
       {read.error ? (
         <ErrorState what="the calendar" error={read.error} retry={() => void read.refetch()} />
@@ -89,41 +90,64 @@ function Month({ first, last, today, due }: { first: string; last: string; today
   const days = Array.from({ length: count }, (_, n) => addDays(begin, n));
   const on = Map.groupBy(due, ({ due_date }) => due_date);
   return (
-    <div className={classes.grid}>
+    <Grid columns="repeat(7, minmax(0, 1fr))" overflow="hidden" border radius="panel" className={classes.grid}>
       {WEEKDAYS.map((name) => (
-        <div key={name} className={classes.weekday} aria-hidden>
+        <Box
+          key={name}
+          padding="5 8"
+          background="subtle"
+          divider="bottom"
+          tone="muted"
+          size={12}
+          className={classes.weekday}
+          aria-hidden
+        >
           {name.slice(0, 3)}
-        </div>
+        </Box>
       ))}
       {days.map((day) => {
         const forms = on.get(day) ?? [];
         return (
-          <section
+          <Stack
+            as="section"
             key={day}
+            gap={3}
+            flex
+            padding={5}
+            minHeight={96}
+            divider="start"
             className={classes.day}
             aria-label={nearDay(day, today)}
             data-outside={day < first || day > last || undefined}
             data-today={day === today || undefined}
             data-empty={forms.length === 0 || undefined}
           >
-            <span className={classes.number} aria-hidden>
+            <Text
+              square={22}
+              tone="soft"
+              size={12}
+              textAlign="center"
+              lineHeight="22px"
+              className={classes.number}
+              aria-hidden
+            >
               {Number(day.slice(8))}
-            </span>
+            </Text>
             {forms.map((one) => (
               <FormChip key={one.form + one.title} {...one} />
             ))}
-          </section>
+          </Stack>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 
-/** "GSTR-3B 120", with how it stands for whoever does not see the colour. */
+/** "GSTR-3B 120", with its status as text besides the colour. */
 function FormChip({ due_date, form, title, total, proposed, open, filed, late }: DueForm) {
   const state = late > 0 ? 'late' : filed === total ? 'filed' : 'open';
   const said = [
-    late > 0 && `${late} late`,
+    late > 0 && `${late} overdue`,
     proposed > 0 && `${proposed} without a task`,
     open > 0 && `${open} open`,
     filed > 0 && `${filed} filed`,
@@ -132,10 +156,25 @@ function FormChip({ due_date, form, title, total, proposed, open, filed, late }:
     .join(', ');
   const to = `?${new URLSearchParams({ tab: 'due', filters: JSON.stringify({ form, from: due_date, to: due_date }) })}`;
   return (
-    <Link to={to} className={classes.form} data-state={state} title={`${title}: ${said}`}>
-      <span className={classes.formName}>{title}</span>
-      <span className={classes.count}>{total}</span>
+    <Row
+      as={Link}
+      to={to}
+      gap={6}
+      padding="2 6"
+      minWidth={0}
+      background="hover"
+      radius={6}
+      tone="normal"
+      size={12}
+      className={classes.form}
+      data-state={state}
+      title={`${title}: ${said}`}
+    >
+      <Text grow truncate>
+        {title}
+      </Text>
+      <Text rigid>{total}</Text>
       <span className="visually-hidden">{`: ${said}`}</span>
-    </Link>
+    </Row>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Stack } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { CalendarTab } from './calendar-tab.tsx';
-import classes from './compliance.module.css';
 
 const AnswerMany = lazy(async () => ({ default: (await import('./answer-many.tsx')).AnswerMany }));
 const DueTab = lazy(() => import('./due-tab.tsx'));
@@ -15,13 +15,13 @@ const RulesTab = lazy(() => import('./rules-tab.tsx'));
 
 const TABS: Tab[] = [
   { value: 'calendar', label: 'Calendar' },
-  { value: 'due', label: 'What is due' },
-  { value: 'matrix', label: 'By period' },
+  { value: 'due', label: 'Due dates' },
+  { value: 'matrix', label: 'Filing status' },
   { value: 'extensions', label: 'Extensions' },
 ];
-const RULES: Tab = { value: 'rules', label: 'Tasks by form' };
+const RULES: Tab = { value: 'rules', label: 'Task rules' };
 
-/** compliance: what clients owe by law, when, and what has become of it. */
+/** compliance: clients' obligations, due dates and status. */
 export function Component() {
   const can = useCan();
   const manages = can('workboard', 'Manage WorkBoard');
@@ -39,13 +39,13 @@ export function Component() {
     </Suspense>
   );
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Stack flex grow minHeight={0}>
+      <Box rigid padding="14 20 6">
         <PageHeader
           title="Compliance"
-          actions={mayAnswer && <Button onClick={() => setAnswering(true)}>Answer for many clients</Button>}
+          actions={mayAnswer && <Button onClick={() => setAnswering(true)}>Update many clients</Button>}
         />
-      </div>
+      </Box>
       <Tabs tabs={tabs} label="Compliance" fresh />
       {tab === 'due' ? body : <Page>{body}</Page>}
       {isAnswering && (
@@ -53,6 +53,6 @@ export function Component() {
           <AnswerMany onClose={() => setAnswering(false)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,31 +9,32 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
-import { useBoardsFor } from '#web/work/use-boards.ts';
-import { useToday } from '#web/work/use-today.ts';
-import classes from './compliance.module.css';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { useBoardsFor } from '#web/kit/work/use-boards.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { MakeTasks, type Chosen } from './make-tasks.tsx';
-import { FILING_TONES, LAW_WORDS } from './words.ts';
+import { FILING_TONES, LAW_WORDS } from './labels.ts';
 
 const STATE_WORDS: Record<(typeof DUE_STATES)[number], string> = {
-  proposed: 'Without a task',
-  open: 'With an open task',
+  proposed: 'No task',
+  open: 'Open task',
   filed: 'Filed',
-  late: 'Late',
+  late: 'Overdue',
 };
 
 const FILTERS: Filter[] = [
   { name: 'form', label: 'Form', options: STATUTORY_FORMS.map(({ form, title }) => ({ value: form, label: title })) },
-  { name: 'state', label: 'State', options: DUE_STATES.map((value) => ({ value, label: STATE_WORDS[value] })) },
+  { name: 'state', label: 'Status', options: DUE_STATES.map((value) => ({ value, label: STATE_WORDS[value] })) },
   { name: 'law', label: 'Law', options: LAWS.map((value) => ({ value, label: LAW_WORDS[value] })) },
   { name: 'client_id', label: 'Client', lookup: clientLookup },
   { name: 'from', label: 'Due from', kind: 'day' },
-  { name: 'to', label: 'Due until', kind: 'day' },
+  { name: 'to', label: 'Due to', kind: 'day' },
 ];
 
-/** What clients owe, one by one; tasks are made of those that have none. */
+/** Obligations one by one; tasks are created for those without. */
 export default function DueTab() {
   const today = useToday();
   const { boards } = useBoardsFor('bulk');
@@ -47,8 +48,8 @@ export default function DueTab() {
   return (
     <>
       <ListScreen
-        title="What is due"
-        what="obligations"
+        title="Due dates"
+        what="filings"
         embedded
         route={complianceRoutes.obligations}
         columns={columnsOf(at)}
@@ -57,7 +58,7 @@ export default function DueTab() {
         actions={(asked) =>
           boards.length > 0 && (
             <Button look="solid" onClick={() => setChosen({ filter: asked as never, clear: () => undefined })}>
-              Make tasks for all of these
+              Create tasks for all
             </Button>
           )
         }
@@ -65,15 +66,15 @@ export default function DueTab() {
           boards.length > 0
             ? (ids, clear) => (
                 <Button look="solid" onClick={() => setChosen({ ids: ids.map(Number), clear })}>
-                  Make tasks
+                  Create tasks
                 </Button>
               )
             : undefined
         }
         empty={{
           icon: <IconCalendarDue size={22} />,
-          title: 'Nothing is due',
-          text: 'What clients owe follows from their category, registrations and services. Answer the questions on a client’s page.',
+          title: 'No due dates',
+          text: 'Due dates depend on each client’s category, registrations and services. Complete the compliance profile on the client’s page.',
         }}
       />
       {chosen && <MakeTasks chosen={chosen} boards={boards} onClose={() => setChosen(null)} />}
@@ -86,12 +87,12 @@ const columnsOf = (at: string): Column<Obligation>[] => [
     id: 'client',
     title: 'Client',
     cell: ({ client_id, client_name, title, period_label }) => (
-      <span className={classes.names}>
-        <Link to={`${at}/clients/${client_id}?tab=duties`} className={classes.name}>
+      <Stack as="span" minWidth={0}>
+        <Text as={Link} to={`${at}/clients/${client_id}?tab=duties`} truncate>
           {client_name}
-        </Link>
-        <span className={classes.under}>{`${title} ${period_label}`}</span>
-      </span>
+        </Text>
+        <PhoneLine>{`${title} ${period_label}`}</PhoneLine>
+      </Stack>
     ),
   },
   {
@@ -108,7 +109,7 @@ const columnsOf = (at: string): Column<Obligation>[] => [
     width: 108,
     narrow: true,
     cell: ({ due_date, statutory_date }) => (
-      <span title={due_date === statutory_date ? undefined : `By law ${formatDay(statutory_date)}, extended`}>
+      <span title={due_date === statutory_date ? undefined : `Extended from ${formatDay(statutory_date)}`}>
         {formatDay(due_date)}
         {due_date !== statutory_date && ' *'}
       </span>
@@ -131,7 +132,7 @@ const columnsOf = (at: string): Column<Obligation>[] => [
           {task.reference}
         </Link>
       ) : (
-        <span className={classes.quiet}>{has_task ? 'Not on your boards' : 'None yet'}</span>
+        <Text tone="muted">{has_task ? 'Not on your boards' : 'No task'}</Text>
       ),
   },
 ];

@@ -1,15 +1,15 @@
-/** Answers about a client while they are typed: yes, no, or nothing said. */
+/** Form values of the compliance answers: yes, no, or empty. */
 import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
-import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
+import { DUTY_QUESTIONS } from '@daftar/domain/work/compliance-profile';
 
 type Question = (typeof DUTY_QUESTIONS)[number][0];
 export type SaidValues = Record<Question, '' | 'true' | 'false'>;
 export type DutyValues = SaidValues & {
   turnover_crore: string;
   agm_on: string;
-  /** The scheme by GSTIN; '' where its type tells it. */
+  /** The scheme by GSTIN; '' if the registration type decides. */
   registrations: Record<string, string>;
-  /** What the form does not ask for, kept as it was. */
+  /** Answers without a field, kept unchanged. */
   kept: ClientDutiesAnswer['answers'];
 };
 
@@ -27,7 +27,7 @@ export function valuesOf({ answers, registrations }: ClientDutiesAnswer): DutyVa
   };
 }
 
-/** What nobody says is left out: it is derived. */
+/** Unanswered questions are left out and derived. */
 export const saidOf = (asked: SaidValues): Partial<Record<Question, boolean>> =>
   Object.fromEntries(DUTY_QUESTIONS.flatMap(([name]) => (asked[name] === '' ? [] : [[name, asked[name] === 'true']])));
 

@@ -2,31 +2,34 @@ import { complianceRoutes, type DueExtension } from '@daftar/contract/compliance
 import { formatDay } from '@daftar/domain/date-format';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { Table } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import classes from './compliance.module.css';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { NewExtension } from './new-extension.tsx';
-import { countOf } from './words.ts';
+import { countOf } from './labels.ts';
 
-/** Taking one back says first what that means. */
+/** Withdrawing shows its effect first. */
 async function withdraw({ id, title, period_label, moved }: DueExtension): Promise<void> {
   const yes = await confirm({
-    title: 'Take this extension back?',
-    body: `${title} ${period_label} is due as before. ${countOf(moved, 'task')} moved by it: those that nobody closed or changed since get their dates again.`,
-    verb: 'Take it back',
+    title: 'Withdraw this extension?',
+    body: `${title} ${period_label} returns to its original due date. Of ${countOf(moved, 'task')} moved, those not closed or edited since get their old dates back.`,
+    verb: 'Withdraw extension',
   });
   if (!yes) return;
   await write(complianceRoutes.withdraw, { params: { id } }).then(
     ({ moved_count, kept_count }) =>
-      toast('success', `${countOf(moved_count, 'task')} moved back${kept_count ? `, ${kept_count} stay` : ''}`),
+      toast(
+        'success',
+        `Extension withdrawn. ${countOf(moved_count, 'task')} moved back${kept_count ? `, ${kept_count} unchanged` : ''}`,
+      ),
     () => undefined,
   );
 }
@@ -38,30 +41,28 @@ export default function ExtensionsTab() {
   const read = useRead(complianceRoutes.extensions, { query: { per_page: 100 } });
   const enter = manages && (
     <Button look="solid" icon={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
-      Enter an extension
+      Add extension
     </Button>
   );
   return (
     <>
-      {read.error ? (
-        <ErrorState what="the extensions" error={read.error} retry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonRows rows={4} />
+      {!read.data ? (
+        <NotLoaded query={read} what="the extensions" rows={4} />
       ) : read.data.data.length === 0 ? (
-        <EmptyState icon={<IconCalendarPlus size={22} />} title="No date was extended" actions={enter}>
-          When the government moves a due date, enter it once: open tasks move with it, and back again.
+        <EmptyState icon={<IconCalendarPlus size={22} />} title="No extensions yet" actions={enter}>
+          When the government extends a due date, add it here. Open tasks move to the new date.
         </EmptyState>
       ) : (
         <Card title="Extensions" actions={enter}>
-          <table className={classes.table}>
+          <Table cell="7 8">
             <thead>
               <tr>
                 <th scope="col">Form and period</th>
-                <th scope="col">Due now</th>
+                <th scope="col">New due date</th>
                 <th scope="col">Notification</th>
                 <th scope="col">Tasks moved</th>
                 <th scope="col">
-                  <span className="visually-hidden">Acts</span>
+                  <span className="visually-hidden">Actions</span>
                 </th>
               </tr>
             </thead>
@@ -74,11 +75,11 @@ export default function ExtensionsTab() {
                   <td>{one.moved}</td>
                   <td data-end>
                     {one.withdrawn_at ? (
-                      <Badge tone="grey">Taken back</Badge>
+                      <Badge tone="grey">Withdrawn</Badge>
                     ) : (
                       manages && (
                         <Button size="small" onClick={() => void withdraw(one)}>
-                          Take back
+                          Withdraw
                         </Button>
                       )
                     )}
@@ -86,7 +87,7 @@ export default function ExtensionsTab() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </Card>
       )}
       {isNew && <NewExtension onClose={() => setNew(false)} />}

@@ -2,14 +2,14 @@ import { complianceRoutes } from '@daftar/contract/compliance';
 import type { CallInput } from '@daftar/contract/core/route';
 import type { Board } from '@daftar/contract/work/board';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
-import { tellOutcome } from '#web/kit/job-outcome.ts';
+import { toastJobResult } from '#web/kit/job-result.ts';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
-import classes from './compliance.module.css';
-import { countOf } from './words.ts';
+import { countOf } from './labels.ts';
 
 type Body = CallInput<typeof complianceRoutes.makeTasks>['body'];
 type Filter = Extract<Body['chosen'], { filter: unknown }>['filter'];
@@ -17,7 +17,7 @@ export type Chosen = ({ ids: number[] } | { filter: Filter }) & { clear: () => v
 
 type Props = { chosen: Chosen; boards: readonly Board[]; onClose: () => void };
 
-/** On which board; whoever has a task already is passed over. */
+/** Chooses the board; clients with a task are skipped. */
 export function MakeTasks({ chosen, boards, onClose }: Props) {
   const [board, setBoard] = useState(String(boards[0]?.id ?? ''));
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function MakeTasks({ chosen, boards, onClose }: Props) {
       chosen.clear();
       onClose();
       const many = (count: number): string => countOf(count, 'task');
-      await tellOutcome(job_id, { doing: `Making ${many(planned)}`, done: 'made', many }, [
+      await toastJobResult(job_id, { doing: `Creating ${many(planned)}`, done: 'created', many }, [
         'compliance',
         'board_tasks',
       ]);
@@ -40,12 +40,12 @@ export function MakeTasks({ chosen, boards, onClose }: Props) {
     }
   };
   return (
-    <Modal open onClose={onClose} title="Make tasks">
-      <div className={classes.fields}>
+    <Modal open onClose={onClose} title="Create tasks">
+      <Stack gap={14}>
         <p>
           {'ids' in chosen
-            ? `One task for each of ${countOf(chosen.ids.length, 'obligation')} that has none yet.`
-            : 'One task for each obligation under this filter that has none yet.'}
+            ? `One task will be created for each of ${countOf(chosen.ids.length, 'filing')} without a task.`
+            : 'One task will be created for each filing in this list without a task.'}
         </p>
         <Select
           label="Board"
@@ -54,11 +54,11 @@ export function MakeTasks({ chosen, boards, onClose }: Props) {
           value={board}
           onChange={setBoard}
         />
-      </div>
+      </Stack>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={isBusy} onClick={() => void make()}>
-          Make tasks
+          Create tasks
         </Button>
       </ModalActions>
     </Modal>

@@ -3,18 +3,19 @@ import { formatDay } from '@daftar/domain/date-format';
 import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
 import { IconTable } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Box, Row, Table } from '#web/kit/layout.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './compliance.module.css';
-import { FILING_TONES, type FilingState } from './words.ts';
+import { FILING_TONES, type FilingState } from './labels.ts';
 
 const FORMS = STATUTORY_FORMS.map(({ form, title }) => ({ value: form, label: title }));
 
-/** Clients by periods: the last year of one form, and how each return stands. */
+/** Clients by period: the last year of one form, with the status of each return. */
 export default function MatrixTab() {
   const at = `/business/${useParams().businessId}`;
   const [query, setQuery] = useSearchParams();
@@ -25,22 +26,20 @@ export default function MatrixTab() {
     setQuery((now) => new URLSearchParams({ ...Object.fromEntries(now), ...changes }));
   return (
     <>
-      <div className={classes.bar}>
+      <Row gap={8} wrap marginBottom={12} className={classes.bar}>
         <Select label="Form" options={FORMS} value={form} onChange={(value) => change({ form: value, page: '1' })} />
-      </div>
-      {read.error ? (
-        <ErrorState what="the returns" error={read.error} retry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonRows rows={8} />
+      </Row>
+      {!read.data ? (
+        <NotLoaded query={read} what="the returns" rows={8} />
       ) : read.data.data.length === 0 ? (
-        <EmptyState icon={<IconTable size={22} />} title="No client owes this form">
-          Whoever files it and takes the service from the practice stands here, with the last twelve months.
+        <EmptyState icon={<IconTable size={22} />} title="No clients file this form">
+          Clients who file this form and use your service for it appear here, with the last 12 months.
         </EmptyState>
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
-          <div className={classes.scroll} tabIndex={0} role="region" aria-label="Returns by period">
-            <table className={classes.matrix}>
+          <Box overflow="x" border radius="panel" tabIndex={0} role="region" aria-label="Returns by period">
+            <Table cell="7 10" head="subtle" size={12} whiteSpace="nowrap" className={classes.matrix}>
               <thead>
                 <tr>
                   <th scope="col">Client</th>
@@ -59,20 +58,20 @@ export default function MatrixTab() {
                     </th>
                     {read.data.periods.map((label) => (
                       <td key={label}>
-                        <span className={classes.cells}>
+                        <Row as="span" gap={4} align="stretch" inline>
                           {cells
                             .filter(({ period_label }) => period_label === label)
                             .map((one) => (
                               <Cell key={one.gstin} at={at} {...one} />
                             ))}
-                        </span>
+                        </Row>
                       </td>
                     ))}
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table>
+          </Box>
           <Pager
             meta={read.data.meta}
             onPage={(next) => change({ page: String(next) })}
@@ -93,7 +92,7 @@ type CellProps = {
   task_id: number | null;
 };
 
-/** Of what nobody made a task for, it is not known here whether it was filed. */
+/** Without a task the filing status is unknown. */
 function Cell({ at, gstin, state, due_date, has_task, task_id }: CellProps) {
   const isKnown = has_task || state !== 'Not filed';
   const title = [`Due ${formatDay(due_date)}`, gstin].filter(Boolean).join(', ');

@@ -4,21 +4,22 @@ import { isDay } from '@daftar/domain/dates';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { STATUTORY_DATES } from '@daftar/domain/work/statutory-dates';
 import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { useStore } from 'zustand';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { periodOf, periodsOf } from '#web/work/period-options.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { periodOf, periodsOf } from '#web/kit/work/period-options.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import classes from './compliance.module.css';
-import { countOf } from './words.ts';
+import { countOf } from './labels.ts';
 
 type Values = { form: string; period: string; due_date: string; notification: string; state_codes: string[] };
 const NEW: Values = { form: 'GSTR-3B', period: '', due_date: '', notification: '', state_codes: [] };
@@ -47,9 +48,9 @@ export function NewExtension({ onClose }: { onClose: () => void }) {
     initial: NEW as never,
     toBody: (values) => bodyOf(values as Values) as never,
     alsoCheck: (values) =>
-      periodOf((values as Values).period) ? {} : ({ period: 'Choose the period' } as Record<string, string>),
+      periodOf((values as Values).period) ? {} : ({ period: 'Select a period.' } as Record<string, string>),
     onDone: ({ moved_count }) => {
-      toast('success', `Extension entered: ${countOf(moved_count, 'task')} moved`);
+      toast('success', `Extension added. ${countOf(moved_count, 'task')} moved`);
       onClose();
     },
   });
@@ -57,10 +58,10 @@ export function NewExtension({ onClose }: { onClose: () => void }) {
   const kinds = new Set(STATUTORY_DATES.filter((row) => row.form === values.form).map((row) => row.period));
   const periods = [...kinds].flatMap((kind) => periodsOf(kind, today, kind === 'month' ? 6 : 3));
   return (
-    <Drawer open onClose={onClose} title="Enter an extension" width={560}>
+    <Drawer open onClose={onClose} title="Add extension" width={560}>
       <Form form={form} label="Extension">
         <DrawerBody>
-          <div className={classes.fields}>
+          <Stack gap={14}>
             <Select name="form" label="Form" required options={FORMS} />
             <FieldRow>
               <Select key={values.form} name="period" label="Period" required searchable={false} options={periods} />
@@ -71,21 +72,21 @@ export function NewExtension({ onClose }: { onClose: () => void }) {
               label="Notification"
               required
               maxLength={200}
-              placeholder="Notification 20/2026, Circular 3/2026"
+              placeholder="Notification 20/2026"
             />
             {isGst(values.form) && (
-              <MultiSelect name="state_codes" label="Only in these states" options={STATES} placeholder="All states" />
+              <MultiSelect name="state_codes" label="States" options={STATES} placeholder="All states" />
             )}
             {periodOf(values.period) && isDay(values.due_date) && <Effect values={values} />}
-          </div>
+          </Stack>
         </DrawerBody>
-        <FormFooter verb="Enter and move tasks" onCancel={onClose} />
+        <FormFooter verb="Add extension" onCancel={onClose} />
       </Form>
     </Drawer>
   );
 }
 
-/** What would happen, before it does. */
+/** Preview of the effect. */
 function Effect({ values }: { values: Values }) {
   const body = { ...bodyOf(values), notification: 'Preview' };
   const read = useRead(complianceRoutes.previewExtension, { body }, { quiet: true, keep: true });
@@ -93,28 +94,37 @@ function Effect({ values }: { values: Values }) {
   if (!read.data) return <SkeletonRows rows={3} />;
   const { moved, moved_count, kept, kept_count } = read.data;
   return (
-    <section className={classes.effect} aria-label="What moves" aria-live="polite">
-      <h3>{`${countOf(moved_count, 'open task')} ${moved_count === 1 ? 'moves' : 'move'}`}</h3>
+    <Stack
+      as="section"
+      gap={10}
+      padding="14 16"
+      surface="panel"
+      background="subtle"
+
+      aria-label="Affected tasks"
+      aria-live="polite"
+    >
+      <Text as="h3" size={13} weight={600}>{`${countOf(moved_count, 'open task')} will move`}</Text>
       <Lines effect={{ moved, kept: [] }} />
-      {kept_count > 0 && <h3>{`${countOf(kept_count, 'task')} ${kept_count === 1 ? 'stays' : 'stay'}`}</h3>}
+      {kept_count > 0 && <Text as="h3" size={13} weight={600}>{`${countOf(kept_count, 'task')} will not move`}</Text>}
       <Lines effect={{ moved: [], kept }} />
-    </section>
+    </Stack>
   );
 }
 
 const Lines = ({ effect: { moved, kept } }: { effect: Pick<ExtensionEffect, 'moved' | 'kept'> }) => (
-  <ul className={classes.list}>
+  <Stack as="ul" gap={6} className={classes.list}>
     {moved.map(({ id, name, client_name, due_from, due_to }) => (
-      <li key={id}>
+      <Row as="li" gap={12} align="stretch" justify="between" key={id}>
         <span>{[name, client_name].filter(Boolean).join(' · ')}</span>
-        <span className={classes.quiet}>{`${formatDay(due_from)} → ${formatDay(due_to)}`}</span>
-      </li>
+        <Text tone="muted">{`${formatDay(due_from)} → ${formatDay(due_to)}`}</Text>
+      </Row>
     ))}
     {kept.map(({ id, name, client_name, why }) => (
-      <li key={id}>
+      <Row as="li" gap={12} align="stretch" justify="between" key={id}>
         <span>{[name, client_name].filter(Boolean).join(' · ')}</span>
-        <span className={classes.quiet}>{why}</span>
-      </li>
+        <Text tone="muted">{why}</Text>
+      </Row>
     ))}
-  </ul>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
+import { DUTY_QUESTIONS } from '@daftar/domain/work/compliance-profile';
 import { Select } from '#web/kit/select.tsx';
 
 const ANSWERS = [

@@ -1,21 +1,21 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { complianceRoutes, type FormRule } from '@daftar/contract/compliance';
 import { useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
-import { useBoardsFor } from '#web/work/use-boards.ts';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
-import classes from './compliance.module.css';
+import { useBoardsFor } from '#web/kit/work/use-boards.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 
 type Values = {
   board_id: string;
@@ -30,7 +30,7 @@ const whole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text
 
 type Props = { of: FormRule; defaults: WorkDefaults; onClose: () => void };
 
-/** What becomes of one form. */
+/** The rule of one form. */
 export function RuleDrawer({ of: { form: name, title, version, rule }, defaults, onClose }: Props) {
   const { boards } = useBoardsFor('bulk');
   const people = peopleLookup(Number(useParams().businessId));
@@ -70,10 +70,10 @@ export function RuleDrawer({ of: { form: name, title, version, rule }, defaults,
   const remove = (): void =>
     void write(complianceRoutes.removeRule, { params: { id: rule!.id } }).then(onClose, () => undefined);
   return (
-    <Drawer open onClose={onClose} title={title} subtitle="What becomes of it" width={520}>
+    <Drawer open onClose={onClose} title={title} subtitle="Task rule" width={520}>
       <Form form={form} label={title}>
         <DrawerBody>
-          <div className={classes.fields}>
+          <Stack gap={14}>
             <Select
               name="board_id"
               label="Board"
@@ -85,31 +85,31 @@ export function RuleDrawer({ of: { form: name, title, version, rule }, defaults,
                 name="template_id"
                 label="Template"
                 clearable
-                placeholder="The form and its period alone"
+                placeholder="No template (form and period as task name)"
                 options={templates.map(({ id, name: of }) => ({ value: String(id), label: of }))}
               />
             )}
             <FieldRow>
-              <TextField name="lead_days" label="Made, days before" inputMode="numeric" maxLength={3} />
-              <TextField name="target_days" label="Target, days before" inputMode="numeric" maxLength={3} />
+              <TextField name="lead_days" label="Create, days before due date" inputMode="numeric" maxLength={3} />
+              <TextField name="target_days" label="Target, days before due date" inputMode="numeric" maxLength={3} />
             </FieldRow>
             <MultiSelect
               name="assignee_ids"
-              label="For clients whom nobody looks after"
+              label="Assignees for clients without an owner"
               lookup={people}
-              placeholder="Nobody yet"
+              placeholder="Unassigned"
             />
             <Checkbox
               name="is_automatic"
-              label="Make the tasks by themselves"
-              help="From now on: what is due already is made when somebody chooses it."
+              label="Create tasks automatically"
+              help="Applies to future due dates. Create tasks for current ones from the Due dates tab."
             />
-          </div>
+          </Stack>
         </DrawerBody>
-        <FormFooter verb="Save" onCancel={onClose}>
+        <FormFooter verb="Save rule" onCancel={onClose}>
           {rule && (
             <Button look="quiet" onClick={remove}>
-              No rule
+              Remove rule
             </Button>
           )}
         </FormFooter>

@@ -1,47 +1,51 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSession } from '#web/app/session.ts';
-import { timezone } from '#web/app/timezone.ts';
+import { useSession } from '#web/core/session.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Grid, Row, Text } from '#web/kit/layout.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { Coming } from './coming.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { loadParts } from './all-parts.ts';
+import { Coming } from './dashboard-skeleton.tsx';
 import classes from './dashboard.module.css';
 import { dayLine, firstName, greetingAt } from './greeting.ts';
 
 let hasBegun = false;
-const Parts = lazy(() => {
+const Parts = lazy(async () => {
   hasBegun = true;
-  return import('./parts.tsx');
+  const [{ Parts: Dashboard }, parts] = await Promise.all([import('./parts.tsx'), loadParts()]);
+  return { default: () => <Dashboard parts={parts} /> };
 });
 
-/** What a person should know when they come in. */
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
-  const create = usePlace('/business/:businessId/workBoard-Tasks-create');
-  // Asked for once the greeting stands: what many rooms show here is more than a first view may weigh.
+  const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create');
+  // Loaded after the greeting: the cards of all features are too large for the first view.
   const isGreeted = useDeferredValue(true, hasBegun);
   const coming = (
-    <div className={classes.parts} aria-busy>
+    <Grid gap={14} columns="minmax(0, 1fr)" minHeight={340} relative className={classes.parts} aria-busy>
       <Coming />
-    </div>
+    </Grid>
   );
   return (
     <Page>
-      <header className={classes.head}>
+      <Row as="header" gap="8 16" justify="between" wrap>
         <div>
-          <h1 className={classes.greeting}>
+          <Text as="h1" size={22} lineHeight={1.3} tight>
             {greetingAt(now, timezone)}, {firstName(name)}
-          </h1>
-          <p className={classes.day}>{dayLine(now, timezone)}</p>
+          </Text>
+          <Box as="p" marginTop={2} tone="soft">
+            {dayLine(now, timezone)}
+          </Box>
         </div>
         {create && (
           <Button look="solid" icon={<IconPlus size={16} aria-hidden />} to={create}>
-            New task
+            Create task
           </Button>
         )}
-      </header>
+      </Row>
       <Suspense fallback={coming}>{isGreeted ? <Parts /> : coming}</Suspense>
     </Page>
   );

@@ -13,14 +13,14 @@ it.each([
   expect(greetingAt(new Date(moment), INDIA)).toBe(greeting);
 });
 
-it('tells the day with its quarter and fiscal year, as the user’s time zone has it', () => {
+it('shows the day with its quarter and fiscal year, as the user’s time zone has it', () => {
   expect(dayLine(new Date('2026-11-15T05:00:00Z'), INDIA)).toBe(
-    'Sunday 15 November · October-December quarter of 2026-2027',
+    'Sunday 15 November · October-December quarter, FY 2026-2027',
   );
   // Half past midnight of 1 April in India is still March in London.
   const newYear = new Date('2027-03-31T19:00:00Z');
-  expect(dayLine(newYear, INDIA)).toBe('Thursday 1 April · April-June quarter of 2027-2028');
-  expect(dayLine(newYear, 'Europe/London')).toBe('Wednesday 31 March · January-March quarter of 2026-2027');
+  expect(dayLine(newYear, INDIA)).toBe('Thursday 1 April · April-June quarter, FY 2027-2028');
+  expect(dayLine(newYear, 'Europe/London')).toBe('Wednesday 31 March · January-March quarter, FY 2026-2027');
 });
 
 it('calls people by their first name', () => {

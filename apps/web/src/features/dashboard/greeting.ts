@@ -1,20 +1,20 @@
 import { civil } from '@daftar/domain/date-format';
 import { fiscalYearLabel, fiscalYearOf, quarterOf } from '@daftar/domain/fiscal-year';
 
-/** Good morning until noon, good afternoon until five, good evening after that; the night belongs to the evening. */
+/** Good morning until noon, good afternoon until 5 PM, then good evening, also at night. */
 export function greetingAt(now: Date, timeZone: string): string {
   const { hour } = civil(now, timeZone);
   if (hour >= 4 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Sunday 15 November · October-December quarter of 2026-2027 */
+/** Sunday 15 November · October-December quarter, FY 2026-2027 */
 export function dayLine(now: Date, timeZone: string): string {
   const { day } = civil(now, timeZone);
   const part = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(now);
   const spoken = `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
-  return `${spoken} · ${quarterOf(day).label} quarter of ${fiscalYearLabel(fiscalYearOf(day))}`;
+  return `${spoken} · ${quarterOf(day).label} quarter, FY ${fiscalYearLabel(fiscalYearOf(day))}`;
 }
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

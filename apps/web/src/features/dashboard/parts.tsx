@@ -1,26 +1,79 @@
-import type { DashboardPart } from '#web/app/cards.ts';
-import { holds, usePermissions } from '#web/app/use-business.ts';
+import type { DashboardLayout } from '@daftar/contract/preferences';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePreference } from '#web/core/preferences.ts';
+import { usePermissions } from '#web/core/use-business.ts';
+import { Button } from '#web/kit/button.tsx';
+import type { DashboardPart } from '#web/core/feature.ts';
 import { Figures } from '#web/kit/figure.tsx';
+import { Grid, Row } from '#web/kit/layout.tsx';
 import classes from './dashboard.module.css';
-import { Coming } from './coming.tsx';
-import { CARDS, FIGURES } from './registry.ts';
+import { Coming } from './dashboard-skeleton.tsx';
+import { arrange, layoutOf } from './layout.ts';
+import type { Part } from './all-parts.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Every figure and card is a room's own; nothing here is invented. */
-export default function Parts() {
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }));
+
+const drawn = (parts: readonly DashboardPart[]) => parts.map(({ key, Component: Part }) => <Part key={key} />);
+
+/** Waits for the arrangement, so that hidden cards send no calls. */
+export function Parts({ parts }: { parts: readonly Part[] }) {
+  const { value, save } = usePreference('dashboard');
+  return value === undefined ? (
+    <Grid gap={14} columns="minmax(0, 1fr)" minHeight={340} relative className={classes.parts} aria-busy>
+      <Coming />
+    </Grid>
+  ) : (
+    <ArrangedParts parts={parts} layout={value} save={save} />
+  );
+}
+
+type Props = { parts: readonly Part[]; layout: DashboardLayout | null; save: (layout: DashboardLayout | null) => void };
+
+/** Figures and cards come from their features. */
+function ArrangedParts({ parts, layout, save }: Props) {
   const permissions = usePermissions();
   const settled = useSettled();
-  const show = <P extends DashboardPart>(parts: readonly P[]) =>
-    parts.filter(({ needs }) => holds(permissions, needs)).map(({ place, Component: Part }) => <Part key={place} />);
-  const figures = show(FIGURES);
+  const [arranging, setArranging] = useState(false);
+  const arranged = arrange(parts, permissions, layout);
   return (
-    <div className={classes.parts} data-settled={settled || undefined} aria-busy={!settled}>
-      {figures.length > 0 && <Figures>{figures}</Figures>}
-      <div className={classes.columns}>
-        <div className={classes.column}>{show(CARDS.filter(({ column }) => column === 'main'))}</div>
-        <div className={classes.column}>{show(CARDS.filter(({ column }) => column === 'side'))}</div>
-      </div>
+    <Grid
+      gap={14}
+      columns="minmax(0, 1fr)"
+      minHeight={340}
+      relative
+      className={classes.parts}
+      data-settled={settled || undefined}
+      aria-busy={!settled}
+    >
+      {arranged.figures.length > 0 && <Figures>{drawn(arranged.figures)}</Figures>}
+      <Grid gap={14} columns="minmax(0, 1.55fr) minmax(0, 1fr)" align="start" className={classes.columns}>
+        <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
+          {drawn(arranged.main)}
+        </Grid>
+        <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
+          {drawn(arranged.side)}
+        </Grid>
+      </Grid>
+      <Row align="stretch" justify="center">
+        <Button look="quiet" icon={<IconLayoutGrid size={16} aria-hidden />} onClick={() => setArranging(true)}>
+          Arrange dashboard
+        </Button>
+      </Row>
+      {arranging && (
+        <Suspense>
+          <ArrangeDialog
+            arranged={arranged}
+            onClose={() => setArranging(false)}
+            onSave={(next) => {
+              save(next && layoutOf(next));
+              setArranging(false);
+            }}
+          />
+        </Suspense>
+      )}
       {!settled && <Coming />}
-    </div>
+    </Grid>
   );
 }

@@ -1,10 +1,10 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 
 const SHOWN = 6;
 
-/** The same calls feed a figure and a card: asked once, kept once. */
+/** Shared by figures and cards, so that each call is made once. */
 export function usePeople() {
   const businessId = Number(useParams().businessId);
   return useRead(teamRoutes.users, { params: { businessId }, query: { per_page: SHOWN, is_active: 'true' } });

@@ -1,13 +1,13 @@
 import { useIsFetching, type Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient } from '#web/app/query.ts';
+import { queryClient } from '#web/core/query.ts';
 
 const PATIENCE = 2_000;
 const first = { predicate: (query: Query) => query.state.data === undefined };
 
 /**
- * False until the first answers of everything on the screen are here (or two seconds have passed): cards then appear
- * together, each in its place, and none pushes another away.
+ * False until all first answers are here or two seconds have passed, so that cards appear together without moving each
+ * other.
  */
 export function useSettled(): boolean {
   const reading = useIsFetching(first, queryClient);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { OfClient } from './of-client.tsx';
+import { OfClient } from './client-tab.tsx';
 
-/** The drive, standing in the folder of one client. */
+/** The drive, opened in a client's folder. */
 export function Component() {
   const { clientId } = useParams();
   return <OfClient key={clientId} clientId={Number(clientId)} />;

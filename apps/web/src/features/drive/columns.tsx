@@ -2,14 +2,14 @@ import type { DriveItem } from '@daftar/contract/drive';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
 import { fileSize } from '@daftar/domain/drive';
 import type { ReactNode } from 'react';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import classes from './drive.module.css';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { KindIcon, KINDS } from './file-kinds.tsx';
 import { pathText } from './path-text.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
 export const momentText = (iso: string): string => formatMoment(new Date(iso), timezone);
 
@@ -19,7 +19,7 @@ export const kindText = ({ is_folder, kind }: Pick<DriveItem, 'is_folder' | 'kin
   is_folder ? 'Folder' : (KINDS[kind] ?? 'File');
 
 type Options = {
-  /** Below the name where it lies: in a search, and in a list of all. */
+  /** Shows the path below the name, in searches and lists of all files. */
   withPath: boolean;
   acts: (item: DriveItem) => ReactNode;
 };
@@ -30,15 +30,19 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
     title: 'Name',
     sort: 'name',
     cell: (item) => (
-      <span className={classes.first}>
+      <Row as="span" gap={10} minWidth={0}>
         <KindIcon of={item} />
-        <span className={classes.names}>
-          <span className={classes.name} title={item.name}>
+        <Stack as="span" flex minWidth={0}>
+          <Text truncate title={item.name}>
             {item.name}
-          </span>
-          {withPath && item.trail.length > 0 && <span className={classes.under}>{pathText(item.trail)}</span>}
-        </span>
-      </span>
+          </Text>
+          {withPath && item.trail.length > 0 && (
+            <Text tone="soft" size={12} weight={400} truncate>
+              {pathText(item.trail)}
+            </Text>
+          )}
+        </Stack>
+      </Row>
     ),
   },
   {
@@ -47,7 +51,7 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
     width: 120,
     cell: (item) => (item.is_shared ? <Badge tone="teal">Shared</Badge> : dash),
   },
-  { id: 'kind', title: 'Kind', width: 130, cell: kindText },
+  { id: 'kind', title: 'Type', width: 130, cell: kindText },
   {
     id: 'size',
     title: 'Size',
@@ -56,13 +60,13 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
     align: 'end',
     cell: (item) => (item.is_folder ? dash : fileSize(item.size)),
   },
-  { id: 'who', title: 'By', width: 150, cell: ({ uploader }) => uploader ?? dash },
+  { id: 'who', title: 'Uploaded by', width: 150, cell: ({ uploader }) => uploader ?? dash },
   {
     id: 'when',
-    title: 'When',
+    title: 'Uploaded',
     sort: 'uploaded_at',
     width: 180,
     cell: ({ uploaded_at }) => <time dateTime={uploaded_at}>{momentText(uploaded_at)}</time>,
   },
-  { id: 'acts', title: 'Acts', hideTitle: true, width: 56, narrow: true, cell: acts },
+  { id: 'acts', title: 'Actions', hideTitle: true, width: 56, narrow: true, cell: acts },
 ];

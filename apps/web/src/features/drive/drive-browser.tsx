@@ -1,14 +1,14 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { downloadFiles, moveToBin, one, quietly, several, type Chosen } from './acts.ts';
+import { downloadFiles, moveToBin, one, quietly, several, type Chosen } from './actions.ts';
 import { columnsOf } from './columns.tsx';
 import { DropZone } from './drop-zone.tsx';
-import classes from './drive.module.css';
 import { FileDrawer } from './file-drawer.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -20,11 +20,11 @@ import { useFolder, type Home } from './use-folder.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Props = {
-  /** What the screen is called at its top; further down, as the folder is. */
+  /** Title at the top level. Further down, the folder's name. */
   title: string;
   home: Home;
   embedded?: boolean;
-  /** Beside the path. */
+  /** Shown beside the path. */
   aside?: ReactNode;
 };
 
@@ -33,7 +33,6 @@ type Dialog =
   | { act: 'rename' | 'lend'; item: DriveItem }
   | ({ act: 'move'; done: () => void } & Chosen);
 
-/** Folders and files, one folder at a time. */
 export function DriveBrowser({ title, home, embedded, aside }: Props) {
   const at = useFolder(home);
   const { folderId, folder, top } = at;
@@ -41,7 +40,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const input = useRef<HTMLInputElement>(null);
-  // Nothing is kept among the clients themselves: it would belong to none of them.
+  // Files can't be added beside the client folders: they would belong to no client.
   const isClients = folderId === undefined && top === 'clients';
   const mayAdd = mayWrite && !isClients;
   const { going, send, clear } = useUploads(
@@ -66,7 +65,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
       />
     ),
   });
-  // A client's folder has no size and is not shared as a whole; beside a client's facts there is less room.
+  // Client folders have no size and can't be shared, and a client's page is narrower.
   const left = isClients && !at.isSearch ? ['size', 'shared', 'kind', 'who'] : embedded ? ['kind', 'who'] : [];
   const clientId = home === 'drive' ? undefined : home.clientId;
   const list = (
@@ -74,34 +73,34 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
       key={folderId ?? top}
       embedded={embedded}
       title={folder && at.crumbs.length > 1 ? folder.name : title}
-      what="documents"
+      what="files"
       route={driveRoutes.items}
       query={at.isSearch ? { client_id: clientId } : { folder_id: folderId, place: top }}
       columns={columns.filter(({ id }) => !left.includes(id))}
       href={at.hrefOf}
-      searchHint={clientId ? 'Search their documents' : 'Search all documents'}
-      create={mayAdd ? { label: 'Upload', onClick: () => input.current?.click() } : undefined}
+      searchHint={clientId ? 'Search this client’s files' : 'Search drive'}
+      create={mayAdd ? { label: 'Upload files', onClick: () => input.current?.click() } : undefined}
       actions={
         mayAdd && (
           <Button icon={<IconFolderPlus size={16} aria-hidden />} onClick={() => setDialog({ act: 'new' })}>
-            New folder
+            Create folder
           </Button>
         )
       }
       tabs={
         (at.crumbs.length > 1 || aside) && (
-          <div className={classes.place}>
+          <Row gap="8 16" wrap rigid padding="0 20 12">
             <Trail trail={at.crumbs} />
             {aside}
-          </div>
+          </Row>
         )
       }
       empty={{
         icon: <IconFolder size={22} />,
-        title: isClients ? 'No client has documents yet' : 'Nothing in here yet',
+        title: isClients ? 'No client folders yet' : 'This folder is empty',
         text: isClients
-          ? 'Open the documents of a client from the client’s page: the folder is made then.'
-          : 'Drop files here, or upload them. A file of the same name is kept as a new version.',
+          ? 'A client’s folder is created when you first open their drive.'
+          : 'Drop files here or choose Upload files. A file with the same name is saved as a new version.',
       }}
       bulk={
         isClients
@@ -117,7 +116,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
                       Move
                     </Button>
                     <Button look="danger" onClick={() => quietly(moveToBin(several(ids), done))}>
-                      Delete
+                      Move to bin
                     </Button>
                   </>
                 )}

@@ -1,14 +1,24 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { Box, Stack } from '#web/kit/layout.tsx';
 import classes from './drive.module.css';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Files dropped anywhere on it are taken. */
+/** Accepts files dropped anywhere on it. */
 export function DropZone({ onFiles, children }: { onFiles?: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
-  if (!onFiles) return <div className={classes.zone}>{children}</div>;
+  if (!onFiles)
+    return (
+      <Stack flex grow minHeight={0} relative className={classes.zone}>
+        {children}
+      </Stack>
+    );
   return (
-    <div
+    <Stack
+      flex
+      grow
+      minHeight={0}
+      relative
       className={classes.zone}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -28,10 +38,10 @@ export function DropZone({ onFiles, children }: { onFiles?: (files: File[]) => v
     >
       {children}
       {over && (
-        <div className={classes.dropHere} aria-hidden>
-          Drop the files to keep them here
-        </div>
+        <Box padding="10 16" radius="card" weight={500} className={classes.dropHere} aria-hidden>
+          Drop files to upload
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

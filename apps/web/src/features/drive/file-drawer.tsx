@@ -1,23 +1,24 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { fileSize } from '@daftar/domain/drive';
 import { IconDownload } from '@tabler/icons-react';
-import { request } from '#web/app/api.ts';
-import { useRead, useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { request } from '#web/core/api.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { downloadFile, quietly } from './acts.ts';
+import { downloadFile, quietly } from './actions.ts';
 import { kindText, momentText } from './columns.tsx';
 import classes from './drive.module.css';
 import { FilePreview, isPicture } from './file-preview.tsx';
 import { pathText } from './path-text.ts';
 
-/** A file: to look at, with what is known of it and its versions. */
+/** A file with its preview, details and versions. */
 export function FileDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: file, error, refetch } = useRead(driveRoutes.get, { params: { id } });
   return (
@@ -26,10 +27,10 @@ export function FileDrawer({ id, onClose }: { id: number; onClose: () => void })
       onClose={onClose}
       title={file?.name ?? 'File'}
       subtitle={file && `${kindText(file)}, ${fileSize(file.size)}`}
-      aside={file?.is_shared && <Badge tone="teal">Shared with the client</Badge>}
+      aside={file?.is_shared && <Badge tone="teal">Shared with client</Badge>}
     >
       <DrawerBody>
-        {error && <ErrorState what="the file" error={error} retry={() => void refetch()} />}
+        {error && <ErrorState what="this file" error={error} retry={() => void refetch()} />}
         {!file && !error && <SkeletonRows />}
         {file && <Inside file={file} />}
       </DrawerBody>
@@ -46,7 +47,7 @@ function Inside({ file }: { file: DriveItem }) {
   ).data?.url;
   const keep = () => quietly(downloadFile(id));
   return (
-    <div className={classes.preview}>
+    <Stack gap={16} flex minHeight={0}>
       <FilePreview
         key={number}
         file={file}
@@ -56,14 +57,14 @@ function Inside({ file }: { file: DriveItem }) {
       />
       <Facts
         facts={[
-          ['Lies in', pathText(file.trail) || 'Our own'],
+          ['Location', pathText(file.trail) || 'Business files'],
           ['Client', file.client_name],
-          ['Brought by', file.uploader],
-          ['When', momentText(file.uploaded_at)],
+          ['Uploaded by', file.uploader],
+          ['Uploaded', momentText(file.uploaded_at)],
         ]}
       />
       <Versions file={file} />
-    </div>
+    </Stack>
   );
 }
 
@@ -71,16 +72,16 @@ function Versions({ file }: { file: DriveItem }) {
   const { data } = useRead(driveRoutes.versions, { params: { id: file.id } });
   const mayWrite = useCan()('drive', 'write');
   const restore = useWrite(driveRoutes.restoreVersion, {
-    onDone: ({ number }) => toast('success', `Version ${number} is the current one again`),
+    onDone: ({ number }) => toast('success', `Version ${number} restored`),
   });
   return (
     <section aria-labelledby="versions">
-      <h3 id="versions" className={classes.heading}>
+      <Box as="h3" id="versions" marginBottom={4} size={14} weight={600}>
         Versions
-      </h3>
-      <ul className={classes.versions}>
+      </Box>
+      <Box as="ul" dividers className={classes.versions}>
         {data?.data.map(({ number, size, created_at, uploader, is_current }) => (
-          <li key={number}>
+          <Row as="li" gap="4 12" wrap padding="8 0" key={number}>
             <div className={classes.what}>
               Version {number} {is_current && <Badge tone="green">Current</Badge>}
               <span>{[momentText(created_at), uploader, fileSize(size)].filter(Boolean).join(' · ')}</span>
@@ -103,9 +104,9 @@ function Versions({ file }: { file: DriveItem }) {
                 Restore
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -19,18 +19,18 @@ import {
 import { createElement, type ComponentType } from 'react';
 import classes from './drive.module.css';
 
-/** What people call a kind of file (domain, files.ts). */
+/** Labels of file kinds (domain, files.ts). */
 export const KINDS: Readonly<Record<string, string>> = {
   pdf: 'PDF',
-  word: 'Text document',
+  word: 'Word document',
   excel: 'Spreadsheet',
-  slides: 'Slides',
-  image: 'Picture',
+  slides: 'Presentation',
+  image: 'Image',
   video: 'Video',
-  audio: 'Sound',
-  archive: 'Archive',
-  mail: 'E-mail',
-  text: 'Plain text',
+  audio: 'Audio',
+  archive: 'ZIP archive',
+  mail: 'Email',
+  text: 'Text file',
   data: 'Data',
   certificate: 'Certificate',
   file: 'File',

@@ -2,25 +2,25 @@ import { extensionOf } from '@daftar/domain/files';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { pdfBehind } from '#web/kit/pdf-file.ts';
+import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
 import classes from './drive.module.css';
 
-/** What a browser shows by itself; of other pictures there is a download. */
+/** Image types that every browser shows. Others can only be downloaded. */
 const SHOWN = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'];
 
 type Props = {
   file: { id: number; name: string; kind: string; number: number };
-  /** Asks for a link that shows it. */
+  /** Gets a link to view the file. */
   link: () => Promise<{ url: string; name: string }>;
-  /** The link to a picture, once it is known. */
+  /** The link to an image, once loaded. */
   url: string | undefined;
   onDownload: () => void;
 };
 
-/** PDFs and pictures are looked at here; everything else is kept. */
+/** Previews PDFs and images. Other files can only be downloaded. */
 export function FilePreview({ file, link, url, onDownload }: Props) {
   const [broken, setBroken] = useState(false);
   const keep = (
@@ -35,7 +35,7 @@ export function FilePreview({ file, link, url, onDownload }: Props) {
         of={['drive', file.id, file.number]}
         load={async (signal) => {
           const { url: address, name } = await link();
-          return pdfBehind(address, name, signal);
+          return fetchPdf(address, name, signal);
         }}
       />
     );
@@ -49,8 +49,8 @@ export function FilePreview({ file, link, url, onDownload }: Props) {
       <Skeleton height={240} />
     );
   return (
-    <State icon={<IconFile size={22} />} title="No preview" actions={keep}>
-      Files of this kind open in a program of your own.
+    <State icon={<IconFile size={22} />} title="No preview available" actions={keep}>
+      Download the file to open it on your device.
     </State>
   );
 }

@@ -10,15 +10,14 @@ import {
   IconShareOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/core/session.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { downloadFile, moveToBin, one, quietly, shareItem } from './acts.ts';
+import { downloadFile, moveToBin, one, quietly, shareItem } from './actions.ts';
 
 type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: () => void; onLend: () => void };
 
-/** All that can be done with one folder or file. */
 export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
   const can = useCan();
   const mayWrite = can('drive', 'write');
@@ -29,7 +28,7 @@ export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
   return (
     <Menu
       width={220}
-      trigger={<IconButton label={`More for ${item.name}`} icon={<IconDots size={16} aria-hidden />} />}
+      trigger={<IconButton label={`Actions for ${item.name}`} icon={<IconDots size={16} aria-hidden />} />}
     >
       {!item.is_folder && (
         <MenuItem icon={<IconDownload size={16} aria-hidden />} onClick={() => quietly(downloadFile(item.id))}>
@@ -38,12 +37,12 @@ export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
       )}
       {!item.is_folder && (
         <MenuItem icon={<IconHistory size={16} aria-hidden />} to={fileHref}>
-          Open and versions
+          View details
         </MenuItem>
       )}
       {isFree && !item.is_folder && (
         <MenuItem icon={<IconLink size={16} aria-hidden />} onClick={onLend}>
-          Make a link
+          Create share link
         </MenuItem>
       )}
       {isFree && (
@@ -54,7 +53,7 @@ export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
               disabled={isSharedAbove}
               onClick={() => quietly(shareItem(item, !item.is_shared_here))}
             >
-              {isSharedAbove ? 'Shared with its folder' : item.is_shared ? 'Stop sharing' : 'Share with the client'}
+              {isSharedAbove ? 'Shared through its folder' : item.is_shared ? 'Stop sharing' : 'Share with client'}
             </MenuItem>
           )}
           <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={onRename}>
@@ -63,12 +62,12 @@ export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
           <MenuItem icon={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
             Move
           </MenuItem>
-          {/* What others brought is deleted by those who have all rights. */}
+          {/* Items of others can be deleted only with full access. */}
           {(can('drive', 'all') || item.uploaded_by === ownId) && (
             <>
               <MenuDivider />
               <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={() => quietly(moveToBin(one(item)))}>
-                Delete
+                Move to bin
               </MenuItem>
             </>
           )}

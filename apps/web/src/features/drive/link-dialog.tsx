@@ -1,6 +1,6 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { useState } from 'react';
-import { useRead, useWrite } from '#web/app/query.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
@@ -10,15 +10,15 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { momentText } from './columns.tsx';
 
 const LIVES = [
-  { minutes: 60, label: 'An hour' },
-  { minutes: 1440, label: 'A day' },
-  { minutes: 10_080, label: 'A week' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 1440, label: '1 day' },
+  { minutes: 10_080, label: '1 week' },
 ] as const;
 
 const inWords = (minutes: number): string =>
   LIVES.find((life) => life.minutes === minutes)?.label ?? `${minutes} minutes`;
 
-/** A link for somebody without a login here: it ends by itself, and nobody can take it back before. */
+/** A share link for people without a login. It expires and can't be revoked earlier. */
 export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => void }) {
   const { data: limits } = useRead(driveRoutes.usage, {});
   const [chosen, setChosen] = useState<number | null>(null);
@@ -31,20 +31,20 @@ export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => 
     ]),
   ].toSorted((a, b) => a - b);
   return (
-    <Modal open onClose={onClose} title={`Link to ${file.name}`} width={520}>
+    <Modal open onClose={onClose} title={`Create share link for ${file.name}`} width={520}>
       {lend.data ? (
         <TextField
           label="Link"
           value={lend.data.url}
           readOnly
           focused
-          help={`Whoever has it can download the file until ${momentText(lend.data.expires_at)}.`}
+          help={`Anyone with the link can download this file until ${momentText(lend.data.expires_at)}.`}
           after={<CopyButton text={lend.data.url} what="link" />}
         />
       ) : (
         minutes !== undefined && (
           <Segmented
-            label="How long it lives"
+            label="Expires after"
             value={String(minutes)}
             options={offered.map((life) => ({ value: String(life), label: inWords(life) }))}
             onChange={(next) => setChosen(Number(next))}
@@ -60,7 +60,7 @@ export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => 
             disabled={minutes === undefined}
             onClick={() => lend.mutate({ params: { id: file.id }, body: { minutes } })}
           >
-            Make the link
+            Create link
           </Button>
         )}
       </ModalActions>

@@ -1,15 +1,16 @@
 import { driveRoutes, type Crumb } from '@daftar/contract/drive';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useRead, useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import type { Chosen } from './acts.ts';
+import type { Chosen } from './actions.ts';
 import classes from './drive.module.css';
 import { KindIcon } from './file-kinds.tsx';
 import { pathText } from './path-text.ts';
@@ -19,13 +20,13 @@ type Where = { top: Top; trail: readonly Crumb[] };
 
 type Props = {
   chosen: Chosen;
-  /** Where they are: the dialog opens there. */
+  /** The current folder, where the dialog opens. */
   from: Where;
   onClose: () => void;
   onMoved: () => void;
 };
 
-/** The folders, one level at a time: Tab and Enter lead down, the path above leads up, and a search finds any of them. */
+/** Folders one level at a time, with breadcrumbs and a search. */
 export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Props) {
   const [where, setWhere] = useState<Where>(from);
   const [search, setSearch] = useState('');
@@ -53,13 +54,13 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
   const go = (next: Where): void => {
     setWhere(next);
     setSearch('');
-    // What was pressed is not there any more: the keyboard goes on from the list.
+    // The pressed button is gone: move the focus to the list.
     list.current?.focus();
   };
   const mayDrop = here !== undefined || where.top === 'practice';
   return (
     <Modal open onClose={onClose} title={`Move ${what}`} width={520}>
-      <div className={classes.up} role="group" aria-label="Where to">
+      <Row gap={2} wrap role="group" aria-label="Destination">
         <Button size="small" look="quiet" onClick={() => go({ top: 'practice', trail: [] })}>
           {TOPS.practice}
         </Button>
@@ -67,7 +68,7 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
           {TOPS.clients}
         </Button>
         {where.trail.map((crumb, i) => (
-          <span key={crumb.id} className={classes.up}>
+          <Row as="span" key={crumb.id} gap={2} wrap>
             <IconChevronRight size={14} aria-hidden />
             <Button
               size="small"
@@ -77,14 +78,25 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
             >
               {crumb.name}
             </Button>
-          </span>
+          </Row>
         ))}
-      </div>
-      <SearchBox value={search} onSearch={setSearch} hint="Find a folder" />
-      <div className={classes.browse} ref={list} tabIndex={-1} role="group" aria-label="Folders">
+      </Row>
+      <SearchBox value={search} onSearch={setSearch} hint="Search folders" />
+      <Box
+        marginTop={8}
+        height={300}
+        overflow="y"
+        border
+        radius="control"
+        className={classes.browse}
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label="Folders"
+      >
         {folders.isPending && <SkeletonRows rows={5} />}
-        {folders.error && <ErrorState what="the folders" error={folders.error} retry={() => void folders.refetch()} />}
-        {folders.data?.data.length === 0 && <p>{search ? 'No folder of that name.' : 'No folders in here.'}</p>}
+        {folders.error && <ErrorState what="folders" error={folders.error} retry={() => void folders.refetch()} />}
+        {folders.data?.data.length === 0 && <p>{search ? 'No matching folders' : 'No folders here'}</p>}
         {folders.data?.data.map((folder) => (
           <button
             key={folder.id}
@@ -98,13 +110,17 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
             }
           >
             <KindIcon of={folder} />
-            <span className={classes.names}>
+            <Stack as="span" flex minWidth={0}>
               <span>{folder.name}</span>
-              {search && folder.trail.length > 0 && <span className={classes.under}>{pathText(folder.trail)}</span>}
-            </span>
+              {search && folder.trail.length > 0 && (
+                <Text tone="soft" size={12} weight={400} truncate>
+                  {pathText(folder.trail)}
+                </Text>
+              )}
+            </Stack>
           </button>
         ))}
-      </div>
+      </Box>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button
@@ -113,7 +129,7 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
           disabled={!mayDrop}
           onClick={() => move.mutate({ body: { ids: [...moving], folder_id: here?.id ?? null } })}
         >
-          {mayDrop ? `Move to ${here?.name ?? TOPS.practice}` : 'Choose a client'}
+          {mayDrop ? `Move to ${here?.name ?? TOPS.practice}` : 'Select a client'}
         </Button>
       </ModalActions>
     </Modal>

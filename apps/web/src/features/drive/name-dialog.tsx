@@ -1,7 +1,7 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
-import { LONGEST_NAME } from '@daftar/domain/drive';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { MAX_NAME_LENGTH } from '@daftar/domain/drive';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal } from '#web/kit/modal.tsx';
@@ -13,7 +13,7 @@ type Props = { onClose: () => void } & (
   | { item?: never; parentId: number | null }
 );
 
-/** A new folder, or another name for what is there. */
+/** Creates a folder or renames an item. */
 export function NameDialog({ item, parentId = null, onClose }: Props) {
   const form = useForm({
     route: driveRoutes.createFolder,
@@ -24,15 +24,15 @@ export function NameDialog({ item, parentId = null, onClose }: Props) {
           write(driveRoutes.update, { params: { id: item.id }, body: { name } }, { quiet: true, version: item.version })
       : undefined,
     onDone: ({ name }) => {
-      toast('success', item ? `Renamed to ${name}` : `${name} added`);
+      toast('success', item ? `Renamed to ${name}` : `Folder ${name} created`);
       onClose();
     },
   });
   return (
-    <Modal open onClose={onClose} title={item ? `Rename ${item.name}` : 'New folder'}>
+    <Modal open onClose={onClose} title={item ? `Rename ${item.name}` : 'Create folder'}>
       <Form form={form} guard={false}>
-        <TextField name="name" label="Name" required maxLength={LONGEST_NAME} focused />
-        <FormFooter verb={item ? 'Rename' : 'Add folder'} onCancel={onClose} />
+        <TextField name="name" label="Name" required maxLength={MAX_NAME_LENGTH} focused />
+        <FormFooter verb={item ? 'Rename' : 'Create folder'} onCancel={onClose} />
       </Form>
     </Modal>
   );

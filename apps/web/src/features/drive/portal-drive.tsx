@@ -3,10 +3,11 @@ import { fileSize, FROM_YOU } from '@daftar/domain/drive';
 import { IconCamera, IconFolder, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Grid, Stack } from '#web/kit/layout.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -22,7 +23,7 @@ import { useUploads } from './use-uploads.ts';
 
 const PER_PAGE = 50;
 
-/** The client's drive: what the practice shares, and what the client sends. */
+/** The client's drive: files shared by the business and files the client uploaded. */
 export function Component() {
   const [query] = useSearchParams();
   const folder_id = Number(query.get('folder')) || undefined;
@@ -36,7 +37,7 @@ export function Component() {
   const { going, send, clear } = useUploads(async (files) => {
     const body = { files: files.map(({ url }) => ({ url })) };
     await write(driveRoutes.send, { body }, { quiet: true });
-    toast('success', files.length === 1 ? 'Sent to the practice' : `${files.length} files sent to the practice`);
+    toast('success', files.length === 1 ? '1 file uploaded' : `${files.length} files uploaded`);
   }, 'together');
   const mayUpload = data?.may_upload ?? false;
   const here = data?.trail.at(-1);
@@ -45,7 +46,7 @@ export function Component() {
   return (
     <DropZone onFiles={mayUpload ? (files) => void send(files) : undefined}>
       <Page narrow>
-        <div className={classes.portal}>
+        <Stack gap={16} width="100%" maxWidth={720} size={15} margin="0 auto">
           <h1 className={classes.portalTitle}>{here?.name ?? 'Drive'}</h1>
           {here && (
             <Trail
@@ -56,13 +57,13 @@ export function Component() {
             />
           )}
           {mayUpload && (!here || data?.is_from_client) && <Send onFiles={(files) => void send(files)} />}
-          {error && !data && <ErrorState what="your documents" error={error} retry={() => void refetch()} />}
+          {error && !data && <ErrorState what="your files" error={error} retry={() => void refetch()} />}
           {!data && !error && <SkeletonRows rows={6} />}
           {data?.data.length === 0 && (
-            <EmptyState icon={<IconFolder size={22} />} title="Nothing here yet">
+            <EmptyState icon={<IconFolder size={22} />} title="No files yet">
               {mayUpload
-                ? 'What the practice shares with you comes here, and what you send is kept under “From you”.'
-                : 'What the practice shares with you comes here.'}
+                ? 'Files shared with you appear here. Files you upload are in “From you”.'
+                : 'Files shared with you appear here.'}
             </EmptyState>
           )}
           {data && data.data.length > 0 && (
@@ -75,12 +76,12 @@ export function Component() {
             </PortalCard>
           )}
           {data && data.meta.last_page > 1 && (
-            <div className={classes.send}>
-              {page > 1 ? <Button to={turn(page - 1)}>Earlier ones</Button> : <span />}
-              {page < data.meta.last_page && <Button to={turn(page + 1)}>Further ones</Button>}
-            </div>
+            <Grid gap={12} columns="1fr 1fr">
+              {page > 1 ? <Button to={turn(page - 1)}>Previous</Button> : <span />}
+              {page < data.meta.last_page && <Button to={turn(page + 1)}>Next</Button>}
+            </Grid>
           )}
-        </div>
+        </Stack>
       </Page>
       <Uploads going={going} onClear={clear} />
       {opened && <SharedFile key={opened.id} file={opened} onClose={() => setOpened(null)} />}
@@ -95,7 +96,7 @@ function Row({ item, onOpen }: { item: SharedItem; onOpen: () => void }) {
       <PortalRow
         icon={icon}
         title={item.name}
-        sub={item.role === 'from_client' ? 'What you sent to the practice' : undefined}
+        sub={item.role === 'from_client' ? 'Files you uploaded' : undefined}
         to={`?folder=${item.id}`}
       />
     );
@@ -103,13 +104,13 @@ function Row({ item, onOpen }: { item: SharedItem; onOpen: () => void }) {
     <PortalRow
       icon={icon}
       title={item.name}
-      sub={`${fileSize(item.size)} · ${item.is_own ? 'sent' : 'shared'} ${dayText(item.uploaded_at)}`}
+      sub={`${fileSize(item.size)} · ${item.is_own ? 'uploaded' : 'shared'} ${dayText(item.uploaded_at)}`}
       onOpen={onOpen}
     />
   );
 }
 
-/** Two large ways to send: what is on the phone, and what the camera sees. */
+/** Two large buttons: choose files, or take a photo. */
 function Send({ onFiles }: { onFiles: (files: File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -128,8 +129,8 @@ function Send({ onFiles }: { onFiles: (files: File[]) => void }) {
     />
   );
   return (
-    <PortalCard title="Send to the practice">
-      <div className={classes.send}>
+    <PortalCard title="Upload files">
+      <Grid gap={12} columns="1fr 1fr">
         <Button
           look="solid"
           size="large"
@@ -139,12 +140,14 @@ function Send({ onFiles }: { onFiles: (files: File[]) => void }) {
           Choose files
         </Button>
         <Button size="large" icon={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
-          Take a photo
+          Take photo
         </Button>
-      </div>
-      <p className={classes.hint}>They are kept under “{FROM_YOU}”. You can take one back on the same day.</p>
-      {field(files, 'Files to send', { multiple: true })}
-      {field(camera, 'Photo to send', { accept: 'image/*', capture: 'environment' })}
+      </Grid>
+      <Box as="p" padding="8 0 12" tone="soft" size={13}>
+        Files are saved in “{FROM_YOU}”. You can remove a file on the day you upload it.
+      </Box>
+      {field(files, 'Files to upload', { multiple: true })}
+      {field(camera, 'Photo to upload', { accept: 'image/*', capture: 'environment' })}
     </PortalCard>
   );
 }

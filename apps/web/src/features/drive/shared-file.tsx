@@ -1,18 +1,18 @@
 import { driveRoutes, type SharedItem } from '@daftar/contract/drive';
 import { fileSize } from '@daftar/domain/drive';
 import { IconTrash } from '@tabler/icons-react';
-import { request } from '#web/app/api.ts';
-import { useRead, useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { request } from '#web/core/api.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { download } from '#web/kit/download.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { quietly } from './acts.ts';
+import { Stack } from '#web/kit/layout.tsx';
+import { quietly } from './actions.ts';
 import { FilePreview, isPicture } from './file-preview.tsx';
-import classes from './drive.module.css';
 
-/** A file that is shared with the client: to look at, and to keep. */
+/** A file shared with the client, with preview and download. */
 export function SharedFile({ file, onClose }: { file: SharedItem; onClose: () => void }) {
   const params = { id: file.id };
   const url = useRead(
@@ -28,15 +28,15 @@ export function SharedFile({ file, onClose }: { file: SharedItem; onClose: () =>
     );
   const takeBack = useWrite(driveRoutes.takeBack, {
     onDone: () => {
-      toast('success', `${file.name} taken back`);
+      toast('success', `${file.name} removed`);
       onClose();
     },
   });
   const ask = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Take back ${file.name}?`,
-      body: 'The practice will not see it any more.',
-      verb: 'Take back',
+      title: `Remove ${file.name}?`,
+      body: 'Your accountant will no longer see this file.',
+      verb: 'Remove file',
       danger: true,
     });
     if (sure) takeBack.mutate({ params });
@@ -44,7 +44,7 @@ export function SharedFile({ file, onClose }: { file: SharedItem; onClose: () =>
   return (
     <Drawer open onClose={onClose} title={file.name} subtitle={fileSize(file.size)}>
       <DrawerBody>
-        <div className={classes.preview}>
+        <Stack gap={16} flex minHeight={0}>
           <FilePreview
             file={{ ...file, number: 0 }}
             url={url}
@@ -53,10 +53,10 @@ export function SharedFile({ file, onClose }: { file: SharedItem; onClose: () =>
           />
           {file.can_delete && (
             <Button busy={takeBack.isPending} icon={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
-              Take back
+              Remove file
             </Button>
           )}
-        </div>
+        </Stack>
       </DrawerBody>
     </Drawer>
   );

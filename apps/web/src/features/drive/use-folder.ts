@@ -1,15 +1,15 @@
 import { driveRoutes } from '@daftar/contract/drive';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 
 export type Top = 'practice' | 'clients';
-/** Where a browser stands at first: a client's folder, or the top of the drive. */
+/** Where the browser starts: a client's folder or the top of the drive. */
 export type Home = { rootId: number; clientId: number } | 'drive';
 
-export const TOPS: Readonly<Record<Top, string>> = { practice: 'Our own', clients: 'Clients' };
+export const TOPS: Readonly<Record<Top, string>> = { practice: 'Business files', clients: 'Client files' };
 export const topAddress = (top: Top): string => (top === 'clients' ? '?place=clients' : '?');
 
-/** Which folder is open and which file is looked at, as the address says; and the addresses of others. */
+/** The open folder and file from the URL, and URLs of others. */
 export function useFolder(home: Home) {
   const [query, setQuery] = useSearchParams();
   const rootId = home === 'drive' ? undefined : home.rootId;
@@ -25,7 +25,7 @@ export function useFolder(home: Home) {
       : 'practice';
   const trail = folder ? [...folder.trail, { id: folder.id, name: folder.name }] : [];
 
-  /** What the list was asked in one folder is not asked in the next; the tab of a client's page stays. */
+  /** Drops list filters when the folder changes, but keeps the tab of a client's page. */
   const folderAddress = (id: number): string => {
     const next = new URLSearchParams([...query].filter(([name]) => name === 'tab'));
     if (id !== rootId) next.set('folder', String(id));

@@ -5,27 +5,27 @@ import { upload, type Uploaded } from '#web/kit/upload.ts';
 export type Going = {
   key: number;
   name: string;
-  /** How much of it has gone, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number;
   state: 'going' | 'done' | 'failed';
   reason?: string;
 };
 
-/** So many at a time: a phone's line is narrow. */
+/** Few at a time: a phone's connection is slow. */
 const AT_ONCE = 3;
-/** As many as one call takes. */
-const MOST = 20;
+/** The API's limit per call. */
+const MAX = 20;
 let keys = 0;
 
 const reasonOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Not taken';
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Upload failed. Try again.';
   const { errors, error: said, message } = error.body;
-  return errors?.[0]?.message ?? said ?? message ?? 'Not taken';
+  return errors?.[0]?.message ?? said ?? message ?? 'Upload failed. Try again.';
 };
 
 /**
- * Files on their way, each with its progress. `keep` gives them their place once they are in the store: one by one, so
- * that a refusal is about one file; or all together, where somebody is told of them.
+ * Uploads with progress. `keep` adds stored files to the drive: one by one, so that an error concerns one file, or
+ * together, so that staff get one notification.
  */
 export function useUploads(keep: (files: Uploaded[]) => Promise<unknown>, how: 'each' | 'together') {
   const [going, setGoing] = useState<readonly Going[]>([]);
@@ -62,7 +62,7 @@ export function useUploads(keep: (files: Uploaded[]) => Promise<unknown>, how: '
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    for (let from = 0; from < all.length; from += MOST) await settle(all.slice(from, from + MOST));
+    for (let from = 0; from < all.length; from += MAX) await settle(all.slice(from, from + MAX));
   };
 
   return { going, send, clear: () => setGoing((all) => all.filter(({ state }) => state === 'going')) };

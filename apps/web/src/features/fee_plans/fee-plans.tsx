@@ -1,18 +1,19 @@
 import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
 import { IconPackage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useBusiness } from '#web/app/use-business.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import classes from './fee_plans.module.css';
 import { GiveDrawer } from './give-drawer.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { frequencyText } from './values.ts';
+import { frequencyText } from './form-values.ts';
 
 const FILTERS: readonly Filter[] = [
   {
@@ -20,14 +21,14 @@ const FILTERS: readonly Filter[] = [
     label: 'Status',
     options: [
       { value: 'true', label: 'Active' },
-      { value: 'false', label: 'Resting' },
+      { value: 'false', label: 'Inactive' },
     ],
   },
 ];
 
 type Open = { plan: FeePlan | null; as: 'shown' | 'edited' | 'given' };
 
-/** pricingPlan: packages of services with prices, and who has which. */
+/** pricingPlan: fee plans and their clients. */
 export function Component() {
   const mayWrite = useCan()('billing_management', 'write');
   const business = useBusiness()?.business;
@@ -43,13 +44,15 @@ export function Component() {
         route={feePlanRoutes.list}
         columns={columns}
         filters={FILTERS}
-        searchHint="Name"
+        searchHint="Search by name"
         onOpen={show}
-        create={mayWrite ? { label: 'New plan', onClick: () => setOpen({ plan: null, as: 'edited' }) } : undefined}
+        create={
+          mayWrite ? { label: 'Create fee plan', onClick: () => setOpen({ plan: null, as: 'edited' }) } : undefined
+        }
         empty={{
           icon: <IconPackage size={22} />,
           title: 'No fee plans yet',
-          text: 'A plan is a package of services with its fees. Give it to clients, and their recurring invoices are made.',
+          text: 'A fee plan is a package of services with fees. Assign it to clients to create their recurring invoices.',
         }}
       />
       {open?.as === 'shown' && open.plan && (
@@ -82,10 +85,22 @@ const columnsOf = (currency: string): Column<FeePlan>[] => [
     title: 'Plan',
     sort: 'name',
     cell: ({ name, description }) => (
-      <span className={classes.name} title={[name, description].filter(Boolean).join(': ')}>
+      <Row
+        as="span"
+        gap={8}
+        align="baseline"
+        overflow="hidden"
+        whiteSpace="nowrap"
+        className={classes.name}
+        title={[name, description].filter(Boolean).join(': ')}
+      >
         {name}
-        {description && <span className={classes.quiet}>{description}</span>}
-      </span>
+        {description && (
+          <Text tone="muted" weight={400}>
+            {description}
+          </Text>
+        )}
+      </Row>
     ),
   },
   {
@@ -96,7 +111,7 @@ const columnsOf = (currency: string): Column<FeePlan>[] => [
   },
   {
     id: 'yearly',
-    title: 'Fee a year',
+    title: 'Fee per year',
     width: 150,
     align: 'end',
     cell: ({ yearly }) => moneyText(yearly, currency),
@@ -107,6 +122,6 @@ const columnsOf = (currency: string): Column<FeePlan>[] => [
     title: 'Status',
     width: 104,
     narrow: true,
-    cell: ({ is_active }) => <Badge tone={is_active ? 'green' : 'grey'}>{is_active ? 'Active' : 'Resting'}</Badge>,
+    cell: ({ is_active }) => <Badge tone={is_active ? 'green' : 'grey'}>{is_active ? 'Active' : 'Inactive'}</Badge>,
   },
 ];

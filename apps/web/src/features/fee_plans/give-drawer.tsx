@@ -4,34 +4,29 @@ import { RECURRING_MODE_LABELS, RECURRING_MODES } from '@daftar/domain/billing/r
 import { today } from '@daftar/domain/date-format';
 import { addMonths, monthStart } from '@daftar/domain/dates';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { timezone } from '#web/app/timezone.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { toast } from '#web/core/toasts.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
+import { QueryView } from '#web/kit/query-view.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 
 const MODES = RECURRING_MODES.map((value) => ({ value, label: RECURRING_MODE_LABELS[value] }));
 type Named = { id: number; name: string };
 
-/** To whom, by which firm, from when on, and what happens on each day. */
+/** Clients, firm, start date, and what happens on each date. */
 export function GiveDrawer({ plan, onClose }: { plan: FeePlan; onClose: () => void }) {
   const firms = useRead(firmRoutes.list, { query: { is_active: 'true', per_page: 100 } });
   return (
-    <Drawer open onClose={onClose} title={`Give ${plan.name}`} width={560}>
-      {firms.error && !firms.data ? (
-        <ErrorState what="the firms" error={firms.error} retry={() => void firms.refetch()} />
-      ) : !firms.data ? (
-        <SkeletonRows rows={4} />
-      ) : (
-        <GiveForm plan={plan} firms={firms.data.data} onClose={onClose} />
-      )}
+    <Drawer open onClose={onClose} title={`Assign ${plan.name}`} width={560}>
+      <QueryView query={firms} what="the firms" skeleton={4}>
+        {({ data }) => <GiveForm plan={plan} firms={data} onClose={onClose} />}
+      </QueryView>
     </Drawer>
   );
 }
@@ -55,23 +50,23 @@ function GiveForm({ plan, firms, onClose }: FormProps) {
     },
     toBody: ({ client_ids, ...values }) => ({ ...values, client_ids: (client_ids as string[]).map(Number) }),
     onDone: ({ given }) => {
-      toast('success', `${plan.name} given to ${given === 1 ? '1 client' : `${given} clients`}`);
+      toast('success', `${plan.name} assigned to ${given === 1 ? '1 client' : `${given} clients`}`);
       onClose();
     },
   });
   return (
-    <Form form={form} label="Give the plan">
+    <Form form={form} label="Assign plan">
       <DrawerBody>
-        <FormSection title="To whom">
+        <FormSection title="Clients">
           <MultiSelect
             name="client_ids"
             label="Clients"
             required
             lookup={clientLookup}
-            placeholder="Name, PAN or file no."
+            placeholder="Search by name, PAN or file no."
           />
         </FormSection>
-        <FormSection title="How it is billed">
+        <FormSection title="Billing">
           <FieldRow>
             <Select
               name="firm_id"
@@ -79,17 +74,17 @@ function GiveForm({ plan, firms, onClose }: FormProps) {
               required
               options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <DateField name="starts_on" label="First day" required min={day} />
+            <DateField name="starts_on" label="Start date" required min={day} />
           </FieldRow>
           <Select
             name="mode"
-            label="On each day"
+            label="On each scheduled date"
             options={MODES}
-            help="What is billed once becomes a draft, whatever is chosen here."
+            help="One-time fees are always created as a draft."
           />
         </FormSection>
       </DrawerBody>
-      <FormFooter verb="Give the plan" onCancel={onClose} />
+      <FormFooter verb="Assign plan" onCancel={onClose} />
     </Form>
   );
 }

@@ -2,49 +2,51 @@ import { feePlanRoutes, type FeePlan, type GivenPlan } from '@daftar/contract/fe
 import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { Box, Text } from '#web/kit/layout.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { QueryView } from '#web/kit/query-view.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import classes from './fee_plans.module.css';
 
 const SHOWN = 25;
 
-/** Who was given the plan, with what came of it. */
+/** Clients of the plan, with their invoices. */
 export function Holders({ plan, mayWrite }: { plan: FeePlan; mayWrite: boolean }) {
   const [page, setPage] = useState(1);
   const query = { page, per_page: SHOWN };
   const read = useRead(feePlanRoutes.given, { params: { id: plan.id }, query }, { keep: true });
-  const rows = read.data?.data;
   return (
-    <section className={classes.holders} aria-label="Clients with this plan">
-      <h3>Clients</h3>
-      {read.error && !rows ? (
-        <ErrorState what="the clients" error={read.error} retry={() => void read.refetch()} />
-      ) : !rows ? (
-        <SkeletonRows rows={3} />
-      ) : rows.length === 0 ? (
-        <p className={classes.quiet}>Nobody has this plan yet.</p>
-      ) : (
-        <>
-          <Rows>
-            {rows.map((given) => (
-              <Holder key={given.id} given={given} mayWrite={mayWrite} />
-            ))}
-          </Rows>
-          {read.data!.meta.last_page > 1 && (
-            <Pager meta={read.data!.meta} selected={0} rows={rows.length} onPage={setPage} onSize={() => undefined} />
-          )}
-        </>
-      )}
-    </section>
+    <Box as="section" marginTop={24} aria-label="Clients with this plan">
+      <Text as="h3" size={14} marginBottom={4}>
+        Clients
+      </Text>
+      <QueryView query={read} what="the clients" skeleton={3}>
+        {({ data: rows, meta }) =>
+          rows.length === 0 ? (
+            <Text as="p" tone="muted">
+              Not assigned to any client yet.
+            </Text>
+          ) : (
+            <>
+              <Rows>
+                {rows.map((given) => (
+                  <Holder key={given.id} given={given} mayWrite={mayWrite} />
+                ))}
+              </Rows>
+              {meta.last_page > 1 && (
+                <Pager meta={meta} selected={0} rows={rows.length} onPage={setPage} onSize={() => undefined} />
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Box>
   );
 }
 
@@ -53,8 +55,8 @@ function Holder({ given, mayWrite }: { given: GivenPlan; mayWrite: boolean }) {
   const end = async (): Promise<void> => {
     const question = {
       title: `End ${given.plan_name} for ${client_name}?`,
-      body: 'Its recurring invoices end. What was invoiced stays.',
-      verb: 'End the plan',
+      body: 'Its recurring invoices will end. Existing invoices are kept.',
+      verb: 'End plan',
       danger: true,
     };
     if (!(await confirm(question))) return;
@@ -62,7 +64,7 @@ function Holder({ given, mayWrite }: { given: GivenPlan; mayWrite: boolean }) {
     toast('success', `${given.plan_name} ended for ${client_name}`);
   };
   return (
-    <Row
+    <ListRow
       title={client_name}
       detail={
         <>
@@ -85,7 +87,7 @@ function Holder({ given, mayWrite }: { given: GivenPlan; mayWrite: boolean }) {
   );
 }
 
-/** What the plan made: for those who may see it. */
+/** Links to the created invoices, for members who can see them. */
 function MadeLinks({ given: { recurring_ids, invoice_id } }: { given: GivenPlan }) {
   const { businessId } = useParams();
   if (!useCan()('invoices', 'read')) return null;
@@ -95,17 +97,17 @@ function MadeLinks({ given: { recurring_ids, invoice_id } }: { given: GivenPlan 
       {recurring_ids.map((id, i) => (
         <span key={id}>
           {' · '}
-          <Link to={`${at}/recurring-invoice/${id}/view`} className={classes.link}>
+          <Text as={Link} hover="underline" to={`${at}/recurring-invoice/${id}/view`} tone="brand">
             {recurring_ids.length === 1 ? 'Recurring invoice' : `Recurring invoice ${i + 1}`}
-          </Link>
+          </Text>
         </span>
       ))}
       {invoice_id !== null && (
         <>
           {' · '}
-          <Link to={`${at}/invoice/${invoice_id}/view`} className={classes.link}>
-            First invoice
-          </Link>
+          <Text as={Link} hover="underline" to={`${at}/invoice/${invoice_id}/view`} tone="brand">
+            One-time invoice
+          </Text>
         </>
       )}
     </>

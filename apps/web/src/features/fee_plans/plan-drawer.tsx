@@ -1,17 +1,18 @@
-import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
+import { feePlanResource, feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash, IconUsersPlus } from '@tabler/icons-react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Table } from '#web/kit/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { removeRecord } from '#web/kit/resource/remove-records.ts';
 import classes from './fee_plans.module.css';
 import { Holders } from './holders.tsx';
-import { frequencyText } from './values.ts';
+import { frequencyText } from './form-values.ts';
 
 type Props = {
   plan: FeePlan;
@@ -25,7 +26,7 @@ type Props = {
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What a plan holds, what it comes to, and who has it. */
+/** Services, total and clients of a fee plan. */
 export function PlanDrawer({ plan, currency, mayWrite, onEdit, onGive, onChanged, onClose }: Props) {
   const { name, description, is_active, lines, yearly } = plan;
   return (
@@ -34,24 +35,24 @@ export function PlanDrawer({ plan, currency, mayWrite, onEdit, onGive, onChanged
       onClose={onClose}
       title={name}
       subtitle={description}
-      aside={<Badge tone={is_active ? 'green' : 'grey'}>{is_active ? 'Active' : 'Resting'}</Badge>}
+      aside={<Badge tone={is_active ? 'green' : 'grey'}>{is_active ? 'Active' : 'Inactive'}</Badge>}
     >
       <DrawerBody>
         {mayWrite && (
-          <div className={classes.acts}>
+          <Row wrap gap={8} align="stretch" marginBottom={16}>
             {is_active && (
               <Button look="solid" icon={<IconUsersPlus {...icon} />} onClick={onGive}>
-                Give to clients
+                Assign to clients
               </Button>
             )}
             <Button icon={<IconPencil {...icon} />} onClick={onEdit}>
               Edit
             </Button>
             <Acts plan={plan} onChanged={onChanged} onClose={onClose} />
-          </div>
+          </Row>
         )}
-        <div className={classes.sheet}>
-          <table>
+        <Box overflow="x" border radius="card" className={classes.sheet}>
+          <Table cell="8 12" head="subtle">
             <thead>
               <tr>
                 <th scope="col">Service</th>
@@ -83,33 +84,26 @@ export function PlanDrawer({ plan, currency, mayWrite, onEdit, onGive, onChanged
                 </tr>
               ))}
             </tbody>
-          </table>
-          <p className={classes.total}>
-            In a year, before tax <strong>{moneyText(yearly, currency)}</strong>
-          </p>
-        </div>
+          </Table>
+          <Row as="p" wrap justify="between" align="stretch" gap="4 12" padding="8 12">
+            Total per year, before tax <strong>{moneyText(yearly, currency)}</strong>
+          </Row>
+        </Box>
         <Holders plan={plan} mayWrite={mayWrite} />
       </DrawerBody>
     </Drawer>
   );
 }
 
-/** Resting a plan, and putting it into the bin: clients who have it keep it. */
-function Acts({
-  plan: { id, name, is_active, version },
-  onChanged,
-  onClose,
-}: Pick<Props, 'plan' | 'onChanged' | 'onClose'>) {
+/** Deactivates a plan or moves it to the bin. Clients keep it. */
+function Acts({ plan, onChanged, onClose }: Pick<Props, 'plan' | 'onChanged' | 'onClose'>) {
+  const { id, name, is_active, version } = plan;
   const setActive = async (): Promise<void> => {
     const sent = { params: { id }, body: { is_active: !is_active } };
     onChanged(await write(feePlanRoutes.update, sent, { version }));
-    toast('success', `${name} ${is_active ? 'rests' : 'activated'}`);
+    toast('success', `${name} ${is_active ? 'deactivated' : 'activated'}`);
   };
-  const remove = async (): Promise<void> => {
-    await write(feePlanRoutes.remove, { params: { id } }, { version });
-    toldMovedToBin(name, { entity: 'fee_plans', id });
-    onClose();
-  };
+  const remove = (): Promise<void> => removeRecord(feePlanResource, plan).then(onClose);
   const run = (act: () => Promise<void>) => () => void act().catch(() => undefined);
   return (
     <Menu width={180} trigger={<IconButton label={`Actions for ${name}`} icon={<IconDots {...icon} />} />}>
@@ -117,7 +111,7 @@ function Acts({
         icon={is_active ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
         onClick={run(setActive)}
       >
-        {is_active ? 'Let it rest' : 'Activate'}
+        {is_active ? 'Deactivate' : 'Activate'}
       </MenuItem>
       <MenuDivider />
       <MenuItem danger icon={<IconTrash {...icon} />} onClick={run(remove)}>

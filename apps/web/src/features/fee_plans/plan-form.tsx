@@ -1,45 +1,34 @@
 import type { Business } from '@daftar/contract/businesses';
-import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
-import { startingRate } from '@daftar/domain/service-catalogue';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { moneyText } from '#web/billing/words.ts';
-import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { FormFooter } from '#web/kit/form-footer.tsx';
-import { Form, FormSection } from '#web/kit/form.tsx';
+import { feePlanResource, type FeePlan } from '@daftar/contract/fee_plans';
+import { startingRate } from '@daftar/domain/country-pack';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { FormSection } from '#web/kit/form.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
+import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
-import classes from './fee_plans.module.css';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { PlanLines } from './plan-lines.tsx';
-import { planBody, planValues, typedYearly, type TypedLine } from './values.ts';
+import { planBody, planValues, typedYearly, type TypedLine } from './form-values.ts';
 
 type Props = { plan: FeePlan | null; business: Business; onSaved: (plan: FeePlan) => void; onClose: () => void };
 
-/** A new plan, or a change of one: clients who have it keep what they were given. */
+/** Creates or edits a plan. Clients who already have it are not affected. */
 export function PlanForm({ plan, business, onSaved, onClose }: Props) {
-  const form = useForm({
-    route: feePlanRoutes.create,
-    about: plan?.id,
-    initial: planValues(plan, startingRate(business.tax_kind)) as never,
-    toBody: planBody,
-    version: plan?.version,
-    send: plan
-      ? (body, version) => write(feePlanRoutes.update, { params: { id: plan.id }, body }, { quiet: true, version })
-      : undefined,
-    onDone: (saved) => {
-      toast('success', `${saved.name} ${plan ? 'saved' : 'added'}`);
-      onSaved(saved);
-    },
-  });
   return (
-    <Drawer
-      open
+    <ResourceDrawer
+      resource={feePlanResource}
+      row={plan}
+      width={780}
+      subtitle={plan && plan.clients > 0 ? "Changes don't affect clients who already have this plan" : undefined}
+      verb={plan ? 'Save plan' : 'Create plan'}
+      initial={planValues(plan, startingRate(business.country))}
+      toBody={planBody}
+      foot={(form) => <Yearly form={form} currency={business.currency} />}
+      onSaved={onSaved}
       onClose={onClose}
-      title={plan ? `Edit ${plan.name}` : 'New fee plan'}
-      subtitle={plan && plan.clients > 0 ? 'Clients who have it keep what they were given' : undefined}
     >
-      <Form form={form} label="Fee plan">
-        <DrawerBody>
+      {(form) => (
+        <>
           <FormSection title="Plan">
             <TextField name="name" label="Name" required maxLength={80} focused={!plan} />
             <TextField name="description" label="Description" maxLength={300} />
@@ -47,11 +36,9 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
           <FormSection title="Services">
             <PlanLines form={form} business={business} />
           </FormSection>
-        </DrawerBody>
-        <Yearly form={form} currency={business.currency} />
-        <FormFooter verb={plan ? 'Save plan' : 'Add plan'} onCancel={onClose} />
-      </Form>
-    </Drawer>
+        </>
+      )}
+    </ResourceDrawer>
   );
 }
 
@@ -59,8 +46,21 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
 function Yearly({ form, currency }: { form: FormApi; currency: string }) {
   const lines = useWatch<TypedLine[]>(form, 'lines');
   return (
-    <p className={classes.yearly} role="status">
-      In a year, before tax <strong>{moneyText(typedYearly(lines), currency)}</strong>
-    </p>
+    <Row
+      as="p"
+      align="stretch"
+      justify="between"
+      padding="10 20"
+      background="subtle"
+      divider="top"
+      tone="soft"
+
+      role="status"
+    >
+      Total per year, before tax{' '}
+      <Text as="strong" tone="normal">
+        {moneyText(typedYearly(lines), currency)}
+      </Text>
+    </Row>
   );
 }

@@ -1,21 +1,25 @@
 import type { Business } from '@daftar/contract/businesses';
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import { serviceRoutes } from '@daftar/contract/services';
 import { today } from '@daftar/domain/date-format';
 import type { CurrencyCode } from '@daftar/domain/currencies';
-import { ratesOfKind, ratesOn } from '@daftar/domain/tax-rates';
+import { packOf, ratesIn } from '@daftar/domain/country-pack';
+import { RECURRING_TOKENS } from '@daftar/domain/tokens';
+import { ratesOn } from '@daftar/domain/tax-rates';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { timezone } from '#web/app/timezone.ts';
+import { useRead } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Grid, Stack } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { tokenHelp } from '#web/kit/token-help.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './fee_plans.module.css';
-import { FREQUENCY_OPTIONS, newLine, withService, type ServiceChoice, type TypedLine } from './values.ts';
+import { FREQUENCY_OPTIONS, newLine, withService, type ServiceChoice, type TypedLine } from './form-values.ts';
 
 const NO_RATES = { gst_rates: [], vat_rates: [] };
 const NO_SERVICES: readonly ServiceChoice[] = [];
@@ -26,8 +30,9 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
   const [day] = useState(() => today(new Date(), timezone));
   const services = useRead(serviceRoutes.search, { query: { on: day } }, { quiet: true }).data?.data ?? NO_SERVICES;
   const config = useRead(configRoutes.get, { query: { type: 'FIELD_OPTIONS' } }, { quiet: true }).data?.config;
-  const rates = ratesOn(ratesOfKind(business.tax_kind, (config ?? NO_RATES) as never), day);
-  // Lines are told apart by their place: when one goes, the inputs of those behind it begin anew.
+  const rates = ratesOn(ratesIn(business.country, (config ?? NO_RATES) as never), day);
+  const { tax, shows } = packOf(business.country);
+  // Lines are keyed by index: removing one remounts the inputs after it.
   const [round, setRound] = useState(0);
   const remove = (at: number): void => {
     form.set(
@@ -36,19 +41,30 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
     );
     setRound(round + 1);
   };
-  // Field by field, so that whoever chose with the keyboard stays where they are.
+  // Set field by field, so that keyboard focus stays.
   const take = (at: number, service: ServiceChoice | undefined): void => {
     for (const [name, value] of Object.entries(withService(lines[at]!, service)))
       form.set(`lines.${at}.${name}`, value);
   };
   return (
-    <div className={classes.lines}>
+    <Stack gap={14}>
       {lines.map((line, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- see `round`
-        <div key={`${round}.${i}`} className={classes.line} role="group" aria-label={`Service ${i + 1}`}>
+        <Grid
+          key={`${round}.${i}`}
+          gap={10}
+          columns="repeat(12, minmax(0, 1fr)) auto"
+          align="start"
+          padding={12}
+          border
+          radius="card"
+          className={classes.line}
+          role="group"
+          aria-label={`Service ${i + 1}`}
+        >
           <Select
             label="Service"
-            placeholder="None: described"
+            placeholder="None (use description)"
             clearable
             searchable
             options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -60,16 +76,24 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
               )
             }
           />
-          <TextField name={`lines.${i}.description`} label="Description" required maxLength={500} />
+          <TextField
+            name={`lines.${i}.description`}
+            label="Description"
+            required
+            maxLength={500}
+            {...(i === 0 ? { help: tokenHelp(RECURRING_TOKENS) } : {})}
+          />
           <Select name={`lines.${i}.frequency`} label="Billed" searchable={false} options={FREQUENCY_OPTIONS} />
           <TextField name={`lines.${i}.quantity`} label="Quantity" required inputMode="decimal" maxLength={12} />
           <MoneyField name={`lines.${i}.rate`} label="Fee" required currency={business.currency as CurrencyCode} />
-          {business.tax_kind !== 'NONE' && (
+          {tax.name !== '' && (
             <>
-              <TextField name={`lines.${i}.hsn_sac`} label="SAC" inputMode="numeric" maxLength={8} code />
+              {shows.hsn && (
+                <TextField name={`lines.${i}.hsn_sac`} label="HSN/SAC" inputMode="numeric" maxLength={8} code />
+              )}
               <Select
                 name={`lines.${i}.tax_rate`}
-                label="Tax"
+                label={shows.hsn ? 'Tax' : tax.name}
                 searchable={false}
                 options={[...new Set([...rates, line.tax_rate])].map((rate) => ({ value: rate, label: `${rate}%` }))}
               />
@@ -81,7 +105,7 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
             icon={<IconTrash size={16} aria-hidden />}
             onClick={() => remove(i)}
           />
-        </div>
+        </Grid>
       ))}
       <Button
         look="dashed"
@@ -89,8 +113,8 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
         icon={<IconPlus size={14} aria-hidden />}
         onClick={() => form.set('lines', [...lines, newLine(lines.at(-1)!.tax_rate)])}
       >
-        Add a service
+        Add service
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { firmRoutes } from '@daftar/contract/firms';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { Banks } from './banks.tsx';
-import { isMissing, NoFirm } from './no-firm.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoFirm } from './firm-not-found.tsx';
 
 /** firm/:firmId/editFBankDetail: the accounts of a firm, under the address that old links have. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
       <PageHeader
         title="Bank details"
         subtitle={read.data?.name}
-        actions={<Button to={`/business/${businessId}/firmDetails?firm=${id}`}>The firm</Button>}
+        actions={<Button to={`/business/${businessId}/firmDetails?firm=${id}`}>View firm</Button>}
       />
       {read.data && business ? (
         <Banks firm={read.data} country={business.country} mayWrite />

@@ -2,22 +2,24 @@ import type { Branch, Business } from '@daftar/contract/businesses';
 import type { Firm } from '@daftar/contract/firms';
 import { FIRM_GST_TYPES } from '@daftar/domain/firm-rules';
 import { gstinProblem, panProblem } from '@daftar/domain/identifiers';
-import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
 import { branchOptions } from '#web/kit/branch-options.ts';
+import { COUNTRY_OPTIONS } from '#web/kit/country-options.ts';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
-import { gstinTells, panTells } from '#web/kit/identifier-tells.ts';
+import { gstinHint, panHint } from '#web/kit/identifier-hints.ts';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { StateField } from '#web/kit/state-field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './firms.module.css';
 import { useFollowGstin } from './follow-gstin.ts';
+import { usePackOf } from '#web/kit/use-country-pack.ts';
 
 type Props = {
   form: FormApi;
@@ -29,34 +31,60 @@ type Props = {
   children?: ReactNode;
 };
 
-const STATES = INDIAN_STATES.map(({ name }) => ({ value: name, label: name }));
 const GST_TYPES = FIRM_GST_TYPES.map((value) => ({ value, label: value }));
-/** What a PDF can hold: both are printed. */
+/** Formats that a PDF can embed. */
 const PICTURES = 'image/png,image/jpeg';
 
-/** What making a firm and changing it have in common. */
+/** Fields shared by creating and editing a firm. */
 export function FirmFields({ form, firm, business, branches, onName, children }: Props) {
-  const { country, tax_kind } = business;
+  const country = useWatch<string>(form, 'country') || business.country;
+  const { tax, numbers, address, shows } = usePackOf(country);
+  const { cin } = numbers.client;
   return (
     <>
       <FormSection title="Firm">
         <FieldRow>
           <TextField name="name" label="Name" required maxLength={120} focused={!firm} onChange={onName} />
-          <TextField name="legal_name" label="Legal name" maxLength={200} help="Where it is more than the name." />
+          <TextField name="legal_name" label="Legal name" maxLength={200} help="If different from the name" />
+        </FieldRow>
+        <FieldRow>
+          <Select
+            name="country"
+            label="Country"
+            required
+            options={COUNTRY_OPTIONS}
+            help="Decides the tax and wording of its documents"
+            onChange={() => {
+              for (const name of ['tax_number', 'company_number', 'state', 'pincode', 'upi_id']) form.set(name, '');
+            }}
+          />
+          <span />
         </FieldRow>
         {branches.length > 1 && (
           <MultiSelect
             name="branches"
-            label="Branches that bill as this firm"
-            help="None chosen: all of them."
+            label="Branches"
+            help="Leave empty for all branches"
             options={branchOptions(branches, firm?.branches.map(String))}
           />
         )}
       </FormSection>
-      {tax_kind === 'GST' && <GstFields form={form} />}
-      {tax_kind === 'VAT' && (
+      {tax.kind === 'GST' && <GstFields form={form} />}
+      {tax.kind !== 'GST' && (numbers.tax || cin) && (
         <FormSection title="Tax">
-          <TextField name="tax_number" label="VAT number" code maxLength={20} />
+          <FieldRow>
+            {numbers.tax && (
+              <TextField
+                name="tax_number"
+                label={numbers.tax.label}
+                code
+                maxLength={20}
+                placeholder={numbers.tax.example}
+                help={tax.needsNumber ? `Without it, invoices charge no ${tax.name}` : undefined}
+              />
+            )}
+            {cin && <TextField name="company_number" label={cin.label} code maxLength={20} placeholder={cin.example} />}
+          </FieldRow>
         </FormSection>
       )}
       <FormSection title="Address and contact">
@@ -66,15 +94,11 @@ export function FirmFields({ form, firm, business, branches, onName, children }:
         </FieldRow>
         <FieldRow>
           <TextField name="city" label="City" maxLength={100} />
-          {country === 'IN' ? (
-            <Select name="state" label="State" required options={STATES} placeholder="Choose" />
-          ) : (
-            <TextField name="state" label="State or region" maxLength={100} />
-          )}
-          <TextField name="pincode" label={country === 'IN' ? 'PIN code' : 'Postal code'} maxLength={12} />
+          <StateField name="state" country={country} required={shows.placeOfSupply} />
+          <TextField name="pincode" label={address.postalCode} maxLength={12} />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" type="email" label="E-mail" />
+          <TextField name="email" type="email" label="Email" />
           <PhoneField name="mobile_number" country={country} label="Mobile number" />
           <TextField name="website" type="url" label="Website" placeholder="https://" />
         </FieldRow>
@@ -86,11 +110,17 @@ export function FirmFields({ form, firm, business, branches, onName, children }:
           <PictureField name="signature" label="Signature" stored={firm?.signature_url} />
         </FieldRow>
         <FieldRow>
-          <TextField name="signatory" label="Signed by" maxLength={120} />
-          <TextField name="due_days" label="Due after" inputMode="numeric" maxLength={3} after={<span>days</span>} />
-          {country === 'IN' && <TextField name="upi_id" label="UPI id" maxLength={320} placeholder="firm@okhdfcbank" />}
+          <TextField name="signatory" label="Authorised signatory" maxLength={120} />
+          <TextField
+            name="due_days"
+            label="Payment terms"
+            inputMode="numeric"
+            maxLength={3}
+            after={<span>days</span>}
+          />
+          {shows.upi && <TextField name="upi_id" label="UPI ID" maxLength={320} placeholder="firm@okhdfcbank" />}
         </FieldRow>
-        <TextArea name="terms" label="Terms" rows={3} maxLength={2000} />
+        <TextArea name="terms" label="Terms and conditions" rows={3} maxLength={2000} />
         <TextArea name="notes" label="Notes" rows={2} maxLength={2000} />
       </FormSection>
     </>
@@ -103,13 +133,13 @@ function GstFields({ form }: { form: FormApi }) {
   return (
     <FormSection title="GST">
       <FieldRow>
-        <Select name="gst_type" label="Registration" options={GST_TYPES} />
+        <Select name="gst_type" label="GST registration" options={GST_TYPES} />
         <IdentifierField
           name="pan"
           label="PAN"
           length={10}
           problem={panProblem}
-          tells={panTells}
+          tells={panHint}
           placeholder="ABTFS4821K"
         />
         {type !== 'Unregistered' && (
@@ -119,7 +149,7 @@ function GstFields({ form }: { form: FormApi }) {
             length={15}
             required
             problem={gstinProblem}
-            tells={gstinTells}
+            tells={gstinHint}
             placeholder="24ABTFS4821K1Z5"
           />
         )}
@@ -131,12 +161,12 @@ function GstFields({ form }: { form: FormApi }) {
               name="lut_number"
               label="LUT number"
               maxLength={40}
-              help="Exports and SEZ without payment of tax."
+              help="For exports and SEZ supplies without payment of tax"
             />
-            <DateField name="lut_from" label="LUT from" />
-            <DateField name="lut_to" label="LUT until" />
+            <DateField name="lut_from" label="LUT valid from" />
+            <DateField name="lut_to" label="LUT valid until" />
           </FieldRow>
-          <Checkbox name="is_sez" label="A unit in a special economic zone" />
+          <Checkbox name="is_sez" label="This firm is an SEZ unit" />
         </>
       )}
     </FormSection>
@@ -151,7 +181,7 @@ const PictureField = ({ name, label, stored }: PictureProps) => (
     label={label}
     target="business"
     accept={PICTURES}
-    help="PNG or JPEG, at most 5 MB."
+    help="PNG or JPEG, up to 5 MB"
     preview={(fresh) => {
       const address = fresh ?? stored;
       return address && <img src={address} alt={label} className={classes.picture} />;

@@ -1,12 +1,12 @@
 import type { Branch, Business } from '@daftar/contract/businesses';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { FirmFields } from './firm-fields.tsx';
-import classes from './firms.module.css';
-import { firmBodyOf, firmProblemsOf, firmValues } from './values.ts';
+import { firmBodyOf, firmProblemsOf, firmValues } from './form-values.ts';
 
 type Props = { firm: Firm; business: Business; branches: readonly Branch[] };
 
@@ -17,17 +17,17 @@ export function FirmForm({ firm, business, branches }: Props) {
     params: { id: firm.id },
     version: firm.version,
     draft: `firm ${firm.id} version ${firm.version}`,
-    initial: firmValues(firm) as never,
-    toBody: (values) => firmBodyOf(values, business.tax_kind === 'GST'),
-    alsoCheck: (values) => firmProblemsOf(values, business.country),
+    initial: firmValues(firm, business.country) as never,
+    toBody: firmBodyOf,
+    alsoCheck: firmProblemsOf,
     onDone: ({ name }) => toast('success', `${name} saved`),
   });
   return (
-    <div className={classes.part}>
+    <Box maxWidth={860}>
       <Form form={form} label={firm.name}>
         <FirmFields form={form} firm={firm} business={business} branches={branches} />
         <FormFooter verb="Save firm" />
       </Form>
-    </div>
+    </Box>
   );
 }

@@ -2,18 +2,19 @@ import type { Branch, Business } from '@daftar/contract/businesses';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { Banks } from './banks.tsx';
-import { FirmActs } from './firm-acts.tsx';
+import { FirmActs } from './firm-actions.tsx';
 import { FirmFacts } from './firm-facts.tsx';
 import { FirmForm } from './firm-form.tsx';
-import { isMissing, NoFirm } from './no-firm.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoFirm } from './firm-not-found.tsx';
 import { Numbers } from './numbers.tsx';
 
 /** firmDetails?firm=7: one firm; its profile, its numbers, its accounts. */
@@ -47,7 +48,7 @@ function Details({ firm, business, branches }: Props) {
     >
       {(tab) => {
         if (tab === 'numbers') return <Numbers firm={firm} business={business} mayWrite={mayWrite} />;
-        if (tab === 'accounts') return <Banks firm={firm} country={business.country} mayWrite={mayWrite} />;
+        if (tab === 'accounts') return <Banks firm={firm} country={firm.country} mayWrite={mayWrite} />;
         if (!mayWrite) return <FirmFacts firm={firm} />;
         return <FirmForm key={firm.id} firm={firm} business={business} branches={branches} />;
       }}

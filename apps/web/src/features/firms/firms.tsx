@@ -2,23 +2,24 @@ import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { FIRM_GST_TYPES } from '@daftar/domain/firm-rules';
 import { IconBuilding } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import classes from './firms.module.css';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 const code = (text: string) => (text ? <span className="code">{text}</span> : dash);
 
 /** firms: the entities that the business bills as. */
 export function Component() {
   const mayWrite = useCan()('billing_management', 'write');
   const current = useBusiness();
-  const isGst = current?.business?.tax_kind === 'GST';
+  const isGst = useCountryPack().tax.kind === 'GST';
   const columns = useMemo(() => columnsOf(isGst), [isGst]);
   const filters: Filter[] = [
     {
@@ -30,7 +31,13 @@ export function Component() {
       ],
     },
     ...(isGst
-      ? [{ name: 'gst_type', label: 'Registration', options: FIRM_GST_TYPES.map((value) => ({ value, label: value })) }]
+      ? [
+          {
+            name: 'gst_type',
+            label: 'GST registration',
+            options: FIRM_GST_TYPES.map((value) => ({ value, label: value })),
+          },
+        ]
       : []),
     {
       name: 'branch_id',
@@ -47,13 +54,13 @@ export function Component() {
       columnsKey="firms"
       views="firms"
       filters={filters}
-      searchHint={isGst ? 'Name or GSTIN' : 'Name or tax number'}
+      searchHint={isGst ? 'Search by name or GSTIN' : 'Search by name or tax number'}
       href={({ id }) => `/business/${current?.id}/firmDetails?firm=${id}`}
-      create={mayWrite ? { label: 'New firm', to: `/business/${current?.id}/firmCreate` } : undefined}
+      create={mayWrite ? { label: 'Add firm', to: `/business/${current?.id}/firmCreate` } : undefined}
       empty={{
         icon: <IconBuilding size={22} />,
         title: 'No firms yet',
-        text: 'A firm is what you bill as: its registration, bank account and number series. Add the first one.',
+        text: 'Add the firm you bill from, with its GST registration, bank account and number series.',
       }}
     />
   );
@@ -67,25 +74,25 @@ const columnsOf = (isGst: boolean): Column<Firm>[] => [
     cell: ({ name, logo_url }) => (
       <>
         <Avatar name={name} image={logo_url} size={22} square />
-        <span className={classes.name} title={name}>
+        <Text truncate title={name}>
           {name}
-        </span>
+        </Text>
       </>
     ),
   },
   { id: 'tax_number', title: isGst ? 'GSTIN' : 'Tax number', width: 170, cell: ({ tax_number }) => code(tax_number) },
-  ...(isGst ? [{ id: 'gst_type', title: 'Registration', width: 130, cell: (row: Firm) => row.gst_type }] : []),
+  ...(isGst ? [{ id: 'gst_type', title: 'GST registration', width: 130, cell: (row: Firm) => row.gst_type }] : []),
   { id: 'pan', title: 'PAN', width: 124, hidden: true, cell: ({ pan }) => code(pan) },
   { id: 'state', title: 'State', width: 130, cell: ({ state }) => state || dash },
   {
     id: 'branches',
     title: 'Branches',
     width: 170,
-    cell: ({ branch_names }) => <span className={classes.name}>{branch_names.join(', ') || 'All'}</span>,
+    cell: ({ branch_names }) => <Text truncate>{branch_names.join(', ') || 'All'}</Text>,
   },
   {
     id: 'banks',
-    title: 'Accounts',
+    title: 'Bank accounts',
     width: 96,
     align: 'end',
     cell: ({ bank_accounts }) => bank_accounts || dash,

@@ -2,7 +2,7 @@ import { gstinFacts } from '@daftar/domain/gstin';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 
-/** A whole GSTIN tells the PAN and the state: what is still empty is filled. Without a registration there is no number. */
+/** Fills an empty PAN and state from a complete GSTIN, and clears the GSTIN of an unregistered firm. */
 export function useFollowGstin(form: FormApi): void {
   const gstin = useWatch<string>(form, 'tax_number');
   const type = useWatch<string>(form, 'gst_type');

@@ -4,13 +4,13 @@ import { today } from '@daftar/domain/date-format';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { BankFields } from './bank-fields.tsx';
 import { FirmFields } from './firm-fields.tsx';
 import { SeriesFields } from './series-fields.tsx';
@@ -20,19 +20,22 @@ import {
   firmProblemsOf,
   firmValues,
   isFilled,
-  NO_BANK,
+  bankStart,
   proposedSeries,
   seriesBodyOf,
   seriesProblemsOf,
   type TypedSeries,
-} from './values.ts';
+} from './form-values.ts';
 
 /** firmCreate: a firm to bill as, with its account and its numbers. */
 export function Component() {
   const current = useBusiness();
   return (
     <Page narrow>
-      <PageHeader title="New firm" subtitle="An entity that you bill as: its registration, account and numbers." />
+      <PageHeader
+        title="Add firm"
+        subtitle="A firm issues your invoices. Enter its registration, bank account and number series."
+      />
       {current?.business ? (
         <NewFirm business={current.business} branches={current.branches} />
       ) : (
@@ -48,30 +51,34 @@ type Bank = Record<string, unknown>;
 function NewFirm({ business, branches }: { business: Business; branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const [fiscalYear] = useState(() => fiscalYearOf(today(new Date(), business.timezone)));
-  const { country, tax_kind } = business;
   const list = `/business/${business.id}/firms`;
   const bankOf = (values: Record<string, unknown>): Bank => (values.bank_detail as Bank[])[0]!;
   const form = useForm({
     route: firmRoutes.create,
     draft: `new firm of ${business.id}`,
-    initial: { ...firmValues(null), series: proposedSeries(''), bank_detail: [NO_BANK] } as never,
+    initial: {
+      ...firmValues(null, business.country),
+      series: proposedSeries(''),
+      bank_detail: [bankStart(business.country)],
+    } as never,
     toBody: ({ series, bank_detail, ...values }) => ({
-      ...firmBodyOf(values, tax_kind === 'GST'),
+      ...firmBodyOf(values),
       series: seriesBodyOf(series as TypedSeries),
       bank_detail: (bank_detail as Bank[]).filter(isFilled),
     }),
     alsoCheck: (values) => ({
-      ...firmProblemsOf(values, country),
+      ...firmProblemsOf(values),
       ...seriesProblemsOf(values.series as TypedSeries),
-      ...(isFilled(bankOf(values)) ? bankProblemsOf(bankOf(values), country, BANK) : {}),
+      ...(isFilled(bankOf(values)) ? bankProblemsOf(bankOf(values), String(values.country), BANK) : {}),
     }),
     onDone: ({ id, name }) => {
       toast('success', `${name} added`);
       void navigate(`/business/${business.id}/firmDetails?firm=${id}`);
     },
   });
+  const country = useWatch<string>(form, 'country');
   const named = useRef('');
-  /** Series that nobody touched follow the name. */
+  /** Unedited series follow the name. */
   const follow = (name: string): void => {
     const untouched = JSON.stringify(form.valueOf('series')) === JSON.stringify(proposedSeries(named.current));
     named.current = name;
@@ -81,7 +88,7 @@ function NewFirm({ business, branches }: { business: Business; branches: readonl
     }
   };
   return (
-    <Form form={form} label="New firm">
+    <Form form={form} label="Add firm">
       <FirmFields form={form} firm={null} business={business} branches={branches} onName={follow}>
         <FormSection title="Bank account">
           <BankFields country={country} path={BANK} />

@@ -5,23 +5,22 @@ import { today } from '@daftar/domain/date-format';
 import { DOCUMENT_KIND_LABELS } from '@daftar/domain/firm-series';
 import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './firms.module.css';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { SeriesFields } from './series-fields.tsx';
-import { seriesBodyOf, seriesProblemsOf, type TypedSeries } from './values.ts';
+import { seriesBodyOf, seriesProblemsOf, type TypedSeries } from './form-values.ts';
 
 type Props = { firm: Firm; business: Business; mayWrite: boolean };
 type SeriesOfYear = Received<typeof firmRoutes.series>;
 
-/** How a firm numbers in a fiscal year: this one, the last for papers that come late, or the next before it begins. */
+/** Number series of a firm for the current, the previous or the next financial year. */
 export function Numbers({ firm, business, mayWrite }: Props) {
   const [thisYear] = useState(() => fiscalYearOf(today(new Date(), business.timezone)));
   const [year, setYear] = useState(thisYear);
@@ -31,15 +30,13 @@ export function Numbers({ firm, business, mayWrite }: Props) {
     label: fiscalYearShort(one),
   }));
   return (
-    <div className={classes.part}>
+    <Box maxWidth={860}>
       <FieldRow>
-        <Select label="Fiscal year" options={years} value={String(year)} onChange={(one) => setYear(Number(one))} />
+        <Select label="Financial year" options={years} value={String(year)} onChange={(one) => setYear(Number(one))} />
         <span />
       </FieldRow>
-      {read.error && !read.data ? (
-        <ErrorState what="the number series" error={read.error} retry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonRows rows={5} />
+      {!read.data ? (
+        <NotLoaded query={read} what="the number series" rows={5} />
       ) : mayWrite ? (
         <SeriesForm key={`${firm.id} ${year}`} firm={firm} series={read.data} />
       ) : (
@@ -47,7 +44,7 @@ export function Numbers({ firm, business, mayWrite }: Props) {
           <Facts facts={read.data.data.map(({ kind, next_number }) => [DOCUMENT_KIND_LABELS[kind], next_number])} />
         </Card>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -63,14 +60,14 @@ function SeriesForm({ firm, series: { fiscal_year, firm_version, data } }: { fir
     } as never,
     toBody: ({ series }) => ({ fiscal_year, series: seriesBodyOf(series as TypedSeries) }),
     alsoCheck: ({ series }) => seriesProblemsOf(series as TypedSeries),
-    onDone: () => toast('success', `Number series from ${fiscalYearShort(fiscal_year)} on saved`),
+    onDone: () => toast('success', `Number series saved from FY ${fiscalYearShort(fiscal_year)}`),
   });
   const started = Object.fromEntries(
     data.filter(({ is_started }) => is_started).map(({ kind, next_counter }) => [kind, next_counter]),
   );
   return (
     <Form form={form} label="Number series">
-      <FormSection title={`From ${fiscalYearShort(fiscal_year)} on`}>
+      <FormSection title={`From FY ${fiscalYearShort(fiscal_year)}`}>
         <SeriesFields form={form} fiscalYear={fiscal_year} started={started} />
       </FormSection>
       <FormFooter verb="Save series" />

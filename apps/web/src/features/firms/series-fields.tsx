@@ -2,32 +2,35 @@ import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, previewOf, type DocumentKind } fr
 import { Fragment } from 'react';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { Box, Grid, Text } from '#web/kit/layout.tsx';
 import classes from './firms.module.css';
 
 type Started = Partial<Record<DocumentKind, number>>;
 type Props = {
   form: FormApi;
   fiscalYear: number;
-  /** The next counter of the kinds that have given numbers in this year: their first one stays. */
+  /** Next counters of series used this year, whose first number is fixed. */
   started?: Started;
 };
 
-/** A pattern a kind of document, and what the next one will be called, as one types. */
+/** A pattern per kind of document, with a preview of the next number. */
 export const SeriesFields = ({ form, fiscalYear, started = {} }: Props) => (
   <>
-    <p className={classes.hint}>
-      {'{YYYY-YY}'} or {'{YY-YY}'} is the fiscal year, {'{0000}'} the counter. At most 16 characters.
-    </p>
-    <div className={classes.series}>
-      <div className={classes.heads} aria-hidden>
+    <Text as="p" tone="muted" size={13}>
+      {'{YYYY-YY}'} or {'{YY-YY}'} is the financial year, {'{0000}'} is the running number. Up to 16 characters.
+    </Text>
+    <Grid gap="8 12" columns="104px minmax(0, 1fr) 110px minmax(0, 170px)" align="start" className={classes.series}>
+      <Text as="div" tone="muted" size={12} className={classes.heads} aria-hidden>
         <span>Document</span>
         <span>Pattern</span>
         <span>First number</span>
-        <span>Next document</span>
-      </div>
+        <span>Next number</span>
+      </Text>
       {DOCUMENT_KINDS.map((kind) => (
         <Fragment key={kind}>
-          <span className={classes.kind}>{DOCUMENT_KIND_LABELS[kind]}</span>
+          <Text tone="soft" weight={500} paddingTop={6} className={classes.kind}>
+            {DOCUMENT_KIND_LABELS[kind]}
+          </Text>
           <TextField
             name={`series.${kind}.pattern`}
             label={`${DOCUMENT_KIND_LABELS[kind]} pattern`}
@@ -46,7 +49,7 @@ export const SeriesFields = ({ form, fiscalYear, started = {} }: Props) => (
           <Next form={form} kind={kind} fiscalYear={fiscalYear} counter={started[kind]} />
         </Fragment>
       ))}
-    </div>
+    </Grid>
   </>
 );
 
@@ -57,8 +60,14 @@ function Next({ form, kind, fiscalYear, counter }: NextProps) {
   const first = Number(useWatch<string>(form, `series.${kind}.first_number`));
   const number = previewOf(pattern.trim(), fiscalYear, counter ?? (Number.isInteger(first) && first > 0 ? first : 1));
   return (
-    <output className={classes.next} aria-label={`Next ${DOCUMENT_KIND_LABELS[kind].toLowerCase()}`}>
-      {number ? <span className="code">{number}</span> : <span className={classes.quiet}>—</span>}
-    </output>
+    <Box
+      as="output"
+      paddingTop={6}
+      breakWords
+      className={classes.next}
+      aria-label={`Next ${DOCUMENT_KIND_LABELS[kind].toLowerCase()} number`}
+    >
+      {number ? <span className="code">{number}</span> : <Text tone="muted">—</Text>}
+    </Box>
   );
 }

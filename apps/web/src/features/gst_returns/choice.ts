@@ -3,23 +3,23 @@ import { fiscalYear, fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal
 import { cyclePeriod, GST_CYCLES, type GstCycle } from '@daftar/domain/gst-return/cycles';
 import { monthPeriod, quarterPeriod, type GstPeriod } from '@daftar/domain/gst-return/periods';
 
-/** What is looked at: a firm's registration and a period, as the address remembers it. */
+/** Selected registration and period, kept in the URL. */
 export type Choice = { firm: string; cycle: GstCycle; period: string };
 
 const FIRST_FISCAL_YEAR = 2017;
 
-/** The period of a day in a cycle. The last month of a quarter has no IFF: the one before it is meant. */
+/** The period of a day in a cycle. The last month of a quarter has no IFF, so the previous one is used. */
 function periodAt(day: Day, cycle: GstCycle): GstPeriod {
   if (cycle === 'quarter') return quarterPeriod(day);
   const month = monthPeriod(day, cycle === 'iff');
   return cycle === 'iff' && !month.is_iff ? monthPeriod(addMonths(month.from, -1), true) : month;
 }
 
-/** The last one that is over: what is to be filed now. */
+/** The last completed period, which is to be filed now. */
 const lastOver = (today: Day, cycle: GstCycle): GstPeriod =>
   periodAt(addDays(periodAt(today, cycle === 'iff' ? 'month' : cycle).from, -1), cycle);
 
-/** What the address says, made whole: what it does not say, or says wrongly, is the period to be filed now. */
+/** Parses the URL. A missing or invalid period becomes the one to be filed now. */
 export function readChoice(text: string | null, firms: readonly { id: number }[], today: Day): Choice {
   const said = parsed(text);
   const cycle = GST_CYCLES.find((one) => one === said.cycle) ?? 'month';
@@ -39,14 +39,14 @@ function parsed(text: string | null): Record<string, unknown> {
 
 const periodOf = ({ period, cycle }: Choice): GstPeriod => cyclePeriod(period, cycle)!;
 
-/** The same time in another cycle. */
+/** The same dates in another cycle. */
 export const inCycle = (choice: Choice, cycle: GstCycle): Choice => ({
   ...choice,
   cycle,
   period: periodAt(periodOf(choice).to, cycle).fp,
 });
 
-/** The same part of another fiscal year. */
+/** The same part of another financial year. */
 export const inYear = (choice: Choice, year: number): Choice => {
   const { from } = periodOf(choice);
   return { ...choice, period: periodAt(addMonths(from, (year - fiscalYearOf(from)) * 12), choice.cycle).fp };

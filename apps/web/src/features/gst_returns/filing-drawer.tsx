@@ -1,35 +1,35 @@
 import { gstReturnRoutes, type Gstr1Summary, type ReturnType } from '@daftar/contract/gst_returns';
 import type { Day } from '@daftar/domain/dates';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
-import type { Asked } from './acts.tsx';
-import classes from './gst_returns.module.css';
-import { count, RETURN_NAMES } from './words.ts';
+import type { Asked } from './actions.tsx';
+import { count, RETURN_NAMES } from './labels.ts';
 
 type Props = {
   asked: Asked;
   summary: Gstr1Summary;
-  /** Those that are not filed yet. */
+  /** Returns not filed yet. */
   open: readonly ReturnType[];
   today: Day;
   onClose: () => void;
 };
 
-/** That a return was filed, when, and under which acknowledgement. */
+/** Records the filing date and acknowledgement number. */
 export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
   const { label } = summary.period;
   const form = useForm({
     route: gstReturnRoutes.file,
     initial: { ...asked, return_type: open[0], filed_on: today, arn: '' },
     onDone: ({ return_type }) => {
-      toast('success', `${RETURN_NAMES[return_type]} of ${label} marked as filed`);
+      toast('success', `${RETURN_NAMES[return_type]} for ${label} marked as filed`);
       onClose();
     },
   });
@@ -55,7 +55,7 @@ export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
               code
               focused
               maxLength={15}
-              help="The acknowledgement number of the portal, like AA240626123456K."
+              help="Acknowledgement Reference Number from the GST portal, like AA240626123456K"
             />
           </FormSection>
           {isGstr1 && <Consequences summary={summary} />}
@@ -68,17 +68,17 @@ export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
 
 function Consequences({ summary: { period, drafts, problems } }: { summary: Gstr1Summary }) {
   const left = [
-    drafts > 0 && `${count(drafts, 'draft')} of the period ${drafts === 1 ? 'is' : 'are'} not in it`,
-    problems.errors > 0 && `${count(problems.errors, 'error')} ${problems.errors === 1 ? 'is' : 'are'} open`,
+    drafts > 0 && `${count(drafts, 'draft')} for this period ${drafts === 1 ? 'is' : 'are'} not included`,
+    problems.errors > 0 && `${count(problems.errors, 'error')} not fixed`,
   ].filter(Boolean);
   return (
-    <div className={classes.notices}>
+    <Stack gap={8}>
       <Notice>
         {period.cycle === 'iff'
-          ? `What ${period.label} furnishes to registered buyers cannot be cancelled from then on: a credit note corrects it.`
-          : `From then on nothing of ${period.label} can be cancelled, and nothing more issued into it: a note of a later day corrects it.`}
+          ? `After this, B2B invoices furnished in the IFF for ${period.label} can't be cancelled. Use a credit note to correct them.`
+          : `After this, documents for ${period.label} can't be cancelled and no new ones can be issued in it. To correct one, issue a credit or debit note with a later date.`}
       </Notice>
       {left.length > 0 && <Notice tone="amber">{left.join(', and ')}.</Notice>}
-    </div>
+    </Stack>
   );
 }

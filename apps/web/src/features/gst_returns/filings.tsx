@@ -1,24 +1,24 @@
 import { gstReturnRoutes, type GstFiling } from '@daftar/contract/gst_returns';
 import { formatDay } from '@daftar/domain/date-format';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { Guarded } from '#web/kit/guarded.tsx';
+import { IfAllowed } from '#web/kit/if-allowed.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { RETURN_NAMES } from './words.ts';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { RETURN_NAMES } from './labels.ts';
 
-/** What was filed for the period; taken back by those who may do all. */
+/** Filed returns of the period. Members with full permission can undo a filing. */
 export const Filings = ({ filings }: { filings: readonly GstFiling[] }) => (
-  <Card title="Filed">
+  <Card title="Filed returns">
     <Rows>
       {filings.map((filing) => (
-        <Row
+        <ListRow
           key={filing.id}
           title={
             <>
-              {RETURN_NAMES[filing.return_type]} on {formatDay(filing.filed_on)}
+              {RETURN_NAMES[filing.return_type]} filed on {formatDay(filing.filed_on)}
             </>
           }
           detail={
@@ -28,11 +28,11 @@ export const Filings = ({ filings }: { filings: readonly GstFiling[] }) => (
             </>
           }
           aside={
-            <Guarded module="billing_management" level="all">
+            <IfAllowed module="billing_management" level="all">
               <Button look="quiet" size="small" onClick={() => void takeBack(filing).catch(() => undefined)}>
-                Take back
+                Mark as not filed
               </Button>
-            </Guarded>
+            </IfAllowed>
           }
         />
       ))}
@@ -44,9 +44,9 @@ async function takeBack({ id, return_type, title }: GstFiling): Promise<void> {
   const name = RETURN_NAMES[return_type];
   const body =
     return_type === 'GSTR1'
-      ? `${title}. Its documents can be cancelled again, and others issued into the period. What the portal has stays as it is.`
-      : `${title}. What the portal has stays as it is.`;
-  if (!(await confirm({ title: `Take back that ${name} was filed?`, body, verb: 'Take back', danger: true }))) return;
+      ? `${title}. You can again cancel documents and issue new ones in this period. Nothing changes on the GST portal.`
+      : `${title}. Nothing changes on the GST portal.`;
+  if (!(await confirm({ title: `Mark ${name} as not filed?`, body, verb: 'Mark as not filed', danger: true }))) return;
   await write(gstReturnRoutes.unfile, { params: { id } });
-  toast('success', `${name} is no longer marked as filed`);
+  toast('success', `${name} marked as not filed`);
 }

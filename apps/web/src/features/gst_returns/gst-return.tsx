@@ -3,14 +3,14 @@ import type { Received } from '@daftar/contract/core/route';
 import type { firmRoutes } from '@daftar/contract/firms';
 import { GSTR1_SECTIONS, gstReturnRoutes } from '@daftar/contract/gst_returns';
 import { IconReceiptTax } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
-import { Acts } from './acts.tsx';
-import classes from './gst_returns.module.css';
+import { Acts } from './actions.tsx';
 import { Gstr3bTable } from './gstr3b.tsx';
 import { HsnTables } from './hsn.tsx';
 import { Overview } from './overview.tsx';
@@ -22,7 +22,7 @@ import { CHOICE, useChoice } from './use-choice.ts';
 
 export type FirmChoice = Received<typeof firmRoutes.search>['data'][number];
 
-/** One return: whose and when, how it stands, and its parts. */
+/** One return: firm, period, filing status and sections. */
 export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
   const { choice, day, section: named, row, choose } = useChoice(firms);
   const asked = { firm_id: Number(choice.firm), period: choice.period, cycle: choice.cycle };
@@ -31,17 +31,17 @@ export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
   const summary = refusal ? undefined : read.data;
   const found = summary && summary.problems.errors + summary.problems.warnings;
   const tabs = [
-    { value: 'sections', label: 'Sections' },
-    { value: 'preflight', label: 'Pre-flight', ...(found ? { count: found } : {}) },
+    { value: 'sections', label: 'GSTR-1' },
+    { value: 'preflight', label: 'To fix', ...(found ? { count: found } : {}) },
     ...(choice.cycle === 'iff' ? [] : [{ value: 'gstr3b', label: 'GSTR-3B' }]),
     { value: 'hsn', label: 'HSN summary' },
-    { value: 'series', label: 'Document series' },
+    { value: 'series', label: 'Documents issued' },
   ];
   const tab = useTab(tabs);
   const section = GSTR1_SECTIONS.find((one) => one === named);
   return (
     <>
-      <div className={classes.head}>
+      <Stack gutter gap={12} rigid padding="14 0">
         <PageHeader
           title="GST returns"
           subtitle={
@@ -56,12 +56,12 @@ export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
         <Pickers firms={firms} choice={choice} today={day} onChoose={choose} />
         {summary && !summary.is_complete && (
           <Notice tone="amber">
-            Some clients are private to others. These figures leave them out, so no file can be made of them: ask an
-            owner to make the return.
+            Some clients are private, so these figures are incomplete and you can’t download files. Ask a business owner
+            to prepare the return.
           </Notice>
         )}
-      </div>
-      <Tabs tabs={tabs} label="Parts of the return" fresh keep={[CHOICE]} />
+      </Stack>
+      <Tabs tabs={tabs} label="Return sections" fresh keep={[CHOICE]} />
       {refusal ? (
         <EmptyState icon={<IconReceiptTax size={22} />} title="No GSTR-1 for this period">
           {refusal}.

@@ -1,25 +1,25 @@
 import { firmRoutes } from '@daftar/contract/firms';
 import { IconReceiptTax } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import classes from './gst_returns.module.css';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { GstReturn } from './gst-return.tsx';
 
-/** gst_returns: what the firm itself tells the government, by registration and period. */
+/** gst_returns: the firm's own returns, by registration and period. */
 export function Component() {
   const read = useRead(firmRoutes.search, { query: {} });
   const firms = read.data?.data.filter(({ gst_type }) => gst_type !== 'Unregistered');
-  const toFirms = usePlace('/business/:businessId/firms');
+  const toFirms = useScreenUrl('/business/:businessId/firms');
   if (firms?.length) return <GstReturn firms={firms} />;
   return (
     <>
-      <div className={classes.head}>
+      <Stack gutter gap={12} rigid padding="14 0">
         <PageHeader title="GST returns" />
-      </div>
+      </Stack>
       {read.error ? (
         <ErrorState what="the firms" error={read.error} retry={() => void read.refetch()} />
       ) : !firms ? (
@@ -27,16 +27,16 @@ export function Component() {
       ) : (
         <EmptyState
           icon={<IconReceiptTax size={22} />}
-          title="No firm files GSTR-1"
+          title="No GST-registered firm"
           actions={
             toFirms && (
               <Button look="solid" to={toFirms}>
-                Open firms
+                View firms
               </Button>
             )
           }
         >
-          Returns are made here from the invoices of firms that are registered under the regular scheme.
+          Add a firm registered under the regular scheme. Returns are prepared from its invoices.
         </EmptyState>
       )}
     </>

@@ -6,13 +6,14 @@ import { formatInr } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import type { Choice } from './choice.ts';
 import { Filings } from './filings.tsx';
 import classes from './gst_returns.module.css';
 import { placeOf } from './use-choice.ts';
-import { count, money, SECTION_TABLES, standing } from './words.ts';
+import { count, money, SECTION_TABLES, standing } from './labels.ts';
 
 type Section = Gstr1Summary['sections'][number] & { id: string };
 type Amount = 'taxable_value' | 'igst' | 'cgst' | 'sgst' | 'cess';
@@ -22,7 +23,7 @@ const amountColumn = (id: Amount, title: string, total: Gstr1Summary['total'], m
   title,
   align: 'end',
   width: 140,
-  cell: (row) => (isZero(row[id]) ? <span className={classes.quiet}>—</span> : money(row[id])),
+  cell: (row) => (isZero(row[id]) ? <Text tone="muted">—</Text> : money(row[id])),
   total: money(total[id]),
   ...more,
 });
@@ -31,11 +32,11 @@ const columnsOf = (total: Gstr1Summary['total']): Column<Section>[] => [
   {
     id: 'label',
     title: 'Section',
-    cell: ({ label }) => <span className={classes.ellipsis}>{label}</span>,
+    cell: ({ label }) => <Text truncate>{label}</Text>,
     total: 'Total',
   },
   { id: 'table', title: 'Table', width: 90, cell: ({ section }) => SECTION_TABLES[section] },
-  { id: 'records', title: 'Rows', width: 70, align: 'end', cell: ({ records }) => records },
+  { id: 'records', title: 'Records', width: 70, align: 'end', cell: ({ records }) => records },
   amountColumn('taxable_value', 'Taxable value', total, { narrow: true }),
   amountColumn('igst', 'IGST', total),
   amountColumn('cgst', 'CGST', total),
@@ -45,12 +46,12 @@ const columnsOf = (total: Gstr1Summary['total']): Column<Section>[] => [
 
 type Props = { summary: Gstr1Summary; choice: Choice; today: Day; stale: boolean };
 
-/** How the return stands, and what it tells section by section. */
+/** Filing status and totals by section. */
 export function Overview({ summary, choice, today, stale }: Props) {
   const { sections, total, problems, filings } = summary;
   const { from: from_date, to: to_date } = summary.period;
   const filters = JSON.stringify({ status: 'Draft', from_date, to_date });
-  const drafts = usePlace('/business/:businessId/invoice', `invoiceFilters=${encodeURIComponent(filters)}`);
+  const drafts = useScreenUrl('/business/:businessId/invoice', `invoiceFilters=${encodeURIComponent(filters)}`);
   const toMend = problems.errors + problems.warnings;
   return (
     <div className={classes.body}>
@@ -59,8 +60,8 @@ export function Overview({ summary, choice, today, stale }: Props) {
         {summary.due.gstr3b && (
           <Due name="GSTR-3B" type="GSTR3B" due={summary.due.gstr3b} filings={filings} today={today} />
         )}
-        <Figure label="Taxable value" value={formatInr(total.taxable_value)} note="net of notes" />
-        <Figure label="Tax" value={formatInr(total.tax)} note="of all heads" />
+        <Figure label="Taxable value" value={formatInr(total.taxable_value)} note="After credit and debit notes" />
+        <Figure label="Tax" value={formatInr(total.tax)} note="IGST, CGST, SGST and cess" />
         <Figure
           label="Documents"
           value={summary.issued}
@@ -68,25 +69,25 @@ export function Overview({ summary, choice, today, stale }: Props) {
           to={summary.drafts > 0 ? drafts : undefined}
         />
         <Figure
-          label="To mend"
+          label="To fix"
           value={toMend}
           note={
             toMend
               ? `${count(problems.errors, 'error')}, ${count(problems.warnings, 'warning')}`
-              : 'nothing the portal would refuse'
+              : 'No errors or warnings'
           }
           to={toMend ? placeOf(choice, { tab: 'preflight' }) : undefined}
         />
       </Figures>
       {summary.untaxed_advances > 0 && (
         <Notice tone="amber">
-          {count(summary.untaxed_advances, 'advance')} of the period {summary.untaxed_advances === 1 ? 'says' : 'say'}{' '}
-          no tax rate, and {summary.untaxed_advances === 1 ? 'is' : 'are'} not in table 11A. An advance for services is
-          taxed when it is received.
+          {count(summary.untaxed_advances, 'advance')} in this period {summary.untaxed_advances === 1 ? 'has' : 'have'}{' '}
+          no GST rate and {summary.untaxed_advances === 1 ? 'is' : 'are'} not in table 11A. GST on an advance for
+          services is due when you receive it.
         </Notice>
       )}
       {filings.length > 0 && <Filings filings={filings} />}
-      <div className={classes.frame}>
+      <Box overflow="hidden" surface="panel" background="surface">
         <DataTable
           label="Sections"
           columns={columnsOf(total)}
@@ -94,7 +95,7 @@ export function Overview({ summary, choice, today, stale }: Props) {
           href={({ section }) => placeOf(choice, { section })}
           stale={stale}
         />
-      </div>
+      </Box>
     </div>
   );
 }
@@ -102,11 +103,11 @@ export function Overview({ summary, choice, today, stale }: Props) {
 const documentsNote = ({ cancelled, drafts, furnished }: Gstr1Summary): string =>
   [
     cancelled > 0 && `${cancelled} cancelled`,
-    furnished > 0 && `${furnished} in IFF`,
+    furnished > 0 && `${furnished} furnished in IFF`,
     drafts > 0 && count(drafts, 'draft'),
   ]
     .filter(Boolean)
-    .join(' · ') || 'all issued';
+    .join(' · ') || 'All issued';
 
 type DueProps = { name: string; type: string; due: Day; filings: Gstr1Summary['filings']; today: Day };
 

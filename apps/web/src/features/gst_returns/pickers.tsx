@@ -2,6 +2,7 @@ import type { GstCycle } from '@daftar/domain/gst-return/cycles';
 import type { Day } from '@daftar/domain/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { inCycle, inYear, periodOptions, step, yearOf, yearOptions, type Choice } from './choice.ts';
@@ -10,17 +11,17 @@ import classes from './gst_returns.module.css';
 
 const CYCLES: readonly { value: GstCycle; label: string }[] = [
   { value: 'month', label: 'Monthly' },
-  { value: 'quarter', label: 'Quarterly' },
+  { value: 'quarter', label: 'Quarterly (QRMP)' },
   { value: 'iff', label: 'IFF' },
 ];
 
 type Props = { firms: readonly FirmChoice[]; choice: Choice; today: Day; onChoose: (choice: Choice) => void };
 
-/** Whose return, and when. */
+/** Firm and period. */
 export function Pickers({ firms, choice, today, onChoose }: Props) {
   const year = yearOf(choice);
   return (
-    <div className={classes.pickers}>
+    <Row gap="8 12" wrap className={classes.pickers}>
       <Select
         label="Firm"
         hideLabel
@@ -29,20 +30,20 @@ export function Pickers({ firms, choice, today, onChoose }: Props) {
         onChange={(firm) => onChoose({ ...choice, firm })}
       />
       <Segmented
-        label="How it is filed"
+        label="Filing frequency"
         options={CYCLES}
         value={choice.cycle}
         onChange={(cycle) => onChoose(inCycle(choice, cycle))}
       />
       <Select
-        label="Fiscal year"
+        label="Financial year"
         hideLabel
         searchable={false}
         options={yearOptions(today)}
         value={String(year)}
         onChange={(one) => onChoose(inYear(choice, Number(one)))}
       />
-      <div className={classes.period}>
+      <Row gap={4} className={classes.period}>
         <IconButton
           label="Previous period"
           icon={<IconChevronLeft size={16} aria-hidden />}
@@ -61,7 +62,7 @@ export function Pickers({ firms, choice, today, onChoose }: Props) {
           icon={<IconChevronRight size={16} aria-hidden />}
           onClick={() => onChoose(step(choice, 1))}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -2,30 +2,28 @@ import { gstReturnRoutes, type GstProblem } from '@daftar/contract/gst_returns';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import type { Asked } from './acts.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import type { Asked } from './actions.tsx';
 import classes from './gst_returns.module.css';
-import { problemText } from './words.ts';
+import { problemText } from './labels.ts';
 
-/** What the portal would refuse or wonder at: each leads to its document, and says what mends it. */
+/** Errors and warnings, each with its document and its fix. */
 export function Preflight({ asked }: { asked: Asked }) {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number(query.get('page')) || 1);
   const read = useRead(gstReturnRoutes.preflight, { query: { ...asked, page, per_page: 50 } }, { keep: true });
-  if (read.error && !read.data)
-    return <ErrorState what="the pre-flight" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <NotLoaded query={read} what="the errors and warnings" />;
   const { data, meta } = read.data;
   if (meta.total === 0)
     return (
-      <EmptyState icon={<IconCircleCheck size={22} />} title="Nothing to mend">
-        The portal would find nothing wrong with the documents of this period.
+      <EmptyState icon={<IconCircleCheck size={22} />} title="Nothing to fix">
+        No errors or warnings in this period’s documents.
       </EmptyState>
     );
   const turn = (to: number): void =>
@@ -50,7 +48,7 @@ function Problem({ problem }: { problem: GstProblem }) {
   const { title, mend } = problemText(problem);
   const Icon = isError ? IconCircleX : IconAlertTriangle;
   return (
-    <Row
+    <ListRow
       to={`/business/${businessId}/invoice/${problem.document_id}/view`}
       icon={<Icon size={18} className={classes.mark} data-severity={problem.severity} aria-hidden />}
       title={title}

@@ -5,14 +5,14 @@ import { IconArrowLeft, IconReceiptTax } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import type { Asked } from './acts.tsx';
+import type { Asked } from './actions.tsx';
 import type { Choice } from './choice.ts';
-import classes from './gst_returns.module.css';
 import { placeOf } from './use-choice.ts';
-import { money, SECTION_LABELS } from './words.ts';
+import { money, SECTION_LABELS } from './labels.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 const amount = (
   id: 'value' | 'taxable_value' | 'igst' | 'cgst' | 'sgst' | 'cess',
   title: string,
@@ -47,19 +47,19 @@ const DOCUMENTS: Column<Gstr1Row>[] = [
   { id: 'place', title: 'Place of supply', width: 150, hidden: true, cell: ({ place }) => place },
   {
     id: 'remark',
-    title: 'Supply',
+    title: 'Supply type',
     width: 120,
     cell: ({ remark }) => (remark ? <span title={remark}>{remark}</span> : dash),
   },
-  amount('value', 'Value', { hidden: true }),
+  amount('value', 'Invoice value', { hidden: true }),
   ...TAXES,
 ];
 
 const GROUPS: Column<Gstr1Row>[] = [
-  { id: 'title', title: 'Supply', sort: 'title', cell: ({ title }) => title },
+  { id: 'title', title: 'Supply type', sort: 'title', cell: ({ title }) => title },
   { id: 'place', title: 'Place of supply', width: 160, cell: ({ place }) => place || dash },
-  { id: 'rate', title: 'Rate', width: 80, align: 'end', cell: ({ tax_rate }) => (tax_rate ? `${tax_rate} %` : dash) },
-  { id: 'remark', title: 'Of it', width: 220, cell: ({ remark }) => remark || dash },
+  { id: 'rate', title: 'Rate', width: 80, align: 'end', cell: ({ tax_rate }) => (tax_rate ? `${tax_rate}%` : dash) },
+  { id: 'remark', title: 'Breakup', width: 220, cell: ({ remark }) => remark || dash },
   { id: 'documents', title: 'Documents', width: 100, align: 'end', cell: ({ documents }) => documents },
   ...TAXES,
 ];
@@ -69,7 +69,7 @@ const isAdvance = (section: Gstr1Section): boolean => section === 'at' || sectio
 
 type Props = { asked: Asked; choice: Choice; section: Gstr1Section; row: string | null };
 
-/** The rows of a section, each leading to its document; a row of many leads to those behind it. */
+/** Rows of a section, linked to their document or to the list behind them. */
 export function SectionList({ asked, choice, section, row }: Props) {
   const { businessId } = useParams();
   const isGrouped = GROUPED.includes(section) && row === null;
@@ -83,7 +83,7 @@ export function SectionList({ asked, choice, section, row }: Props) {
   };
   return (
     <>
-      <div className={classes.trail}>
+      <Row gutter gap="4 12" wrap rigid padding="10 0 0">
         <Button
           look="quiet"
           size="small"
@@ -92,8 +92,10 @@ export function SectionList({ asked, choice, section, row }: Props) {
         >
           {row === null ? 'All sections' : SECTION_LABELS[section]}
         </Button>
-        <h2 className={classes.part}>{row === null ? SECTION_LABELS[section] : 'Documents behind it'}</h2>
-      </div>
+        <Text as="h2" size={14}>
+          {row === null ? SECTION_LABELS[section] : 'Documents'}
+        </Text>
+      </Row>
       <ListScreen
         embedded
         title={SECTION_LABELS[section]}
@@ -103,12 +105,12 @@ export function SectionList({ asked, choice, section, row }: Props) {
         columns={columns}
         columnsKey={isGrouped ? undefined : 'gstr1_documents'}
         filterKey="gst_filters"
-        searchHint={isGrouped ? 'Place' : 'Number, client or GSTIN'}
+        searchHint={isGrouped ? 'Search by place of supply' : 'Search by number, client or GSTIN'}
         href={href}
         empty={{
           icon: <IconReceiptTax size={22} />,
-          title: 'Nothing in this section',
-          text: 'The period has no document that belongs here.',
+          title: 'No records in this section',
+          text: 'No documents of this type in this period.',
         }}
       />
     </>

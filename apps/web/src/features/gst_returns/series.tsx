@@ -1,29 +1,39 @@
 import { gstReturnRoutes, type SeriesReport } from '@daftar/contract/gst_returns';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Box, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import type { Asked } from './acts.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import type { Asked } from './actions.tsx';
 import classes from './gst_returns.module.css';
 import { figures, TaxTable } from './tax-table.tsx';
 
-/** Table 13, and what is missing in its numbers. */
+/** Table 13, and gaps in its numbers. */
 export function SeriesTables({ asked }: { asked: Asked }) {
   const read = useRead(gstReturnRoutes.series, { query: asked }, { keep: true });
-  if (read.error && !read.data)
-    return <ErrorState what="the document series" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <NotLoaded query={read} what="the document series" />;
   const { kinds, gaps, is_complete } = read.data;
   return (
     <div className={classes.body} data-stale={read.isPlaceholderData || undefined}>
       <Card title="Documents issued">
-        {kinds.length ? <Ranges kinds={kinds} /> : <p className={classes.quiet}>No number was used in this period.</p>}
+        {kinds.length ? (
+          <Ranges kinds={kinds} />
+        ) : (
+          <Text as="p" tone="muted">
+            No documents issued in this period.
+          </Text>
+        )}
       </Card>
       {is_complete && kinds.length > 0 && (
-        <Card title="Gaps">
-          {gaps.length ? <Gaps gaps={gaps} /> : <p className={classes.quiet}>No number is missing in between.</p>}
+        <Card title="Missing numbers">
+          {gaps.length ? (
+            <Gaps gaps={gaps} />
+          ) : (
+            <Text as="p" tone="muted">
+              No missing numbers.
+            </Text>
+          )}
         </Card>
       )}
     </div>
@@ -35,9 +45,9 @@ const Ranges = ({ kinds }: { kinds: SeriesReport['kinds'] }) => (
     label="Table 13"
     head={[
       { title: 'Nature of document' },
-      { title: 'From' },
-      { title: 'To' },
-      ...figures('Total', 'Cancelled', 'Net'),
+      { title: 'Sr. no. from' },
+      { title: 'Sr. no. to' },
+      ...figures('Total number', 'Cancelled', 'Net issued'),
     ]}
   >
     {kinds.flatMap(({ nature, ranges }) =>
@@ -55,13 +65,13 @@ const Ranges = ({ kinds }: { kinds: SeriesReport['kinds'] }) => (
   </TaxTable>
 );
 
-/** Numbers of another period are explained by it; what is nowhere must be explained by somebody. */
+/** A number used in another period is explained; an unused one is not. */
 function Gaps({ gaps }: { gaps: SeriesReport['gaps'] }) {
   const { businessId } = useParams();
   return (
     <TaxTable
-      label="Gaps"
-      head={[{ title: 'Nature of document' }, { title: 'Numbers' }, ...figures('Count'), { title: 'Why' }]}
+      label="Missing numbers"
+      head={[{ title: 'Nature of document' }, { title: 'Numbers' }, ...figures('Count'), { title: 'Reason' }]}
     >
       {gaps.map(({ nature, from, to, count, state, document_ids: [first] }) => (
         <tr key={`${nature} ${from}`}>
@@ -70,15 +80,15 @@ function Gaps({ gaps }: { gaps: SeriesReport['gaps'] }) {
             {first === undefined ? (
               <Numbers from={from} to={to} />
             ) : (
-              <Link to={`/business/${businessId}/invoice/${first}/view`} className={classes.link}>
+              <Box as={Link} hover="brand" to={`/business/${businessId}/invoice/${first}/view`}>
                 <Numbers from={from} to={to} />
-              </Link>
+              </Box>
             )}
           </td>
           <td className={classes.figure}>{count}</td>
           <td>
             {state === 'missing' ? (
-              <Badge tone="red">Missing: nobody used it</Badge>
+              <Badge tone="red">Not used</Badge>
             ) : (
               <Badge tone="grey">Dated in another period</Badge>
             )}

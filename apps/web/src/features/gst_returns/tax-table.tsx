@@ -1,13 +1,14 @@
 import { isZero } from '@daftar/domain/money';
 import type { ReactNode } from 'react';
+import { Box, Table, Text } from '#web/kit/layout.tsx';
 import classes from './gst_returns.module.css';
-import { money } from './words.ts';
+import { money } from './labels.ts';
 
 /** A cell of money; nothing is a dash. */
 export const Amount = ({ value }: { value: string | null | undefined }) =>
   value === null || value === undefined || isZero(value) ? (
     <td className={classes.figure}>
-      <span className={classes.quiet}>—</span>
+      <Text tone="muted">—</Text>
     </td>
   ) : (
     <td className={classes.figure}>{money(value)}</td>
@@ -16,12 +17,12 @@ export const Amount = ({ value }: { value: string | null | undefined }) =>
 type Head = { title: string; figure?: boolean };
 type Props = { label: string; head: readonly Head[]; children: ReactNode; foot?: ReactNode };
 
-/** A table of a form: it is read, not worked on, and scrolls sideways where there is no room. */
+/** A read-only table of a return that scrolls sideways on narrow screens. */
 export const TaxTable = ({ label, head, children, foot }: Props) => (
-  // A keyboard must reach what it scrolls.
+  // Focusable, so that the keyboard can scroll it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
-    <table className={classes.table}>
+  <Box overflow="x" role="region" aria-label={label} tabIndex={0}>
+    <Table cell="0 12" rowHeight="var(--row)" whiteSpace="nowrap" className={classes.table}>
       <thead>
         <tr>
           {head.map(({ title, figure }) => (
@@ -33,8 +34,8 @@ export const TaxTable = ({ label, head, children, foot }: Props) => (
       </thead>
       <tbody>{children}</tbody>
       {foot && <tfoot>{foot}</tfoot>}
-    </table>
-  </div>
+    </Table>
+  </Box>
 );
 
 export const figures = (...titles: string[]): Head[] => titles.map((title) => ({ title, figure: true }));

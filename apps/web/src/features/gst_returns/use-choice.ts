@@ -1,13 +1,13 @@
 import { today } from '@daftar/domain/date-format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { readChoice, type Choice } from './choice.ts';
 
-/** Under a name that the browser remembers (section 2): who comes back finds the same return. */
+/** The browser remembers the selection under this name (section 2). */
 export const CHOICE = 'reportQuery';
 
-/** The address of a part of the same return: nothing else of the present one is taken along. */
+/** The address of a part of the same return, without other query values. */
 export const placeOf = (choice: Choice, parts: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ [CHOICE]: JSON.stringify(choice), ...parts })}`;
 
@@ -21,7 +21,7 @@ export function useChoice(firms: readonly { id: number }[]) {
     day,
     section: query.get('section'),
     row: query.get('row'),
-    /** Another return in the same tab; its lists begin anew. */
+    /** Another return on the same tab. Its lists start at the first page. */
     choose: (next: Choice): void => setQuery(placeOf(next, tab ? { tab } : {}).slice(1), { replace: true }),
   };
 }

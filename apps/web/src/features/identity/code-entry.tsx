@@ -1,22 +1,42 @@
 import { OTP_LENGTH } from '@daftar/domain/credentials';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PinField } from '#web/kit/pin-field.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import classes from './account.module.css';
 import { DeliveryNote } from './delivery.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useCountdown } from './use-countdown.ts';
+
+/** Seconds left, by the clock, so that a sleeping tab doesn't delay it. */
+function useCountdown(first = 0): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(() => first && Date.now() + first * 1_000);
+  const [left, setLeft] = useState(first);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+      setLeft(seconds);
+      if (seconds === 0) setUntil(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const start = (seconds: number): void => {
+    setLeft(seconds);
+    setUntil(Date.now() + seconds * 1_000);
+  };
+  return [left, start];
+}
 
 type Props = {
   delivery: 'sent' | 'outbox';
-  /** Seconds until another can be sent. */
+  /** Seconds until the code can be sent again. */
   resendAfter: number;
-  /** None was sent just now: one can be at once, and what else is on the screen comes first. */
+  /** No code was sent yet, so focus stays elsewhere on the screen. */
   waiting?: boolean;
   onEnter: (otp: string) => Promise<void>;
   onResend: () => Promise<void>;
 };
 
-/** The code that was sent: checked with its last digit, sent again after a while. */
+/** Checks the code once its last digit is typed. */
 export function CodeEntry({ delivery, resendAfter, waiting = false, onEnter, onResend }: Props) {
   const [code, setCode] = useState('');
   const [wait, startWaiting] = useCountdown(waiting ? 0 : resendAfter);
@@ -30,7 +50,7 @@ export function CodeEntry({ delivery, resendAfter, waiting = false, onEnter, onR
     <div className={classes.fields}>
       <DeliveryNote delivery={delivery} what="code" />
       <PinField
-        label="Code"
+        label="Verification code"
         length={OTP_LENGTH}
         focused={!waiting}
         value={code}
@@ -39,14 +59,21 @@ export function CodeEntry({ delivery, resendAfter, waiting = false, onEnter, onR
         onComplete={(otp) => void attempt(() => onEnter(otp))}
       />
       <p className="visually-hidden" role="status">
-        {busy ? 'Checking the code' : (refusal ?? '')}
+        {busy ? 'Checking code…' : (refusal ?? '')}
       </p>
-      <div className={classes.between}>
-        <span>{waiting ? 'No code at hand?' : 'Nothing came?'}</span>
-        <button type="button" className={classes.link} disabled={wait > 0 || busy} onClick={() => void attempt(resend)}>
-          {wait > 0 ? `Send again in ${wait} s` : waiting ? 'Send the code' : 'Send again'}
-        </button>
-      </div>
+      <Row gap={8} justify="between" wrap>
+        <span>{waiting ? 'No code yet?' : 'Didn’t get a code?'}</span>
+        <Box
+          as="button"
+          hover="underline"
+          type="button"
+          className={classes.link}
+          disabled={wait > 0 || busy}
+          onClick={() => void attempt(resend)}
+        >
+          {wait > 0 ? `Resend code in ${wait}s` : waiting ? 'Send code' : 'Resend code'}
+        </Box>
+      </Row>
     </div>
   );
 }

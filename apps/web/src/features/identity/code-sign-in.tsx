@@ -3,20 +3,21 @@ import type { Received } from '@daftar/contract/core/route';
 import { identityRoutes } from '@daftar/contract/identity';
 import { codeLoginProblem, OTP_LIFE } from '@daftar/domain/credentials';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
 import { CodeEntry } from './code-entry.tsx';
-import { emailAlone } from './email-alone.ts';
+import { emailAlone } from './email-only.ts';
 import { Refusal, refusalOf } from './refusal.tsx';
 
-const LATER = 'A code was asked for a short while ago: enter the last one that came.';
+const LATER = 'A code was sent a short while ago. Enter the most recent one.';
 
 type Props = {
-  /** What was typed before: where it will do, the code is sent at once. */
+  /** Login typed on the previous screen; if valid, the code is sent at once. */
   login: string;
   byEmail: boolean;
   onBack: (login: string) => void;
@@ -24,7 +25,7 @@ type Props = {
 };
 type Asked = { login: string; delivery: 'sent' | 'outbox'; message: string };
 
-/** A client signs in without a password: where the code goes to, then the code. */
+/** Sign-in by code for clients: login first, then the code. */
 export default function CodeSignIn({ login, byEmail, onBack, onDone }: Props) {
   const [typed, setTyped] = useState({ login, atOnce: codeLoginProblem(login) === null });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -35,9 +36,9 @@ export default function CodeSignIn({ login, byEmail, onBack, onDone }: Props) {
   };
   return (
     <>
-      <h1 className={classes.title}>Enter the code</h1>
+      <h1 className={classes.title}>Enter your code</h1>
       <p className={classes.sub} role="status">
-        {asked.message} It holds for {OTP_LIFE.minutes} minutes and works once.
+        {asked.message} The code expires in {OTP_LIFE.minutes} minutes and can be used once.
       </p>
       <CodeEntry
         delivery={asked.delivery}
@@ -51,20 +52,20 @@ export default function CodeSignIn({ login, byEmail, onBack, onDone }: Props) {
           setAsked({ ...body, ...(await request(identityRoutes.sendSignInCode, { body }, { quiet: true })) });
         }}
       />
-      <div className={classes.links}>
-        <button type="button" className={classes.link} onClick={elsewhere}>
-          {byEmail ? 'Use another e-mail' : 'Use another e-mail or number'}
-        </button>
+      <Row gap="8 20" align="stretch" justify="center" wrap marginTop={20}>
+        <Box as="button" hover="underline" type="button" className={classes.link} onClick={elsewhere}>
+          {byEmail ? 'Use another email' : 'Use another email or mobile number'}
+        </Box>
         <PasswordInstead onClick={() => onBack(asked.login)} />
-      </div>
+      </Row>
     </>
   );
 }
 
 const PasswordInstead = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className={classes.link} onClick={onClick}>
-    Use your password
-  </button>
+  <Box as="button" hover="underline" type="button" className={classes.link} onClick={onClick}>
+    Sign in with password
+  </Box>
 );
 
 type AskProps = Pick<Props, 'login' | 'byEmail' | 'onBack'> & { atOnce: boolean; onAsked: (asked: Asked) => void };
@@ -77,7 +78,7 @@ function AskForCode({ login, atOnce, byEmail, onAsked, onBack }: AskProps) {
     alsoCheck: (values) => emailAlone(byEmail, values),
     onDone: (answer, body) => onAsked({ login: body.login, ...answer }),
     onFailure: (error) => {
-      // Asked for before, and more often than one may: what came last can still be entered.
+      // Too many requests: the last code sent can still be entered.
       if (error instanceof ApiError && error.status === 429)
         onAsked({ login: String(form.valueOf('login')), delivery: 'sent', message: LATER });
       setRefusal(refusalOf(error));
@@ -93,7 +94,7 @@ function AskForCode({ login, atOnce, byEmail, onAsked, onBack }: AskProps) {
   return (
     <>
       <h1 className={classes.title}>Sign in with a code</h1>
-      <p className={classes.sub}>We send six digits to the {byEmail ? 'e-mail' : 'e-mail or mobile'} of your login.</p>
+      <p className={classes.sub}>Enter your {byEmail ? 'email' : 'email or mobile number'} to get a 6-digit code.</p>
       <Form form={form} label="Sign in with a code" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}
@@ -107,13 +108,13 @@ function AskForCode({ login, atOnce, byEmail, onAsked, onBack }: AskProps) {
             focused
           />
           <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-            Send me a code
+            Send code
           </Button>
         </div>
       </Form>
-      <div className={classes.links}>
+      <Row gap="8 20" align="stretch" justify="center" wrap marginTop={20}>
         <PasswordInstead onClick={() => onBack(String(form.valueOf('login')))} />
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { identityRoutes, type User } from '@daftar/contract/identity';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '#web/app/api.ts';
-import { setUser } from '#web/app/session.ts';
-import { toast } from '#web/app/toasts.ts';
+import { request } from '#web/core/api.ts';
+import { setUser } from '#web/core/session.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
@@ -14,17 +15,16 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
 import { NewEmail, type Sent } from './new-email.tsx';
 import { Section } from './section.tsx';
-import classes from './section.module.css';
 import type { PartProps } from './user.tsx';
 import { showWrongPassword } from './wrong-password.ts';
 
-/** E-mail and mobile: one signs in with them, so the password is asked to change them. */
+/** Email and mobile number are logins, so changing them asks for the password. */
 export function ContactSection({ user, open, onOpen }: PartProps & { user: User }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const mobile = `${user.country_code} ${user.mobile_number}`;
   return (
     <Section
-      title="Contact"
+      title="Contact details"
       about={
         <Facts
           facts={[
@@ -32,13 +32,13 @@ export function ContactSection({ user, open, onOpen }: PartProps & { user: User 
             [
               'Mobile number',
               <span key="mobile">
-                {mobile} {user.is_phone_verify && <IconCircleCheck size={14} aria-label="verified" style={TICK} />}
+                {mobile} {user.is_phone_verify && <IconCircleCheck size={14} aria-label="Verified" style={TICK} />}
               </span>,
             ],
           ]}
         />
       }
-      actions={!open && <Button onClick={() => onOpen(true)}>Change the contact</Button>}
+      actions={!open && <Button onClick={() => onOpen(true)}>Edit contact details</Button>}
     >
       {open ? (
         <Contact user={user} onSent={setSent} onClose={() => onOpen(false)} />
@@ -70,39 +70,39 @@ function Contact({ user, onSent, onClose }: ContactProps) {
       const asksForCode = changed.waiting_email !== null && changed.waiting_email !== user.waiting_email;
       if (asksForCode) onSent(null);
       setUser(changed);
-      toast('success', asksForCode ? 'The new e-mail waits for its confirmation' : 'Contact changed');
+      toast('success', asksForCode ? 'Confirm your new email' : 'Contact details updated');
       onClose();
-      // Where it cannot be sent, the profile goes on offering it.
+      // If sending fails, the profile still offers it.
       if (asksForCode) void request(identityRoutes.sendEmailCode, {}).then(onSent, () => undefined);
       if (!changed.is_phone_verify) void navigate('/phone-verify?next=/user');
     },
     onFailure: (error) => showWrongPassword(form, 'current_password', error),
   });
   return (
-    <Form form={form} label="Change the contact">
+    <Form form={form} label="Edit contact details">
       <FieldRow>
         <TextField
           name="email"
           type="email"
           label="Email"
           autoComplete="email"
-          help="A changed address is confirmed with a code."
+          help="You confirm a new email with a code."
           focused
         />
         <PhoneField
           name="mobile_number"
           codeName="country_code"
           label="Mobile number"
-          help="A changed number is verified with a code."
+          help="You verify a new number with a code."
         />
       </FieldRow>
       <PasswordField name="current_password" label="Current password" required />
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <Button type="submit" look="solid" busy={form.busy}>
-          Save the contact
+          Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

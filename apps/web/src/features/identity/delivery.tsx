@@ -1,18 +1,28 @@
 import { IconInbox } from '@tabler/icons-react';
+import { Row } from '#web/kit/layout.tsx';
 import classes from './account.module.css';
 
 type Delivery = 'sent' | 'outbox';
 
-/** Told honestly: without a provider nothing leaves the server, and whoever runs it can read the message there. */
+/** Without a provider no message leaves the server, so the page says where to read it. */
 export function DeliveryNote({ delivery, what }: { delivery: Delivery; what: string }) {
   if (delivery === 'sent') return null;
   return (
-    <p className={classes.note}>
+    <Row
+      as="p"
+      gap={10}
+      align="stretch"
+      padding="10 12"
+      background="amber-soft"
+      radius="control"
+      tone="amber"
+      className={classes.note}
+    >
       <IconInbox size={18} aria-hidden />
       <span>
-        This server has no gateway set, so the {what} waits in its outbox. Whoever runs the server reads it with{' '}
+        No email or SMS provider is connected, so the {what} was not sent. Your administrator can read it with{' '}
         <code>npm run outbox</code>.
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { setShortcuts, useShortcutSetting } from '#web/app/shortcuts/registry.ts';
-import { useSession } from '#web/app/session.ts';
-import { resolve, setTheme, useTheme } from '#web/app/theme.ts';
+import { setShortcuts, useShortcutSetting } from '#web/kit/shortcuts.ts';
+import { useSession } from '#web/core/session.ts';
+import { resolve, setTheme, useTheme } from '#web/core/theme.ts';
 import { Switch } from '#web/kit/check-field.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Section } from './section.tsx';
 import classes from './section.module.css';
@@ -12,14 +13,13 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** What is kept in this browser only. */
 export function DeviceSection() {
   const theme = useTheme((state) => resolve(state.mode));
   const shortcuts = useShortcutSetting((state) => state.on);
   const staff = useSession((state) => state.kind === 'staff');
   return (
-    <Section title="This browser" about="Kept here, not with your account.">
-      <ul className={classes.rows}>
+    <Section title="This browser" about="These settings apply to this browser only.">
+      <Stack as="ul" dividers className={classes.rows}>
         <li>
           <div>
             <strong>Theme</strong>
@@ -30,27 +30,27 @@ export function DeviceSection() {
           <li>
             <Switch
               label="Single-key shortcuts"
-              help="Press ? for the list. Those with Ctrl or ⌘ always work."
+              help="Press ? to see all shortcuts. Shortcuts with Ctrl or ⌘ are always on."
               value={shortcuts}
               onChange={setShortcuts}
             />
           </li>
         )}
         <DesktopNotifications />
-      </ul>
+      </Stack>
     </Section>
   );
 }
 
-/** Section 4: without focus a desktop notification is used. Browsers show none before the user has allowed it. */
+/** Section 4: desktop notifications are used when the window has no focus. The browser asks for permission first. */
 function DesktopNotifications() {
   const supported = 'Notification' in window;
   const [permission, setPermission] = useState(supported ? Notification.permission : 'denied');
   if (!supported) return null;
   const help =
     permission === 'denied'
-      ? 'Blocked in this browser: allow notifications for this site in its settings.'
-      : 'Shown while you look at another window.';
+      ? 'Blocked. Allow notifications for this site in your browser settings.'
+      : 'Shown when Daftar is in the background.';
   return (
     <li>
       <Switch

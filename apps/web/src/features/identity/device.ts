@@ -1,4 +1,4 @@
-/** What a browser calls itself, as a person would say it: "Chrome on Windows". Order matters: all claim to be Safari. */
+/** Browser and system from a user agent: "Chrome on Windows". Order matters, since all claim to be Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -3,9 +3,10 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTitle } from '#web/app/title.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
@@ -13,7 +14,7 @@ import { DeliveryNote } from './delivery.tsx';
 import { Refusal, refusalOf } from './refusal.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** /forgot-password: asks for the e-mail; the answer is the same whether there is such an account or not. */
+/** /forgot-password. The answer is the same whether or not the account exists. */
 export function Component() {
   useTitle('Forgot password');
   const [query] = useSearchParams();
@@ -34,11 +35,11 @@ export function Component() {
     },
   });
   const back = (
-    <p className={classes.foot}>
-      <Link className={classes.link} to={`/sign-in${client ? '?login_type=client' : ''}`}>
+    <Box as="p" marginTop={20} tone="soft" textAlign="center">
+      <Box as={Link} hover="underline" className={classes.link} to={`/sign-in${client ? '?login_type=client' : ''}`}>
         Back to sign in
-      </Link>
-    </p>
+      </Box>
+    </Box>
   );
 
   if (sent) {
@@ -47,14 +48,14 @@ export function Component() {
         <span className={classes.emblem} data-tone="green" aria-hidden>
           <IconMailCheck size={22} />
         </span>
-        <h1 className={classes.title}>Check your mail</h1>
+        <h1 className={classes.title}>Check your email</h1>
         <p className={classes.sub} role="status">
-          {sent.message} It holds for one hour and works once.
+          {sent.message} The link expires in 1 hour and can be used once.
         </p>
         <div className={classes.fields}>
-          <DeliveryNote delivery={sent.delivery} what="mail" />
+          <DeliveryNote delivery={sent.delivery} what="email" />
           <Button size="large" wide onClick={() => setSent(null)}>
-            Send it again
+            Resend link
           </Button>
         </div>
         {back}
@@ -64,7 +65,7 @@ export function Component() {
   return (
     <Welcome>
       <h1 className={classes.title}>Forgot your password?</h1>
-      <p className={classes.sub}>Enter the e-mail of your account. We send you a link to set a new one.</p>
+      <p className={classes.sub}>Enter your account email to get a link to reset your password.</p>
       <Form form={form} label="Forgot password" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}
@@ -78,7 +79,7 @@ export function Component() {
             focused
           />
           <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-            Send the link
+            Send reset link
           </Button>
         </div>
       </Form>

@@ -1,20 +1,20 @@
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import classes from './account.module.css';
 import type { Invitation } from './use-invitation.ts';
 
-/** Which business, in which role, and who asks. */
 export const InvitationCard = ({
   invitation: { business_name, role_name, invited_by },
 }: {
   invitation: Invitation;
 }) => (
-  <div className={classes.invitation}>
+  <Row gap={12} padding={12} marginBottom={16} background="brand-soft" radius="card" className={classes.invitation}>
     <Avatar name={business_name} size={36} square />
-    <div>
+    <Box minWidth={0}>
       <strong>{business_name}</strong>
       <span>
-        {invited_by} invites you as {role_name}
+        {invited_by} invited you as {role_name}
       </span>
-    </div>
-  </div>
+    </Box>
+  </Row>
 );

@@ -1,10 +1,10 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handleFailure, write } from '#web/app/api.ts';
-import { withNext } from '#web/app/guards.ts';
-import { useSession } from '#web/app/session.ts';
-import { signOut } from '#web/app/sign-out.ts';
+import { handleFailure, write } from '#web/core/api.ts';
+import { withNext } from '#web/core/guards.ts';
+import { useSession } from '#web/core/session.ts';
+import { signOut } from '#web/core/sign-out.ts';
 import { Button } from '#web/kit/button.tsx';
 import classes from './account.module.css';
 import { InvitationCard } from './invitation-card.tsx';
@@ -14,15 +14,15 @@ import { Welcome } from './welcome.tsx';
 
 type Props = { invitation: Invitation; token: string; here: string };
 
-/** The invitation of someone who has an account: join with it, sign in first, or use the right one. */
+/** For users with an account: join, sign in first, or switch to the invited account. */
 export function JoinByInvitation({ invitation, token, here }: Props) {
   const user = useSession((state) => state.user);
   const right = user?.kind === 'staff' && user.email.toLowerCase() === invitation.email.toLowerCase();
   return (
     <Welcome>
-      <h1 className={classes.title}>Join your firm</h1>
+      <h1 className={classes.title}>Join your team</h1>
       <p className={classes.sub}>
-        {user ? `You are signed in as ${user.email}.` : `${invitation.email} has an account already.`}
+        {user ? `You are signed in as ${user.email}.` : `${invitation.email} already has an account.`}
       </p>
       <InvitationCard invitation={invitation} />
       {right ? <Join invitation={invitation} token={token} /> : <UseOther {...{ invitation, here }} />}
@@ -70,9 +70,9 @@ function UseOther({ invitation, here }: { invitation: Invitation; here: string }
   }
   return (
     <div className={classes.fields}>
-      <p>The invitation is for {invitation.email}. Sign out, and open it with that account.</p>
+      <p>This invitation is for {invitation.email}. Sign out, then open it with that account.</p>
       <Button look="solid" size="large" wide onClick={() => void signOut({ to: here })}>
-        Sign out and go on
+        Sign out and continue
       </Button>
       <Button size="large" wide to="/">
         Stay signed in

@@ -1,21 +1,21 @@
 import { identityRoutes } from '@daftar/contract/identity';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { repeatProblem } from './repeat.ts';
 import { Section } from './section.tsx';
-import classes from './section.module.css';
 import type { PartProps } from './user.tsx';
 import { showWrongPassword } from './wrong-password.ts';
 
 export const PasswordSection = ({ open, onOpen }: PartProps) => (
   <Section
     title="Password"
-    about="Changing it signs you out everywhere else."
-    actions={!open && <Button onClick={() => onOpen(true)}>Change the password</Button>}
+    about="Changing your password signs you out on all other devices."
+    actions={!open && <Button onClick={() => onOpen(true)}>Change password</Button>}
   >
     {open && <Password onClose={() => onOpen(false)} />}
   </Section>
@@ -34,18 +34,18 @@ function Password({ onClose }: { onClose: () => void }) {
     onFailure: (error) => showWrongPassword(form, 'current_password', error),
   });
   return (
-    <Form form={form} label="Change the password">
+    <Form form={form} label="Change password">
       <PasswordField name="current_password" label="Current password" focused />
       <FieldRow>
         <NewPasswordField label="New password" />
-        <PasswordField name="repeated" label="Repeat the new password" autoComplete="new-password" />
+        <PasswordField name="repeated" label="Confirm new password" autoComplete="new-password" />
       </FieldRow>
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <Button type="submit" look="solid" busy={form.busy}>
-          Set the password
+          Change password
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@daftar/domain/credentials';
+import { newPasswordProblem } from '@daftar/domain/new-password';
 import { describe, expect, it } from 'vitest';
 import { strengthOf } from './password-strength.ts';
 
@@ -20,6 +20,6 @@ describe('strengthOf', () => {
     const own = { email: 'anita@sharmadesai.example' };
     const { score, said } = strengthOf(own.email, own);
     expect(score).toBe(1);
-    expect(said).toBe(passwordProblem(own.email, own));
+    expect(said).toBe(newPasswordProblem(own.email, own));
   });
 });

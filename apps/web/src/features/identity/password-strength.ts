@@ -1,14 +1,19 @@
-import { PASSWORD_LENGTH, passwordProblem } from '@daftar/domain/credentials';
+import { PASSWORD_LENGTH } from '@daftar/domain/credentials';
+import { newPasswordProblem, type OwnDetails } from '@daftar/domain/new-password';
 
 export type Strength = { score: 0 | 1 | 2 | 3 | 4; said: string };
 
-/** Length counts most; several kinds of signs help. What the server refuses is never called more than too weak. */
-export function strengthOf(password: string, own: { email?: string; mobile_number?: string } = {}): Strength {
-  if (!password) return { score: 0, said: `At least ${PASSWORD_LENGTH.min} characters. A few words are easy to keep.` };
-  const problem = passwordProblem(password, own);
+/** Length counts most, then variety of characters. A password the server refuses scores as too weak. */
+export function strengthOf(password: string, own: OwnDetails = {}): Strength {
+  if (!password)
+    return {
+      score: 0,
+      said: `Use at least ${PASSWORD_LENGTH.min} characters. A few words together are easy to remember.`,
+    };
+  const problem = newPasswordProblem(password, own);
   if (problem) return { score: 1, said: problem };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const points = password.length + 2 * kinds;
-  if (points < 16) return { score: 2, said: 'Fair: longer is stronger' };
+  if (points < 16) return { score: 2, said: 'Fair. Make it longer' };
   return points < 21 ? { score: 3, said: 'Good' } : { score: 4, said: 'Strong' };
 }

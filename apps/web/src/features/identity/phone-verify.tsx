@@ -1,89 +1,56 @@
-import type { Received } from '@daftar/contract/core/route';
-import { identityRoutes, type User } from '@daftar/contract/identity';
-import { IconDeviceMobileMessage } from '@tabler/icons-react';
+import type { User } from '@daftar/contract/identity';
+import { IconDeviceMobileMessage, IconLock, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { request, write } from '#web/app/api.ts';
-import { homeOf, safeNext } from '#web/app/guards.ts';
-import { setUser, useSession } from '#web/app/session.ts';
-import { signOut } from '#web/app/sign-out.ts';
-import { useTitle } from '#web/app/title.ts';
-import { Button } from '#web/kit/button.tsx';
+import { homeOf, safeNext } from '#web/core/guards.ts';
+import { setUser, useSession } from '#web/core/session.ts';
+import { signOut } from '#web/core/sign-out.ts';
+import { useTitle } from '#web/core/title.ts';
+import { Box } from '#web/kit/layout.tsx';
 import classes from './account.module.css';
-import { ChangeNumber } from './change-number.tsx';
-import { CodeEntry } from './code-entry.tsx';
-import { Door } from './door.tsx';
-import { Refusal } from './refusal.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { AuthCard } from './auth-card.tsx';
+import { CreatePassword, VerifyEmail, VerifyPhone } from './verify-steps.tsx';
 
-type Sent = Received<typeof identityRoutes.sendPhoneOtp>;
-const RESEND_AFTER = 30;
+const STEPS = [
+  { isOpen: (user: User) => !user.is_email_verify, Icon: IconMail, Step: VerifyEmail },
+  { isOpen: (user: User) => !user.is_phone_verify, Icon: IconDeviceMobileMessage, Step: VerifyPhone },
+  { isOpen: (user: User) => !user.has_password, Icon: IconLock, Step: CreatePassword },
+] as const;
 
-/** /phone-verify: until the mobile is verified, the server opens no business. */
+/** /phone-verify. The server opens no business until email and mobile number are verified. */
 export function Component() {
-  useTitle('Verify your mobile');
+  useTitle('Verify your account');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const user = useSession((state) => state.user);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [changing, setChanging] = useState(false);
+  // The steps that were open at the start, so that "Step 2 of 3" counts those that are done.
+  const [first] = useState(user);
   if (!user) return null;
-  const number = `${user.country_code}\u00a0${user.mobile_number}`;
-  const goOn = (verified: User): void => {
-    setUser(verified);
-    void navigate(safeNext(query.get('next')) ?? homeOf(verified.kind), { replace: true });
+  const steps = STEPS.filter(({ isOpen }) => isOpen(user) || (first && isOpen(first)));
+  const current = steps.find(({ isOpen }) => isOpen(user));
+  const goOn = (changed: User): void => {
+    setUser(changed);
+    if (!STEPS.some(({ isOpen }) => isOpen(changed)))
+      void navigate(safeNext(query.get('next')) ?? homeOf(changed.kind), { replace: true });
   };
-  const changed = (now: User): void => {
-    setUser(now);
-    setSent(null);
-    setChanging(false);
-  };
+  if (!current) return null;
+  const { Icon, Step } = current;
   return (
-    <Door>
+    <AuthCard>
       <span className={classes.emblem} aria-hidden>
-        <IconDeviceMobileMessage size={22} />
+        <Icon size={22} />
       </span>
-      <h1 className={classes.title}>{changing ? 'Change your number' : 'Verify your mobile'}</h1>
-      {changing ? (
-        <ChangeNumber user={user} onDone={changed} onCancel={() => setChanging(false)} />
-      ) : (
-        <>
-          <p className={classes.sub}>
-            {sent ? `Enter the code sent to ${number}.` : `We send a code of six digits to ${number}.`}
-          </p>
-          <Code sent={sent} onSent={setSent} onDone={goOn} />
-        </>
+      {steps.length > 1 && (
+        <Box as="p" tone="muted" size={12}>
+          Step {steps.indexOf(current) + 1} of {steps.length}
+        </Box>
       )}
-      <div className={classes.links}>
-        {!changing && (
-          <button type="button" className={classes.link} onClick={() => setChanging(true)}>
-            Change the number
-          </button>
-        )}
-        <button type="button" className={classes.link} onClick={() => void signOut()}>
+      <Step user={user} onDone={goOn} />
+      <Box as="p" marginTop={12} textAlign="center">
+        <Box as="button" hover="underline" type="button" className={classes.link} onClick={() => void signOut()}>
           Sign out
-        </button>
-      </div>
-    </Door>
-  );
-}
-
-type CodeProps = { sent: Sent | null; onSent: (sent: Sent) => void; onDone: (user: User) => void };
-
-/** Sends the code, again after a while, and checks it with its last digit. */
-function Code({ sent, onSent, onDone }: CodeProps) {
-  const { busy, refusal, attempt } = useAttempt();
-  const send = async (): Promise<void> => onSent(await request(identityRoutes.sendPhoneOtp, {}, { quiet: true }));
-  const verify = async (otp: string): Promise<void> =>
-    onDone(await write(identityRoutes.verifyPhone, { body: { otp } }, { quiet: true }));
-
-  if (sent) return <CodeEntry delivery={sent.delivery} resendAfter={RESEND_AFTER} onEnter={verify} onResend={send} />;
-  return (
-    <div className={classes.fields}>
-      {refusal && <Refusal>{refusal}</Refusal>}
-      <Button look="solid" size="large" wide busy={busy} onClick={() => void attempt(send)}>
-        Send the code
-      </Button>
-    </div>
+        </Box>
+      </Box>
+    </AuthCard>
   );
 }

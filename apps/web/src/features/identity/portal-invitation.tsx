@@ -3,28 +3,28 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handleFailure, write } from '#web/app/api.ts';
-import { homeOf, withNext } from '#web/app/guards.ts';
-import { noteActivity } from '#web/app/idle.ts';
-import { useRead } from '#web/app/query.ts';
-import { signIn, useSession } from '#web/app/session.ts';
-import { signOut } from '#web/app/sign-out.ts';
-import { useTitle } from '#web/app/title.ts';
+import { handleFailure, write } from '#web/core/api.ts';
+import { homeOf, withNext } from '#web/core/guards.ts';
+import { noteActivity } from '#web/core/idle-lock.ts';
+import { useRead } from '#web/core/query.ts';
+import { signIn, useSession } from '#web/core/session.ts';
+import { signOut } from '#web/core/sign-out.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
 import { Refusal, refusalOf } from './refusal.tsx';
 import { Welcome } from './welcome.tsx';
 
 type Invitation = Received<typeof portalRoutes.invitation>;
 type Props = { invitation: Invitation; token: string };
 
-/** /sign-up?login_type=client&invitation=TOKEN: a firm opens its portal, to a new login or to the one a person has. */
+/** /sign-up?login_type=client&invitation=TOKEN: accept a portal invitation with a new or an existing login. */
 export default function PortalInvitation({ token }: { token: string }) {
   useTitle('Client portal');
   const user = useSession((state) => state.user);
@@ -37,7 +37,7 @@ export default function PortalInvitation({ token }: { token: string }) {
   if (!invitation)
     return (
       <Welcome>
-        <p role="status">Looking up your invitation …</p>
+        <p role="status">Loading your invitation…</p>
       </Welcome>
     );
   const mine = user?.kind === 'client' && isMeant(invitation, user);
@@ -48,16 +48,16 @@ export default function PortalInvitation({ token }: { token: string }) {
         {user
           ? `You are signed in as ${user.email}.`
           : invitation.has_account
-            ? 'You have a login already: this firm joins it.'
-            : 'Choose a password, and you are in.'}
+            ? 'You already have a login. Sign in to add this business.'
+            : 'Enter your details. Next, verify your email and mobile number.'}
       </p>
-      <div className={classes.invitation}>
+      <Row gap={12} padding={12} marginBottom={16} background="brand-soft" radius="card" className={classes.invitation}>
         <Avatar name={invitation.business_name} size={36} square />
-        <div>
+        <Box minWidth={0}>
           <strong>{invitation.business_name}</strong>
-          <span>opens its portal to you, for {invitation.client_name}</span>
-        </div>
-      </div>
+          <span>invited you to its client portal for {invitation.client_name}</span>
+        </Box>
+      </Row>
       {mine ? (
         <Accept invitation={invitation} token={token} />
       ) : user || invitation.has_account ? (
@@ -68,6 +68,9 @@ export default function PortalInvitation({ token }: { token: string }) {
     </Welcome>
   );
 }
+
+/** This page, to come back to. */
+const addressOf = (token: string): string => `/sign-up?login_type=client&invitation=${encodeURIComponent(token)}`;
 
 type Contact = { email: string; country_code: string; mobile_number: string };
 const isMeant = (a: Contact, b: Contact): boolean =>
@@ -82,11 +85,11 @@ function Join({ invitation, token }: Props) {
   const form = useForm({
     route: portalRoutes.join,
     params: { token },
-    initial: { name, email, country_code, mobile_number, password: '' },
+    initial: { name, email, country_code, mobile_number },
     onDone: ({ user }) => {
       noteActivity();
       signIn(user);
-      void navigate(homeOf('client'), { replace: true });
+      void navigate(withNext('/phone-verify', addressOf(token)), { replace: true });
     },
     onFailure: (error) => {
       setRefusal(refusalOf(error));
@@ -94,7 +97,7 @@ function Join({ invitation, token }: Props) {
     },
   });
   return (
-    <Form form={form} label="Your login" guard={false}>
+    <Form form={form} label="Create your login" guard={false}>
       <div className={classes.fields}>
         {refusal && <Refusal>{refusal}</Refusal>}
         <TextField name="name" size="large" label="Your name" autoComplete="name" />
@@ -106,12 +109,11 @@ function Join({ invitation, token }: Props) {
           autoComplete="username"
           placeholder="you@company.in"
           readOnly={byMail}
-          help={byMail ? 'The invitation is for this address.' : undefined}
+          help={byMail ? 'This invitation is for this email.' : undefined}
         />
         <PhoneField name="mobile_number" codeName="country_code" size="large" label="Mobile number" />
-        <NewPasswordField size="large" />
         <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-          Open the portal
+          Continue
         </Button>
       </div>
     </Form>
@@ -146,10 +148,10 @@ function Accept({ invitation, token }: Props) {
   );
 }
 
-/** Signs in, or out of the login that the invitation is not for. */
+/** Offers sign-in, or sign-out when another login is signed in. */
 function UseRightLogin({ invitation, token }: Props) {
   const isSignedIn = useSession((state) => state.user !== null);
-  const here = `/sign-up?login_type=client&invitation=${encodeURIComponent(token)}`;
+  const here = addressOf(token);
   const byNumber = invitation.account_by === 'mobile_number' || invitation.email === '';
   const login = byNumber ? invitation.country_code + invitation.mobile_number : invitation.email;
   if (!isSignedIn)
@@ -160,14 +162,14 @@ function UseRightLogin({ invitation, token }: Props) {
         wide
         to={withNext(`/sign-in?login_type=client&login=${encodeURIComponent(login)}`, here)}
       >
-        Sign in to go on
+        Sign in to continue
       </Button>
     );
   return (
     <div className={classes.fields}>
-      <p>The invitation is for {login}. Sign out, and open it with that login.</p>
+      <p>This invitation is for {login}. Sign out, then open it with that login.</p>
       <Button look="solid" size="large" wide onClick={() => void signOut({ to: here })}>
-        Sign out and go on
+        Sign out and continue
       </Button>
       <Button size="large" wide to="/">
         Stay signed in
@@ -181,11 +183,11 @@ const DeadLink = ({ reason, lost }: { reason: string | null; lost: boolean }) =>
     <span className={classes.emblem} data-tone="amber" aria-hidden>
       <IconLinkOff size={22} />
     </span>
-    <h1 className={classes.title}>{lost ? 'The server cannot be reached' : 'This invitation does not open'}</h1>
+    <h1 className={classes.title}>{lost ? 'Can’t reach the server' : 'This invitation link doesn’t work'}</h1>
     <p className={classes.sub} role="status">
       {lost
-        ? 'Check the connection and open the link again.'
-        : (reason ?? 'The link is not whole. Open it from your message again.')}
+        ? 'Check your internet connection and open the link again.'
+        : (reason ?? 'The link is incomplete. Open it again from your email or SMS.')}
     </p>
     <Button look="solid" size="large" wide to="/sign-in?login_type=client">
       Sign in

@@ -1,12 +1,13 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { useRef, useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { setUser } from '#web/app/session.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { setUser } from '#web/core/session.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { upload } from '#web/kit/upload.ts';
 import { useForm } from '#web/kit/use-form.ts';
@@ -16,22 +17,23 @@ import type { PartProps } from './user.tsx';
 
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Name and picture: what colleagues see. */
 export function ProfileSection({ user, open, onOpen }: PartProps & { user: User }) {
   return (
     <Section
-      title="About you"
+      title="Personal details"
       about={
-        <div className={classes.profile}>
+        <Row gap={16} wrap className={classes.profile}>
           <Avatar name={user.name} image={user.image_url} size={64} />
           <div>
-            <strong>{user.name}</strong>
+            <Box as="strong" block tone="normal" size={16} weight={600} breakWords>
+              {user.name}
+            </Box>
             {user.kind === 'client' ? 'Client' : 'Team member'}
           </div>
           <Picture user={user} />
-        </div>
+        </Row>
       }
-      actions={!open && <Button onClick={() => onOpen(true)}>Change the name</Button>}
+      actions={!open && <Button onClick={() => onOpen(true)}>Edit name</Button>}
     >
       {open && <Name user={user} onClose={() => onOpen(false)} />}
     </Section>
@@ -46,9 +48,9 @@ function Picture({ user }: { user: User }) {
     try {
       const image_url = file && (await upload(file, 'profile')).url;
       setUser(await write(identityRoutes.updateUser, { body: { image_url } }, { version: user.version }));
-      toast('success', file ? 'Picture changed' : 'Picture removed');
+      toast('success', file ? 'Photo updated' : 'Photo removed');
     } catch (error) {
-      // A refused call has told already.
+      // The call has already shown its error.
       if (!(error instanceof ApiError)) toast('error', error instanceof Error ? error.message : 'Invalid File');
     } finally {
       setBusy(false);
@@ -61,7 +63,7 @@ function Picture({ user }: { user: User }) {
         type="file"
         hidden
         accept={PICTURES}
-        aria-label="Picture"
+        aria-label="Profile photo"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
@@ -69,7 +71,7 @@ function Picture({ user }: { user: User }) {
         }}
       />
       <Button busy={busy} onClick={() => input.current?.click()}>
-        {user.image_url ? 'Change the picture' : 'Add a picture'}
+        {user.image_url ? 'Change photo' : 'Add photo'}
       </Button>
       {user.image_url && (
         <Button look="quiet" onClick={() => void change(null)}>
@@ -87,19 +89,19 @@ function Name({ user, onClose }: { user: User; onClose: () => void }) {
     version: user.version,
     onDone: (changed) => {
       setUser(changed);
-      toast('success', 'Name changed');
+      toast('success', 'Name updated');
       onClose();
     },
   });
   return (
-    <Form form={form} label="Change the name">
+    <Form form={form} label="Edit name">
       <TextField name="name" label="Your name" autoComplete="name" focused />
-      <div className={classes.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <Button type="submit" look="solid" busy={form.busy}>
-          Save the name
+          Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@daftar/contract/core/errors';
-import classes from './account.module.css';
+import { Box } from '#web/kit/layout.tsx';
 
-/** What is about the act itself: there is no such thing any more, it cannot be done, or not so often. */
+/** Statuses about the action itself: missing, not allowed now, or too often. */
 const ABOUT_THE_ACT = [404, 409, 422, 429];
 
 /**
- * What the server said no with, for the screen itself. Null for what belongs elsewhere: fields, toasts, and a session that
- * has ended or is locked, which leads to sign-in or to the PIN (section 8).
+ * The server's error for the screen itself. Null for errors shown elsewhere: at fields, as toasts, and ended or locked
+ * sessions, which redirect (section 8).
  */
 export const refusalOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null;
@@ -14,9 +14,9 @@ export const refusalOf = (error: unknown): string | null => {
   return staysHere ? (error.body.message ?? error.body.error ?? null) : null;
 };
 
-/** Section 8: a failed sign-in or unlock keeps its answer on the screen; it is no toast. */
+/** Section 8: a failed sign-in or unlock is shown on the screen, not as a toast. */
 export const Refusal = ({ children }: { children: string }) => (
-  <p role="alert" className={classes.refusal}>
+  <Box as="p" role="alert" padding="9 12" background="red-soft" radius="control" tone="red">
     {children}
-  </p>
+  </Box>
 );

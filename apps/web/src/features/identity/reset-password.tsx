@@ -3,10 +3,11 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { purge } from '#web/app/session.ts';
-import { useTitle } from '#web/app/title.ts';
+import { purge } from '#web/core/session.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
@@ -17,7 +18,7 @@ import { Welcome } from './welcome.tsx';
 
 type Stage = 'asking' | 'done' | 'dead';
 
-/** /resetPassword?token=…: one use, and every open session ends. `login_type=client` leads to the clients' sign-in. */
+/** /resetPassword?token=… Single use, ends all sessions. `login_type=client` returns to the client sign-in. */
 export function Component() {
   useTitle('Set a new password');
   const [query] = useSearchParams();
@@ -37,7 +38,7 @@ function Ask({ token, onStage }: { token: string; onStage: (stage: Stage) => voi
     toBody: ({ password }) => ({ token, password }),
     alsoCheck: repeatProblem,
     onDone: () => {
-      // The server has ended every session, this browser's too.
+      // The reset ended this browser's session too.
       purge();
       onStage('done');
     },
@@ -51,14 +52,14 @@ function Ask({ token, onStage }: { token: string; onStage: (stage: Stage) => voi
   return (
     <Welcome>
       <h1 className={classes.title}>Set a new password</h1>
-      <p className={classes.sub}>You will be signed out everywhere, and sign in again with the new one.</p>
+      <p className={classes.sub}>You will be signed out on all devices. Sign in again with the new password.</p>
       <Form form={form} label="Set a new password" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}
           <NewPasswordField label="New password" size="large" focused />
-          <PasswordField name="repeated" size="large" label="Repeat the password" autoComplete="new-password" />
+          <PasswordField name="repeated" size="large" label="Confirm new password" autoComplete="new-password" />
           <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-            Set the password
+            Set password
           </Button>
         </div>
       </Form>
@@ -73,7 +74,7 @@ const Done = ({ kind }: { kind: string }) => (
     </span>
     <h1 className={classes.title}>Password changed</h1>
     <p className={classes.sub} role="status">
-      All open sessions were ended. Sign in with your new password.
+      You are signed out on all devices. Sign in with your new password.
     </p>
     <Button look="solid" size="large" wide to={`/sign-in${kind}`}>
       Sign in
@@ -88,15 +89,15 @@ const DeadLink = ({ kind }: { kind: string }) => (
     </span>
     <h1 className={classes.title}>This link no longer works</h1>
     <p className={classes.sub} role="status">
-      It was used, has expired, or is not whole. Ask for a new one.
+      The link is incomplete, expired or already used. Request a new one.
     </p>
     <Button look="solid" size="large" wide to={`/forgot-password${kind}`}>
-      Ask for a new link
+      Request new link
     </Button>
-    <p className={classes.foot}>
-      <Link className={classes.link} to={`/sign-in${kind}`}>
+    <Box as="p" marginTop={20} tone="soft" textAlign="center">
+      <Box as={Link} hover="underline" className={classes.link} to={`/sign-in${kind}`}>
         Back to sign in
-      </Link>
-    </p>
+      </Box>
+    </Box>
   </Welcome>
 );

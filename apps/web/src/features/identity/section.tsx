@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Card } from '#web/kit/page.tsx';
-import classes from './section.module.css';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 
 type Props = { title: string; about: ReactNode; actions?: ReactNode; children?: ReactNode };
 
-/** A part of the profile: what it is, what can be done, and what opens for doing it. */
+/** A section of the profile with its actions and the form they open. */
 export function Section({ title, about, actions, children }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   const isOpen = Boolean(children);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // What was open took the focus with it: back to the button that opened it.
+    // Returns focus to the button that opened the form.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       buttons.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
@@ -20,14 +20,20 @@ export function Section({ title, about, actions, children }: Props) {
       title={title}
       actions={
         actions && (
-          <div ref={buttons} className={classes.actions}>
+          <Row ref={buttons} gap={8} align="stretch" justify="end" wrap>
             {actions}
-          </div>
+          </Row>
         )
       }
     >
-      <div className={classes.about}>{about}</div>
-      {children && <div className={classes.open}>{children}</div>}
+      <Text as="div" tone="soft">
+        {about}
+      </Text>
+      {children && (
+        <Stack gap={14} marginTop={16} divider="top" paddingTop={16}>
+          {children}
+        </Stack>
+      )}
     </Card>
   );
 }

@@ -2,21 +2,21 @@ import type { Received } from '@daftar/contract/core/route';
 import { identityRoutes } from '@daftar/contract/identity';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { deviceOf } from './device.ts';
 import { Section } from './section.tsx';
 import classes from './section.module.css';
 
 type Open = Received<typeof identityRoutes.sessions>['data'][number];
 
-/** Where one is signed in; each can be ended from here. */
 export function SessionsSection() {
   const { data, error, refetch } = useRead(identityRoutes.sessions, {});
   const [ending, setEnding] = useState<number | 'all' | null>(null);
@@ -26,21 +26,21 @@ export function SessionsSection() {
     setEnding(which);
     try {
       for (const { id } of ended) await write(identityRoutes.endSession, { params: { id } });
-      toast('success', ended.length === 1 ? 'Session ended' : `${ended.length} sessions ended`);
+      toast('success', ended.length === 1 ? 'Signed out of 1 session' : `Signed out of ${ended.length} sessions`);
     } catch {
-      // The call has told; the list shows what is still open.
+      // The call has shown its error; the list is read again.
     } finally {
       setEnding(null);
     }
   };
   return (
     <Section
-      title="Sessions"
-      about="Where you are signed in. A session ends by itself after 12 hours."
+      title="Active sessions"
+      about="Devices where you are signed in. You are signed out automatically after 12 hours."
       actions={
         others.length > 1 && (
           <Button busy={ending === 'all'} onClick={() => void end(others, 'all')}>
-            End all others
+            Sign out all other sessions
           </Button>
         )
       }
@@ -48,7 +48,7 @@ export function SessionsSection() {
       {error ? (
         <ErrorState what="your sessions" error={error} retry={() => void refetch()} />
       ) : data ? (
-        <ul className={classes.rows}>
+        <Stack as="ul" dividers className={classes.rows}>
           {sessions.map((session) => (
             <Row
               key={session.id}
@@ -57,7 +57,7 @@ export function SessionsSection() {
               onEnd={() => void end([session], session.id)}
             />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <SkeletonRows rows={2} />
       )}
@@ -73,16 +73,16 @@ function Row({ session, busy, onEnd }: { session: Open; busy: boolean; onEnd: ()
       <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
       <div>
         <strong>{name}</strong>
-        <div className={classes.small}>
-          {session.ip ?? 'Unknown address'} ·{' '}
-          {session.current ? 'in use now' : `last used ${ago(session.last_seen_at)}`}
-        </div>
+        <Text as="div" tone="muted" size={12} breakWords>
+          {session.ip ?? 'Unknown IP address'} ·{' '}
+          {session.current ? 'active now' : `last active ${ago(session.last_seen_at)}`}
+        </Text>
       </div>
       {session.current ? (
-        <Badge tone="green">This one</Badge>
+        <Badge tone="green">This device</Badge>
       ) : (
-        <Button size="small" busy={busy} onClick={onEnd} aria-label={`End ${name}, ${session.ip ?? ''}`}>
-          End
+        <Button size="small" busy={busy} onClick={onEnd} aria-label={`Sign out ${name}, ${session.ip ?? ''}`}>
+          Sign out
         </Button>
       )}
     </li>

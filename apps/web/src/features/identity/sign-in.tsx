@@ -1,33 +1,34 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { homeOf, safeNext, withNext } from '#web/app/guards.ts';
-import { noteActivity } from '#web/app/idle.ts';
-import { signIn } from '#web/app/session.ts';
-import { useTitle } from '#web/app/title.ts';
+import { homeOf, safeNext, withNext } from '#web/core/guards.ts';
+import { noteActivity } from '#web/core/idle-lock.ts';
+import { signIn } from '#web/core/session.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
-import { emailAlone } from './email-alone.ts';
+import { emailAlone } from './email-only.ts';
 import { Refusal, refusalOf } from './refusal.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Only for those who come from an invitation. */
+/** Loaded only with an invitation. */
 const InvitationHint = lazy(() => import('./invitation-hint.tsx'));
-/** Only for clients who want one. */
+/** Loaded only for clients who sign in by code. */
 const CodeSignIn = lazy(() => import('./code-sign-in.tsx'));
 
 const KINDS = [
-  { value: 'staff', label: 'Firm team' },
+  { value: 'staff', label: 'Team' },
   { value: 'client', label: 'Client' },
 ] as const;
 
-/** /sign-in; `login_type=client` opens it for clients, `type=email` asks for the e-mail alone. */
+/** /sign-in. `login_type=client` is for clients, `type=email` accepts only an email. */
 export function Component() {
   useTitle('Sign in');
   const navigate = useNavigate();
@@ -77,16 +78,16 @@ export function Component() {
     <Welcome>
       <h1 className={classes.title}>Welcome back</h1>
       <p className={classes.sub}>
-        {kind === 'client' ? 'Sign in to see your work with your firm.' : 'Sign in to your firm’s workspace.'}
+        {kind === 'client' ? 'Sign in to your client portal.' : 'Sign in to your workspace.'}
       </p>
       {invitation && (
         <Suspense>
           <InvitationHint token={invitation} />
         </Suspense>
       )}
-      <div className={classes.choice}>
+      <Box marginBottom={18}>
         <Segmented
-          label="Who is signing in"
+          label="Sign in as"
           size="large"
           options={KINDS}
           value={kind}
@@ -95,7 +96,7 @@ export function Component() {
             setQuery((old) => (old.set('login_type', value), old), { replace: true });
           }}
         />
-      </div>
+      </Box>
       <Form form={form} label="Sign in" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}
@@ -108,30 +109,40 @@ export function Component() {
             autoComplete="username"
             focused
           />
-          <PasswordField name="password" size="large" label="Password" placeholder="Your password" />
-          <div className={classes.between}>
+          <PasswordField name="password" size="large" label="Password" />
+          <Row gap={8} justify="between" wrap>
             <Checkbox label="Keep me signed in" value={keep} onChange={setKeep} />
-            <Link className={classes.link} to={`/forgot-password${kind === 'client' ? '?login_type=client' : ''}`}>
+            <Box
+              as={Link}
+              hover="underline"
+              className={classes.link}
+              to={`/forgot-password${kind === 'client' ? '?login_type=client' : ''}`}
+            >
               Forgot password?
-            </Link>
-          </div>
+            </Box>
+          </Row>
           <Button type="submit" look="solid" size="large" wide busy={form.busy}>
             Sign in
           </Button>
           {kind === 'client' && (
             <Button size="large" wide onClick={() => setByCode(String(form.valueOf('login')))}>
-              Send me a code
+              Sign in with a code
             </Button>
           )}
         </div>
       </Form>
       {kind === 'staff' && (
-        <p className={classes.foot}>
-          New here?{' '}
-          <Link className={classes.link} to={invitation ? next! : withNext('/sign-up', next ?? '/')}>
-            Create a business account
-          </Link>
-        </p>
+        <Box as="p" marginTop={20} tone="soft" textAlign="center">
+          New to Daftar?{' '}
+          <Box
+            as={Link}
+            hover="underline"
+            className={classes.link}
+            to={invitation ? next! : withNext('/sign-up', next ?? '/')}
+          >
+            Create account
+          </Box>
+        </Box>
       )}
     </Welcome>
   );

@@ -2,12 +2,13 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { IconLinkOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { homeOf, safeNext, withNext } from '#web/app/guards.ts';
-import { noteActivity } from '#web/app/idle.ts';
-import { signIn, useSession } from '#web/app/session.ts';
-import { useTitle } from '#web/app/title.ts';
+import { homeOf, safeNext, withNext } from '#web/core/guards.ts';
+import { noteActivity } from '#web/core/idle-lock.ts';
+import { signIn, useSession } from '#web/core/session.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -19,10 +20,10 @@ import { Refusal, refusalOf } from './refusal.tsx';
 import { useInvitation, type Invitation } from './use-invitation.ts';
 import { Welcome } from './welcome.tsx';
 
-/** For a firm's clients, who sign up by invitation only. */
+/** Clients sign up by invitation only. */
 const PortalInvitation = lazy(() => import('./portal-invitation.tsx'));
 
-/** /sign-up; `login_type=client` is for those whom a firm invites to its portal. */
+/** /sign-up. `login_type=client` is for portal invitations. */
 export function Component() {
   const [query] = useSearchParams();
   if (query.get('login_type') !== 'client') return <StaffSignUp />;
@@ -33,9 +34,9 @@ export function Component() {
   );
 }
 
-/** `?invitation=TOKEN` shows the business, the role and who asks, and joins it. */
+/** `?invitation=TOKEN` shows the invitation and joins its business. */
 function StaffSignUp() {
-  useTitle('Create an account');
+  useTitle('Create account');
   const [query] = useSearchParams();
   const token = query.get('invitation');
   const { invitation, error } = useInvitation(token);
@@ -46,7 +47,7 @@ function StaffSignUp() {
   if (token && !invitation) {
     return (
       <Welcome>
-        <p role="status">Looking up your invitation …</p>
+        <p role="status">Loading your invitation…</p>
       </Welcome>
     );
   }
@@ -55,34 +56,45 @@ function StaffSignUp() {
   }
   return (
     <Welcome>
-      <h1 className={classes.title}>{invitation ? 'Join your firm' : 'Create your account'}</h1>
-      <p className={classes.sub}>
-        {invitation ? 'A few words about you, and you are in.' : 'Next you create your business, or join one.'}
-      </p>
+      <h1 className={classes.title}>{invitation ? 'Join your team' : 'Create your account'}</h1>
+      <p className={classes.sub}>Enter your details. Next, verify your email and mobile number.</p>
       {invitation && <InvitationCard invitation={invitation} />}
-      <SignUp invitation={invitation} token={token} />
-      <p className={classes.foot}>
-        Have an account?{' '}
-        <Link className={classes.link} to={withNext('/sign-in', token ? here : (safeNext(query.get('next')) ?? '/'))}>
+      <SignUp invitation={invitation} token={token} here={here} />
+      <Box as="p" marginTop={20} tone="soft" textAlign="center">
+        Already have an account?{' '}
+        <Box
+          as={Link}
+          hover="underline"
+          className={classes.link}
+          to={withNext('/sign-in', token ? here : (safeNext(query.get('next')) ?? '/'))}
+        >
           Sign in
-        </Link>
-      </p>
+        </Box>
+      </Box>
     </Welcome>
   );
 }
 
-function SignUp({ invitation, token }: { invitation?: Invitation; token: string | null }) {
+function SignUp({ invitation, token, here }: { invitation?: Invitation; token: string | null; here: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     route: identityRoutes.signup,
-    initial: { name: '', email: invitation?.email ?? '', country_code: '+91', mobile_number: '', password: '' },
+    initial: {
+      name: '',
+      email: invitation?.email ?? '',
+      country_code: '+91',
+      mobile_number: '',
+      // With an invitation, the password is created after verifying both contacts.
+      ...(token ? {} : { password: '' }),
+    },
     toBody: (values) => ({ ...values, ...(token ? { invitation: token } : {}) }),
     onDone: ({ user }) => {
       noteActivity();
       signIn(user);
-      void navigate(safeNext(query.get('next')) ?? homeOf(user.kind), { replace: true });
+      const next = token ? here : (safeNext(query.get('next')) ?? homeOf(user.kind));
+      void navigate(withNext('/phone-verify', next), { replace: true });
     },
     onFailure: (error) => {
       setRefusal(refusalOf(error));
@@ -102,12 +114,12 @@ function SignUp({ invitation, token }: { invitation?: Invitation; token: string 
           autoComplete="username"
           placeholder="you@firm.in"
           readOnly={invitation !== undefined}
-          help={invitation && 'The invitation is for this address.'}
+          help={invitation && 'This invitation is for this email.'}
         />
         <PhoneField name="mobile_number" codeName="country_code" size="large" label="Mobile number" />
-        <NewPasswordField size="large" />
+        {!token && <NewPasswordField size="large" />}
         <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-          {invitation ? 'Create account and join' : 'Create account'}
+          {invitation ? 'Continue' : 'Create account'}
         </Button>
       </div>
     </Form>
@@ -119,17 +131,17 @@ const DeadInvitation = ({ reason }: { reason: string | null }) => (
     <span className={classes.emblem} data-tone="amber" aria-hidden>
       <IconLinkOff size={22} />
     </span>
-    <h1 className={classes.title}>{reason ? 'This invitation does not open' : 'The server cannot be reached'}</h1>
+    <h1 className={classes.title}>{reason ? 'This invitation link doesn’t work' : 'Can’t reach the server'}</h1>
     <p className={classes.sub} role="status">
-      {reason ?? 'Check the connection and open the link again.'}
+      {reason ?? 'Check your internet connection and open the link again.'}
     </p>
     <Button look="solid" size="large" wide to="/sign-in">
       Sign in
     </Button>
-    <p className={classes.foot}>
-      <Link className={classes.link} to="/sign-up">
-        Create an account without it
-      </Link>
-    </p>
+    <Box as="p" marginTop={20} tone="soft" textAlign="center">
+      <Box as={Link} hover="underline" className={classes.link} to="/sign-up">
+        Create account without an invitation
+      </Box>
+    </Box>
   </Welcome>
 );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { handleFailure } from '#web/app/api.ts';
+import { handleFailure } from '#web/core/api.ts';
 import { refusalOf } from './refusal.tsx';
 
-/** One act at a time; a refusal is kept for the screen, what belongs elsewhere goes there. */
+/** Runs one action at a time and keeps its error for the screen. */
 export function useAttempt(onRefused?: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -1,12 +1,12 @@
 import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
 import { useEffect, useState } from 'react';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 
 export type Invitation = Received<typeof teamRoutes.invitationByToken>;
 export type InvitationState = { invitation?: Invitation; error?: unknown };
 
-/** What an invitation link is for; empty while it is on its way. */
+/** Loads the invitation of a link; empty while loading. */
 export function useInvitation(token: string | null): InvitationState {
   const [state, setState] = useState<InvitationState>({});
   useEffect(() => {

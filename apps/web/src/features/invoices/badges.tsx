@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@daftar/contract/invoices';
 import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
+import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 
 const STATUS_TONES: Record<InvoiceRow['status'], Tone> = {
@@ -10,20 +11,22 @@ const STATUS_TONES: Record<InvoiceRow['status'], Tone> = {
   Cancelled: 'grey',
 };
 
-/** A credit note is settled when it is used up: nobody pays it. */
+/** A credit note is applied, not paid. */
 const NOTE_WORDS: Partial<Record<InvoiceRow['status'], string>> = {
   UnPaid: 'Open',
-  'Partial Paid': 'Used in part',
-  Paid: 'Used',
+  'Partial Paid': 'Partially applied',
+  Paid: 'Applied',
 };
 
 type Stated = Pick<InvoiceRow, 'kind' | 'status' | 'is_overdue'>;
 
 export const InvoiceBadge = ({ kind, status, is_overdue }: Stated) =>
   is_overdue ? (
-    <Badge tone="red">{status === 'Partial Paid' ? 'Overdue, part paid' : 'Overdue'}</Badge>
+    <Badge tone="red">{status === 'Partial Paid' ? 'Overdue, partially paid' : 'Overdue'}</Badge>
   ) : (
-    <Badge tone={STATUS_TONES[status]}>{(kind === 'credit_note' && NOTE_WORDS[status]) || status}</Badge>
+    <Badge tone={STATUS_TONES[status]}>
+      {(kind === 'credit_note' && NOTE_WORDS[status]) || INVOICE_STATUS_LABELS[status]}
+    </Badge>
   );
 
 /** The older, the redder. */

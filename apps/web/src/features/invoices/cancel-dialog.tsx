@@ -2,8 +2,8 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { isZero } from '@daftar/domain/money';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { toast } from '#web/core/toasts.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -11,7 +11,7 @@ import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { KIND_WORDS } from './words.ts';
+import { KIND_WORDS } from './labels.ts';
 
 /** Cancelling names the document and what follows; why it is refused stays in the dialog, with the way out. */
 export function CancelDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -37,13 +37,13 @@ export function CancelDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
     <Modal open onClose={onClose} title={`Cancel ${number}?`}>
       <Form form={form} label={`Cancel ${one}`} guard={false}>
         <p>
-          The {one} counts no more. Its number stays and is reported as cancelled.
-          {isPaid && ` ${moneyText(paid_amount, currency)} that settled it becomes the client’s advance.`}
+          This {one} will be cancelled. Its number can’t be reused and is reported as cancelled in GSTR-1.
+          {isPaid && ` ${moneyText(paid_amount, currency)} received against it becomes an advance from the client.`}
         </p>
         {refusal && <Notice tone="amber">{refusal}</Notice>}
         <TextField name="reason" label="Reason" required focused maxLength={200} />
         <ModalActions>
-          <CloseButton>Keep it</CloseButton>
+          <CloseButton>Keep {one}</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
             Cancel {one}
           </Button>

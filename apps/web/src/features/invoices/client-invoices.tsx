@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columnsOf } from './columns.tsx';
-import { KIND_WORDS } from './words.ts';
+import { KIND_WORDS } from './labels.ts';
 
 const columns = columnsOf(false, undefined).filter(({ id, hidden }) => !hidden && !['client', 'ageing'].includes(id));
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -12,7 +12,7 @@ const FILTERS = [
   { name: 'status', label: 'Status', options: options(STATUS_FILTERS) },
   {
     name: 'kind',
-    label: 'Kind',
+    label: 'Type',
     options: Object.entries(KIND_WORDS).map(([value, { many }]) => ({ value, label: many })),
   },
 ];
@@ -32,13 +32,13 @@ export function Component({ clientId }: { clientId: number }) {
       columns={columns}
       filters={FILTERS}
       filterKey="invoiceFilters"
-      searchHint="Number"
+      searchHint="Search by number"
       href={({ id }) => `${at}/${id}/view`}
-      create={mayWrite ? { label: 'New invoice', to: `${at}/create?client=${clientId}` } : undefined}
+      create={mayWrite ? { label: 'Create invoice', to: `${at}/create?client=${clientId}` } : undefined}
       empty={{
         icon: <IconReceipt size={22} />,
         title: 'No invoices yet',
-        text: 'What is billed to this client is listed here.',
+        text: 'Create the first invoice for this client.',
       }}
     />
   );

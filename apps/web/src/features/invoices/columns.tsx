@@ -1,23 +1,26 @@
 import type { InvoiceRow, InvoiceTab } from '@daftar/contract/invoices';
+import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import type { Column } from '#web/kit/data-table.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
 import { AgeBadge, InvoiceBadge } from './badges.tsx';
 import classes from './invoices.module.css';
-import { RowActs } from './row-acts.tsx';
+import { RowActs } from './row-actions.tsx';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
-/** Sums of several currencies stand beside each other: they are never added. */
+/** Amounts in different currencies are never added up. */
 const sumText = (
   sums: InvoiceTab['sums'] | undefined,
   field: 'taxable_value' | 'tax' | 'total' | 'due',
 ): string | undefined => (sums?.length === 1 ? moneyText(sums[0]![field], sums[0]!.currency) : undefined);
 
-/** The columns, with what all rows under the filter come to. */
+/** The columns, with totals of all rows under the filter. */
 export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefined): Column<InvoiceRow>[] => [
   {
     id: 'number',
@@ -25,12 +28,12 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     width: 170,
     sort: 'number',
     cell: (row) => (
-      <span className={classes.names}>
-        <span>{row.number ?? <span className={classes.quiet}>Draft</span>}</span>
-        <span className={classes.under}>
-          {row.is_overdue ? 'Overdue' : row.status} · {row.client_name}
-        </span>
-      </span>
+      <Stack as="span" minWidth={0}>
+        <span>{row.number ?? <Text tone="muted">Draft</Text>}</span>
+        <PhoneLine>
+          {row.is_overdue ? 'Overdue' : INVOICE_STATUS_LABELS[row.status]} · {row.client_name}
+        </PhoneLine>
+      </Stack>
     ),
     total: sums?.length === 1 ? 'Total' : undefined,
   },
@@ -38,9 +41,9 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     id: 'client',
     title: 'Client',
     cell: ({ client_name }) => (
-      <span className={classes.name} title={client_name}>
+      <Text overflow="ellipsis" title={client_name}>
         {client_name}
-      </span>
+      </Text>
     ),
   },
   { id: 'date', title: 'Date', width: 104, sort: 'date', cell: ({ date }) => formatDay(date) },
@@ -57,11 +60,11 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     title: 'Firm',
     width: 170,
     hidden: true,
-    cell: ({ firm_name }) => <span className={classes.name}>{firm_name}</span>,
+    cell: ({ firm_name }) => <Text overflow="ellipsis">{firm_name}</Text>,
   },
   {
     id: 'taxable',
-    title: 'Taxable',
+    title: 'Taxable value',
     width: 130,
     align: 'end',
     hidden: true,
@@ -89,16 +92,16 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
   },
   {
     id: 'due',
-    title: isCredit ? 'Left of it' : 'Due',
+    title: isCredit ? 'Balance' : 'Due',
     width: 140,
     align: 'end',
     cell: ({ due, currency, is_overdue }) =>
       isZero(due) ? (
         dash
       ) : (
-        <span className={classes.due} data-late={is_overdue || undefined}>
+        <Text weight={600} className={classes.due} data-late={is_overdue || undefined}>
           {moneyText(due, currency)}
-        </span>
+        </Text>
       ),
     total: sumText(sums, 'due'),
   },
@@ -126,10 +129,10 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
   },
 ];
 
-/** For who may write: what is done to one row. */
+/** Row actions, for members with write access. */
 export const ACTS: Column<InvoiceRow> = {
   id: 'acts',
-  title: 'Acts',
+  title: 'Actions',
   hideTitle: true,
   width: 56,
   cell: (row) => <RowActs row={row} />,

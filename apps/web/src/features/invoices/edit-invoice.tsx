@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { Begun } from './begun.tsx';
+import { InvoiceEditor } from './invoice-editor.tsx';
 
-/** invoice/edit/:invoiceId: a draft; what is issued is shown instead. */
+/** invoice/edit/:invoiceId: edits a draft; issued invoices are shown instead. */
 export function Component() {
   const id = Number(useParams().invoiceId);
-  return <Begun key={id} draftId={id} kind="invoice" originalId={null} clientId="" />;
+  return <InvoiceEditor key={id} draftId={id} kind="invoice" originalId={null} clientId="" />;
 }

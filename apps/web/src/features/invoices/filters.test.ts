@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodsOn } from '#web/billing/periods.ts';
+import { periodsOn } from '#web/kit/document-editor/periods.ts';
 import { filterQuery } from './filters.ts';
 
 it('periods follow the fiscal year, from April on', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '@daftar/domain/dates';
-import { periodsOn } from '#web/billing/periods.ts';
+import { periodsOn } from '#web/kit/document-editor/periods.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { clientLookup, groupLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
@@ -9,7 +9,7 @@ const named = (all: readonly Named[]): Option[] => all.map(({ id, name }) => ({ 
 
 type Around = { branches: readonly Named[]; firms: readonly Named[]; client: readonly Option[]; today: Day };
 
-/** `client`: the one that is filtered by, whom a look-up by letters would not name. */
+/** `client`: the filtered client, whose name the lookup wouldn't find. */
 export const filtersOf = ({ branches, firms, client, today }: Around): Filter[] => [
   { name: 'period', label: 'Period', options: periodsOn(today).map(({ value, label }) => ({ value, label })) },
   { name: 'from_date', label: 'From', kind: 'day' },
@@ -20,7 +20,7 @@ export const filtersOf = ({ branches, firms, client, today }: Around): Filter[] 
   { name: 'group_id', label: 'Group', lookup: groupLookup },
 ];
 
-/** The filters as the server takes them: a period is two days, and days that are said stand before it. */
+/** Filters as the API takes them: a period becomes two dates, and explicit dates win over it. */
 export function filterQuery(filters: Readonly<Record<string, string>>, today: Day): Record<string, string> {
   const { period, ...said } = filters;
   const chosen = periodsOn(today).find(({ value }) => value === period);

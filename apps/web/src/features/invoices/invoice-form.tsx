@@ -1,49 +1,52 @@
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { supplyFacts, type SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import { today } from '@daftar/domain/date-format';
-import { startingRate } from '@daftar/domain/service-catalogue';
+import { startingRate } from '@daftar/domain/country-pack';
+import { isDay } from '@daftar/domain/dates';
+import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
-import { ConflictNotice } from '#web/billing/conflict-notice.tsx';
-import { DocumentEditor } from '#web/billing/editor.tsx';
-import type { FirmChoice, Place } from '#web/billing/use-around.ts';
-import { isBlank } from '#web/billing/values.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { SAVE_TEXTS, useAutosave } from '#web/kit/document-editor/autosave.ts';
+import { ConflictNotice } from '#web/kit/document-editor/conflict-notice.tsx';
+import { DocumentEditor } from '#web/kit/document-editor/editor.tsx';
+import type { FirmChoice, Place } from '#web/kit/document-editor/use-editor-data.ts';
+import { isBlank } from '#web/kit/document-editor/form-values.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import type { Values } from '#web/kit/form-state.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Text } from '#web/kit/layout.tsx';
+import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './invoices.module.css';
-import { beginning, followDue, invoiceBodyOf, invoiceValues, type InvoiceValues, type Start } from './values.ts';
-import { KIND_WORDS } from './words.ts';
+import { beginning, draftValues, followDue, invoiceBodyOf, type InvoiceValues, type Start } from './form-values.ts';
+import { KIND_WORDS } from './labels.ts';
 
 type Props = {
   place: Place;
-  /** The draft that is edited; null for one that is begun. */
+  /** The draft to edit; null for a new one. */
   draft: Invoice | null;
   start: Start;
   firms?: readonly FirmChoice[];
-  /** The server keeps it from now on. */
+  /** Called when the server has stored it. */
   onKept?: (id: number) => void;
 };
 
-/** An invoice or a note until it is issued: it saves itself, and the one button makes it final. */
+/** An invoice or note until it is issued: autosaved, with one button to issue it. */
 export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }: Props) {
   const navigate = useNavigate();
   const { business } = place;
   const { kind, original } = start;
   const { one } = KIND_WORDS[kind];
   const at = `/business/${business.id}/invoice`;
+  const [now] = useState(() => today(new Date(), business.timezone));
   const [initial] = useState(() =>
-    draft
-      ? invoiceValues(draft, startingRate(business.tax_kind))
-      : beginning({ ...place, firms }, start, today(new Date(), business.timezone)),
+    draft ? draftValues(draft, startingRate(business.country), original) : beginning({ ...place, firms }, start, now),
   );
   const [known, setKnown] = useState(draft && { id: draft.id, version: draft.version });
   const kept = useRef(known);
@@ -52,7 +55,7 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
   const form = useForm({
     route: invoiceRoutes.create,
     initial: initial as never,
-    // What this tab typed on another version than the server has is not laid over it.
+    // A stored draft of another version isn't restored over the server's.
     draft: known
       ? `${kind} ${known.id} as of ${known.version}`
       : `new ${kind} on ${original?.id ?? 'nothing'} in ${business.id}`,
@@ -79,16 +82,16 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
     setKnown(kept.current);
     if (!before) onKept?.(saved.id);
   };
-  // Whoever only looked a client up leaves no empty draft behind.
+  // Choosing only a client doesn't create a draft.
   const isWorthIt = (values: Values): boolean =>
     Boolean(kept.current) || !(values as InvoiceValues).lines.every(isBlank);
   const saving = useAutosave({ form, route: invoiceRoutes.create, toBody, isWorthIt, save });
 
   const discard = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Discard this ${one}?`,
-      body: 'The draft goes for good. It has no number yet, so none is lost.',
-      verb: 'Discard',
+      title: `Discard this draft ${one}?`,
+      body: 'This draft will be deleted permanently. No number is used up.',
+      verb: 'Discard draft',
       danger: true,
     });
     if (!yes) return;
@@ -105,27 +108,30 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
         form={form}
         place={place}
         firms={firms}
-        supplied={original?.date}
+        original={original}
         onMoved={followDue(form)}
         dates={kind !== 'credit_note' && <DateField name="due_date" label="Due date" />}
-        more={({ proposal }) =>
-          original ? (
-            <TextField name="reason" label="Reason for the note" maxLength={200} />
-          ) : (
-            <ShippingBill form={form} proposed={proposal.supply_kind} />
-          )
-        }
+        more={({ proposal, pack }) => (
+          <>
+            <SeriesYear form={form} now={now} one={one} />
+            {original ? (
+              <TextField name="reason" label="Reason" maxLength={200} />
+            ) : (
+              pack.shows.shippingBill && <ShippingBill form={form} proposed={proposal.supply_kind} />
+            )}
+          </>
+        )}
         foot={(total) => (
           <FormFooter verb={`Issue ${one}`} state={SAVE_TEXTS[saving.state]}>
-            <output className={classes.total} aria-label="Total">
+            <Text as="output" size={16} weight={600} marginEnd={8} aria-label="Total">
               {total}
-            </output>
+            </Text>
             {known && (
               <Button className={classes.roomy} to={`${at}/${known.id}/view?tab=paper`}>
-                Preview
+                Preview PDF
               </Button>
             )}
-            <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>
+            <Button onClick={() => void discard().catch(() => undefined)}>Discard draft</Button>
           </FormFooter>
         )}
       />
@@ -133,14 +139,26 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
   );
 }
 
-/** Of an export of goods: what customs gave. */
+/** A number belongs to the financial year of the date, which may not be the one that is meant. */
+function SeriesYear({ form, now, one }: { form: FormApi; now: string; one: string }) {
+  const date = useWatch<string>(form, 'date');
+  if (!isDay(date) || fiscalYearOf(date) === fiscalYearOf(now)) return null;
+  const year = fiscalYearShort(fiscalYearOf(date));
+  return (
+    <Notice tone="amber">
+      {`This ${one} is dated in ${year} and takes the next number of that year. The current year is ${fiscalYearShort(fiscalYearOf(now))}.`}
+    </Notice>
+  );
+}
+
+/** Shipping bill of an export of goods. */
 function ShippingBill({ form, proposed }: { form: FormApi; proposed: SupplyKind }) {
   const kind = useWatch<SupplyKind | ''>(form, 'supply_kind') || proposed;
   if (!supplyFacts(kind).is_export) return null;
   return (
     <FieldRow>
-      <TextField name="shipping.port_code" label="Port code" maxLength={6} code help="For goods only" />
-      <TextField name="shipping.bill_number" label="Shipping bill" maxLength={20} />
+      <TextField name="shipping.port_code" label="Port code" maxLength={6} code help="Only for export of goods" />
+      <TextField name="shipping.bill_number" label="Shipping bill number" maxLength={20} />
       <DateField name="shipping.bill_date" label="Shipping bill date" />
     </FieldRow>
   );

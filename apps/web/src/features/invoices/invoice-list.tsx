@@ -1,31 +1,69 @@
 import { firmRoutes } from '@daftar/contract/firms';
-import { invoiceRoutes, type InvoiceKind } from '@daftar/contract/invoices';
+import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contract/invoices';
 import { today } from '@daftar/domain/date-format';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { timezone } from '#web/app/timezone.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { billingOf } from '#web/billing/use-around.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { billingOf } from '#web/kit/document-editor/use-editor-data.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useListState } from '#web/kit/use-list.ts';
 import { BillingMenu } from './billing-menu.tsx';
-import { BulkActs } from './bulk-acts.tsx';
+import { BulkActs } from './bulk-actions.tsx';
 import { ACTS, columnsOf } from './columns.tsx';
 import { StatusTabs, useTabs } from './status-tabs.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
-import { Sums } from './sums.tsx';
-import { isKind, KIND_WORDS } from './words.ts';
+import { isKind, KIND_WORDS } from './labels.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
 
-/** The specification's name for what the browser remembers of this list. */
+type Props = { sums: InvoiceTab['sums'] | undefined; isCredit: boolean };
+
+/** Totals per currency, where there are several. A single currency is totalled in the list itself. */
+function Sums({ sums, isCredit }: Props) {
+  if (!sums || sums.length < 2) return null;
+  return (
+    <Row
+      gap="4 20"
+      align="stretch"
+      wrap
+      padding="8 20"
+      divider="bottom"
+      tone="soft"
+
+      role="status"
+      aria-label="Totals for this list"
+    >
+      {sums.map(({ currency, total, tax, due }) => (
+        <span key={currency}>
+          Total{' '}
+          <Text as="strong" tone="normal">
+            {moneyText(total, currency)}
+          </Text>{' '}
+          · Tax{' '}
+          <Text as="strong" tone="normal">
+            {moneyText(tax, currency)}
+          </Text>{' '}
+          · {isCredit ? 'Balance' : 'Due'}{' '}
+          <Text as="strong" tone="normal">
+            {moneyText(due, currency)}
+          </Text>
+        </span>
+      ))}
+    </Row>
+  );
+}
+
+/** The specification's name of the remembered filters. */
 const FILTER_KEY = 'invoiceFilters';
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
-/** invoice: all invoices, credit notes or debit notes, by status, with what they come to. */
+/** invoice: invoices, credit notes or debit notes by status, with totals. */
 export function Component() {
   const current = useBusiness();
   const mayWrite = useCan()('invoices', 'write');
@@ -62,9 +100,9 @@ export function Component() {
       })}
       filterKey={FILTER_KEY}
       filterQuery={asked}
-      searchHint="Number or client"
+      searchHint="Search by number or client"
       href={({ id, state }) => (state === 'Draft' && mayWrite ? `${at}/edit/${id}` : `${at}/${id}/view`)}
-      create={mayWrite ? { label: 'New invoice', to: `${at}/create` } : undefined}
+      create={mayWrite ? { label: 'Create invoice', to: `${at}/create` } : undefined}
       actions={(all) => (
         <>
           <ExportMenu
@@ -89,8 +127,8 @@ export function Component() {
         title: `No ${many.toLowerCase()} yet`,
         text:
           kind === 'invoice'
-            ? 'Bill a client: choose a service, and the rest is proposed.'
-            : 'A note is made from the invoice that it stands on.',
+            ? 'Create your first invoice. Choose a client and a service, and tax is worked out for you.'
+            : 'To create one, open an invoice and choose Create credit note or Create debit note.',
       }}
     />
   );

@@ -4,21 +4,22 @@ import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconReceipt } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { DocumentView } from '#web/billing/document-view.tsx';
+import { useRead } from '#web/core/query.ts';
+import { DocumentView } from '#web/kit/document-editor/document-view.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { StepButtons } from '#web/kit/step-buttons.tsx';
+import { RecordPager } from '#web/kit/record-pager.tsx';
 import { InvoiceBadge } from './badges.tsx';
 import { History } from './history.tsx';
-import { InvoiceActs } from './invoice-acts.tsx';
+import { InvoiceActs } from './invoice-actions.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
-import { paperOf } from './invoices.papers.ts';
-import { isMissing, NoInvoice } from './no-invoice.tsx';
-import { KIND_WORDS } from './words.ts';
+import { loadInvoicePdf } from './pdf.ts';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoInvoice } from './invoice-not-found.tsx';
+import { KIND_WORDS } from './labels.ts';
 
 export function InvoiceScreen({ id }: { id: number }) {
   const read = useRead(invoiceRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
@@ -51,11 +52,11 @@ function Shown({ invoice }: { invoice: Invoice }) {
       }
       actions={
         <>
-          <StepButtons what={one} id={id} list={invoiceRoutes.list} at={(other) => `${at}/${other}/view`} />
+          <RecordPager what={one} id={id} list={invoiceRoutes.list} at={(other) => `${at}/${other}/view`} />
           <InvoiceActs invoice={invoice} />
         </>
       }
-      banner={invoice.cancelled_at && `Cancelled: ${invoice.cancel_reason}. The number stays.`}
+      banner={invoice.cancelled_at && `Cancelled. Reason: ${invoice.cancel_reason}`}
       tabs={TABS}
       aside={<InvoiceSide invoice={invoice} />}
     >
@@ -63,7 +64,11 @@ function Shown({ invoice }: { invoice: Invoice }) {
         if (tab === 'history') return <History invoice={invoice} />;
         if (tab === 'paper')
           return (
-            <PdfPreview what={`the ${one}`} of={['invoice', id, version]} load={(signal) => paperOf(id, signal)} />
+            <PdfPreview
+              what={`the ${one}`}
+              of={['invoice', id, version]}
+              load={(signal) => loadInvoicePdf(id, signal)}
+            />
           );
         return <DocumentView document={invoice} title={invoice.title} facts={factsOf(invoice)} />;
       }}
@@ -73,12 +78,12 @@ function Shown({ invoice }: { invoice: Invoice }) {
 
 const factsOf = (invoice: Invoice): (readonly [string, string])[] => {
   const facts: (readonly [string, string | null])[] = [
-    ['Number', invoice.number ?? 'At issue'],
+    ['Number', invoice.number ?? 'Assigned when issued'],
     ['Date', formatDay(invoice.date)],
-    ['Due', invoice.kind === 'credit_note' ? null : formatDay(invoice.due_date)],
-    ['Against', invoice.original_number],
+    ['Due date', invoice.kind === 'credit_note' ? null : formatDay(invoice.due_date)],
+    ['Original invoice', invoice.original_number],
     ['Place of supply', invoice.place_of_supply && placeOfSupplyLabel(invoice.place_of_supply)],
-    ['Supply', invoice.supply_kind === 'regular' ? null : supplyFacts(invoice.supply_kind).label],
+    ['Supply type', invoice.supply_kind === 'regular' ? null : supplyFacts(invoice.supply_kind).label],
     ['Reference', invoice.reference],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));

@@ -1,27 +1,29 @@
 import type { Invoice } from '@daftar/contract/invoices';
+import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { Link, useParams } from 'react-router';
-import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { momentText } from '#web/kit/format-time.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import classes from './invoices.module.css';
-import { KIND_WORDS, settlementTitle } from './words.ts';
+import { settlementTitle } from './labels.ts';
 
-/** How it stands: what is due, what settled it, which notes are on it, and who did what when. */
+/** Amount due, payments and credits, notes, and activity of an invoice. */
 export function InvoiceSide({ invoice }: { invoice: Invoice }) {
   const { businessId } = useParams();
-  const clients = usePlace('/business/:businessId/clients');
+  const clients = useScreenUrl('/business/:businessId/clients');
   const { currency, original_id, original_number } = invoice;
   const money = (amount: string): string => moneyText(amount, currency);
   const isIssued = invoice.state === 'Final';
   const isCredit = invoice.kind === 'credit_note';
-  /** What it was made of. */
+  /** The record it was created from. */
   const originOf = (what: string, path: string) =>
     [
-      'Made from',
+      'Created from',
       <Link key="origin" to={`/business/${businessId}/${path}/view`}>
         {what}
       </Link>,
@@ -31,9 +33,9 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
       <Card>
         <Facts
           facts={[
-            [isCredit ? 'Left of it' : 'Due', <Due key="due" invoice={invoice} />],
+            [isCredit ? 'Balance' : 'Due', <Due key="due" invoice={invoice} />],
             ['Total', money(invoice.total)],
-            ...(isIssued ? ([[isCredit ? 'Used' : 'Settled', money(invoice.paid_amount)]] as const) : []),
+            ...(isIssued ? ([[isCredit ? 'Applied' : 'Paid and adjusted', money(invoice.paid_amount)]] as const) : []),
             [
               'Client',
               clients ? (
@@ -44,14 +46,14 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
                 invoice.client_name
               ),
             ],
-            ...(invoice.quotation_id === null ? [] : [originOf('A quotation', `quotation/${invoice.quotation_id}`)]),
+            ...(invoice.quotation_id === null ? [] : [originOf('Quotation', `quotation/${invoice.quotation_id}`)]),
             ...(invoice.recurring_id === null
               ? []
-              : [originOf('A recurring invoice', `recurring-invoice/${invoice.recurring_id}`)]),
+              : [originOf('Recurring invoice', `recurring-invoice/${invoice.recurring_id}`)]),
             ...(original_id
               ? ([
                   [
-                    'On invoice',
+                    'Original invoice',
                     <Link key="original" to={`/business/${businessId}/invoice/${original_id}/view`}>
                       {original_number}
                     </Link>,
@@ -60,20 +62,20 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
                 ] as const)
               : []),
             ...(invoice.filed_in ? ([['Filed in GSTR-1', invoice.filed_in]] as const) : []),
-            ['Drafted', [momentText(invoice.created_at), invoice.created_by_name].filter(Boolean).join(' by ')],
+            ['Created', [momentText(invoice.created_at), invoice.created_by_name].filter(Boolean).join(' by ')],
             ...(invoice.issued_at ? ([['Issued', momentText(invoice.issued_at)]] as const) : []),
             ...(invoice.sent_at ? ([['Sent', momentText(invoice.sent_at)]] as const) : []),
           ]}
         />
       </Card>
       {invoice.settlements.length > 0 && (
-        <Card title={isCredit ? 'Used for' : 'Settled by'}>
+        <Card title={isCredit ? 'Applied to' : 'Payments and credits'}>
           <Rows>
             {invoice.settlements.map((settlement) => (
-              <Row
+              <ListRow
                 key={`${settlement.source_kind} ${settlement.source_id}`}
                 title={settlement.number || settlementTitle(settlement.source_kind)}
-                detail={`${settlementTitle(settlement.source_kind)} of ${formatDay(settlement.date)}`}
+                detail={`${settlementTitle(settlement.source_kind)} · ${formatDay(settlement.date)}`}
                 aside={money(settlement.amount)}
               />
             ))}
@@ -81,13 +83,13 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
         </Card>
       )}
       {invoice.notes_on_it.length > 0 && (
-        <Card title="Notes on it">
+        <Card title="Credit and debit notes">
           <Rows>
             {invoice.notes_on_it.map((note) => (
-              <Row
+              <ListRow
                 key={note.id}
                 title={note.number ?? 'Draft'}
-                detail={`${KIND_WORDS[note.kind as Invoice['kind']].one} of ${formatDay(note.date)} · ${note.status}`}
+                detail={`${settlementTitle(note.kind)} · ${formatDay(note.date)} · ${INVOICE_STATUS_LABELS[note.status as Invoice['status']]}`}
                 aside={money(note.total)}
                 to={`/business/${businessId}/invoice/${note.id}/view`}
               />
@@ -100,7 +102,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
 }
 
 const Due = ({ invoice: { due, currency, is_overdue } }: { invoice: Invoice }) => (
-  <strong className={classes.due} data-late={(is_overdue && !isZero(due)) || undefined}>
+  <Text as="strong" weight={600} className={classes.due} data-late={(is_overdue && !isZero(due)) || undefined}>
     {moneyText(due, currency)}
-  </strong>
+  </Text>
 );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Begun } from './begun.tsx';
-import { isKind } from './words.ts';
+import { InvoiceEditor } from './invoice-editor.tsx';
+import { isKind } from './labels.ts';
 
-/** invoice/create: an invoice, or with `kind` and `original` a note on one. Once the server keeps it, the address says so. */
+/** invoice/create: an invoice, or with `kind` and `original` a note. Once stored, the address has its id. */
 export const Component = () => <NewInvoice />;
 
 export function NewInvoice({ gst = false }: { gst?: boolean }) {
@@ -15,7 +15,7 @@ export function NewInvoice({ gst = false }: { gst?: boolean }) {
     setOpen(asked === open.own ? { ...open, asked } : { asked, draft: asked, own: asked, round: open.round + 1 });
   const kind = query.get('kind');
   return (
-    <Begun
+    <InvoiceEditor
       key={open.round}
       gst={gst}
       draftId={open.draft ? Number(open.draft) : null}

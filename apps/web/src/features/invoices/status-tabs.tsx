@@ -1,24 +1,21 @@
 import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contract/invoices';
+import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { useNavigate } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Row } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TabLinks } from '#web/kit/tabs.tsx';
-import classes from './invoices.module.css';
-import { KIND_WORDS } from './words.ts';
+import { KIND_WORDS } from './labels.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const KINDS = Object.entries(KIND_WORDS).map(([value, { many }]) => ({ value: value as InvoiceKind, label: many }));
 
-/** What the rows under the filter come to, status by status. */
+/** Totals by status under the filter. */
 export const useTabs = (query: Record<string, unknown>): readonly InvoiceTab[] | undefined =>
   useRead(invoiceRoutes.summary, { query: { ...query, status: undefined } as never }, { keep: true, quiet: true }).data
     ?.tabs;
 
-const WORDS: Partial<Record<InvoiceTab['status'], string>> = {
-  Final: 'Issued',
-  UnPaid: 'Unpaid',
-  'Partial Paid': 'Part paid',
-};
+const WORDS: Partial<Record<InvoiceTab['status'], string>> = { ...INVOICE_STATUS_LABELS, Final: 'Issued' };
 const ORDER: readonly InvoiceTab['status'][] = [
   'All',
   'Draft',
@@ -38,7 +35,7 @@ type Props = {
   to: (filters: Readonly<Record<string, string>>) => string;
 };
 
-/** Which kind of document, and which of them by status: both are filters of the list, and remembered with it. */
+/** Kind of document and status, both remembered as filters of the list. */
 export function StatusTabs({ kind, status: current, tabs, to }: Props) {
   const navigate = useNavigate();
   const shown = ORDER.filter((status) => !(kind === 'credit_note' && status === 'Overdue'));
@@ -48,14 +45,14 @@ export function StatusTabs({ kind, status: current, tabs, to }: Props) {
   };
   return (
     <>
-      <div className={classes.kinds}>
+      <Row gutter gap="8 16" wrap padding="12 0">
         <Segmented
-          label="Kind of document"
+          label="Document type"
           options={KINDS}
           value={kind}
           onChange={(next) => void navigate(to({ kind: next === 'invoice' ? '' : next, status: '' }))}
         />
-      </div>
+      </Row>
       <TabLinks
         label="Status"
         tabs={shown.map((status) => ({

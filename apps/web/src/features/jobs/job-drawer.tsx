@@ -1,6 +1,7 @@
+import { jobTitle } from '@daftar/domain/job-titles';
 import { jobRoutes } from '@daftar/contract/jobs';
-import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useRead } from '#web/core/query.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -8,11 +9,11 @@ import { Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { RetryButton } from './retry-button.tsx';
-import { kindTitle, progressText, STATES } from './words.ts';
+import { progressText, STATES } from './labels.ts';
 
 const LOOK_AGAIN = 2_000;
 
-/** One job: how far it is, and why it failed. It is followed while it runs. */
+/** A job with its progress and error, updated while it runs. */
 export function JobDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const job = useRead(
     jobRoutes.get,
@@ -25,13 +26,13 @@ export function JobDrawer({ id, onClose }: { id: number | null; onClose: () => v
       open={id !== null}
       onClose={onClose}
       width={560}
-      title={data ? kindTitle(data.kind) : 'Background job'}
+      title={data ? jobTitle(data.kind) : 'Background job'}
       subtitle={id !== null && `Job ${id}`}
       aside={data && <Badge tone={STATES[data.state].tone}>{STATES[data.state].title}</Badge>}
     >
       <DrawerBody>
         {job.error ? (
-          <ErrorState what="the job" error={job.error} retry={() => void job.refetch()} />
+          <ErrorState what="this job" error={job.error} retry={() => void job.refetch()} />
         ) : data ? (
           <div style={{ display: 'grid', gap: 16 }}>
             {data.error && (
@@ -42,9 +43,9 @@ export function JobDrawer({ id, onClose }: { id: number | null; onClose: () => v
             <Facts
               facts={[
                 ['Progress', progressText(data)],
-                ['Tries', data.attempts],
-                ['Started', momentText(data.created_at)],
-                ['Runs at', momentText(data.run_at)],
+                ['Attempts', data.attempts],
+                ['Created', momentText(data.created_at)],
+                ['Scheduled for', momentText(data.run_at)],
                 ['Finished', data.finished_at && momentText(data.finished_at)],
               ]}
             />

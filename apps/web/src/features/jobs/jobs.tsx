@@ -1,28 +1,29 @@
+import { jobTitle } from '@daftar/domain/job-titles';
 import { JOB_STATES, jobRoutes } from '@daftar/contract/jobs';
 import { IconSettingsAutomation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { momentText } from '#web/kit/moment.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { RetryButton, type Job } from './retry-button.tsx';
-import { kindTitle, progressText, STATES } from './words.ts';
+import { progressText, STATES } from './labels.ts';
 
 const COLUMNS: readonly Column<Job>[] = [
-  { id: 'kind', title: 'Job', cell: ({ kind }) => kindTitle(kind) },
+  { id: 'kind', title: 'Job', cell: ({ kind }) => jobTitle(kind) },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 150,
     narrow: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].title}</Badge>,
   },
   { id: 'progress', title: 'Progress', width: 150, cell: (job) => progressText(job) },
-  { id: 'attempts', title: 'Tries', width: 70, align: 'end', cell: ({ attempts }) => attempts },
+  { id: 'attempts', title: 'Attempts', width: 70, align: 'end', cell: ({ attempts }) => attempts },
   {
     id: 'created_at',
-    title: 'Started',
+    title: 'Created',
     width: 176,
     sort: 'created_at',
     cell: ({ created_at }) => <time dateTime={created_at}>{momentText(created_at)}</time>,
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Job>[] = [
   },
 ];
 
-/** Background jobs of the business; what failed for good is tried again from here. */
+/** Background jobs of the business. Failed ones can be retried. */
 export function Component() {
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -51,7 +52,7 @@ export function Component() {
         filters={[
           {
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: JOB_STATES.map((value) => ({ value, label: STATES[value].title })),
           },
         ]}
@@ -60,7 +61,7 @@ export function Component() {
         empty={{
           icon: <IconSettingsAutomation size={22} />,
           title: 'No background jobs yet',
-          text: 'Sending, exports and reminders run in the background and show here how far they are.',
+          text: 'Emails, exports and reminders that run in the background appear here.',
         }}
       />
       <JobDrawer id={opened} onClose={() => setOpened(null)} />

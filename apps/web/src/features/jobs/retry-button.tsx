@@ -1,15 +1,15 @@
+import { jobTitle } from '@daftar/domain/job-titles';
 import { jobRoutes } from '@daftar/contract/jobs';
 import type { Received } from '@daftar/contract/core/route';
 import { IconRefresh } from '@tabler/icons-react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { kindTitle } from './words.ts';
 
 export type Job = Received<typeof jobRoutes.get>;
 
 export function RetryButton({ job }: { job: Job }) {
-  const retry = useWrite(jobRoutes.retry, { onDone: () => toast('success', `${kindTitle(job.kind)} is tried again`) });
+  const retry = useWrite(jobRoutes.retry, { onDone: () => toast('success', `Retrying: ${jobTitle(job.kind)}`) });
   return (
     <Button
       size="small"
@@ -17,7 +17,7 @@ export function RetryButton({ job }: { job: Job }) {
       busy={retry.isPending}
       onClick={() => retry.mutate({ params: { id: job.id } })}
     >
-      Try again
+      Retry
     </Button>
   );
 }

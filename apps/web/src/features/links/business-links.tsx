@@ -1,28 +1,26 @@
-import { linkRoutes, type UsefulLink } from '@daftar/contract/links';
+import { linkResource, linkRoutes, type UsefulLink } from '@daftar/contract/links';
 import { IconDots, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { SearchBox } from '#web/kit/search-box.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { withUndo } from '#web/kit/undo.ts';
-import { useCan } from '#web/kit/use-can.ts';
+import { QueryView } from '#web/kit/query-view.tsx';
+import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
+import { EmptyState } from '#web/kit/states.tsx';
+import { withUndo } from '#web/core/undo.ts';
 import { LinkDrawer } from './link-drawer.tsx';
-import classes from './link-groups.module.css';
-import { LinkGroups } from './link-groups.tsx';
+import { LinkGroups, LinkSearch } from './link-groups.tsx';
 import { useSearch } from './use-search.ts';
 
-/** Links of the country, and the business's own, which those who manage it add, change and delete. */
+/** Links of the country and of the business. Members who manage the business edit its own. */
 export function Component() {
   const list = useRead(linkRoutes.list, {});
-  const mayManage = useCan()('business_management', 'write');
+  const mayManage = useMayWrite(linkResource);
   const [sought, setSought] = useSearch();
   const [edited, setEdited] = useState<UsefulLink | 'new' | null>(null);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
@@ -49,40 +47,39 @@ export function Component() {
         actions={
           add && (
             <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={add}>
-              New link
+              Add link
             </Button>
           )
         }
       />
-      <div className={classes.tools}>
-        <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
-      </div>
-      {list.isPending && <SkeletonRows />}
-      {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
-      {list.data && links.length === 0 && !sought && (
-        <EmptyState
-          icon={<IconLink size={22} />}
-          title="No links yet"
-          actions={add && <Button onClick={add}>New link</Button>}
-        >
-          Addresses that your practice opens every day belong here.
-        </EmptyState>
-      )}
-      {list.data && (links.length > 0 || sought) && (
-        <LinkGroups
-          links={links}
-          sought={sought}
-          onClear={() => setSought('')}
-          renderAfter={(link) =>
-            !link.shipped && (
-              <>
-                <Badge tone="blue">Own</Badge>
-                {mayManage && <Acts link={link} onEdit={() => setEdited(link)} onDelete={() => discard(link)} />}
-              </>
-            )
-          }
-        />
-      )}
+      <LinkSearch value={sought} onSearch={setSought} />
+      <QueryView query={list} what="useful links">
+        {() =>
+          links.length === 0 && !sought ? (
+            <EmptyState
+              icon={<IconLink size={22} />}
+              title="No links yet"
+              actions={add && <Button onClick={add}>Add link</Button>}
+            >
+              Add websites your team uses every day.
+            </EmptyState>
+          ) : (
+            <LinkGroups
+              links={links}
+              sought={sought}
+              onClear={() => setSought('')}
+              renderAfter={(link) =>
+                !link.shipped && (
+                  <>
+                    <Badge tone="blue">Added by your team</Badge>
+                    {mayManage && <Actions link={link} onEdit={() => setEdited(link)} onDelete={() => discard(link)} />}
+                  </>
+                )
+              }
+            />
+          )
+        }
+      </QueryView>
       {edited && (
         <LinkDrawer
           link={edited === 'new' ? null : edited}
@@ -94,11 +91,11 @@ export function Component() {
   );
 }
 
-function Acts({ link, onEdit, onDelete }: { link: UsefulLink; onEdit: () => void; onDelete: () => void }) {
+function Actions({ link, onEdit, onDelete }: { link: UsefulLink; onEdit: () => void; onDelete: () => void }) {
   return (
     <Menu
       width={160}
-      trigger={<IconButton label={`Change or delete ${link.title}`} icon={<IconDots size={16} aria-hidden />} />}
+      trigger={<IconButton label={`Actions for ${link.title}`} icon={<IconDots size={16} aria-hidden />} />}
     >
       <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         Edit

@@ -1,19 +1,16 @@
 import { linkRoutes } from '@daftar/contract/links';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { SearchBox } from '#web/kit/search-box.tsx';
+import { QueryView } from '#web/kit/query-view.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import classes from './link-groups.module.css';
-import { LinkGroups } from './link-groups.tsx';
+import { LinkGroups, LinkSearch } from './link-groups.tsx';
 import { useCountries } from './use-countries.ts';
 import { useSearch } from './use-search.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Official addresses of the countries one works in, for staff outside a business and for client logins. */
+/** Official websites by country, for staff outside a business and for portal logins. */
 export function Component() {
   const countries = useCountries();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -24,7 +21,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Useful links"
-        subtitle={country && `Official addresses for ${names.of(country)}`}
+        subtitle={country && `Official websites for ${names.of(country)}`}
         actions={
           countries &&
           countries.length > 1 && (
@@ -37,12 +34,10 @@ export function Component() {
           )
         }
       />
-      <div className={classes.tools}>
-        <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
-      </div>
-      {list.isPending && <SkeletonRows />}
-      {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
-      {list.data && <LinkGroups links={list.data.data} sought={sought} onClear={() => setSought('')} />}
+      <LinkSearch value={sought} onSearch={setSought} />
+      <QueryView query={list} what="useful links">
+        {({ data }) => <LinkGroups links={data} sought={sought} onClear={() => setSought('')} />}
+      </QueryView>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 export type Shown = { title: string; url: string; category: string };
 export type Group<L extends Shown> = { category: string; links: L[] };
 
-/** The address as a person names it: without protocol, `www.` and path. */
+/** The host without `www.`. */
 export const hostOf = (url: string): string => {
   try {
     return new URL(url).host.replace(/^www\./, '');
@@ -10,7 +10,7 @@ export const hostOf = (url: string): string => {
   }
 };
 
-/** Every word that is sought stands somewhere in the title, the address or the category. */
+/** Every search word must be in the title, URL or category. */
 export function matches({ title, url, category }: Shown, sought: string): boolean {
   const text = `${title} ${url} ${category}`.toLowerCase();
   return sought
@@ -19,7 +19,7 @@ export function matches({ title, url, category }: Shown, sought: string): boolea
     .every((word) => text.includes(word));
 }
 
-/** Links that match, by category, in the order in which the categories first appear. */
+/** Matching links by category, in the order of first appearance. */
 export function groupLinks<L extends Shown>(links: readonly L[], sought: string): Group<L>[] {
   const groups = new Map<string, Group<L>>();
   for (const link of links) {

@@ -2,6 +2,8 @@ import { IconExternalLink, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { SearchBox } from '#web/kit/search-box.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { groupLinks, hostOf, type Shown } from './grouping.ts';
 import classes from './link-groups.module.css';
@@ -10,42 +12,73 @@ type Props<L extends Shown> = {
   links: readonly L[];
   sought: string;
   onClear: () => void;
-  /** What stands at the end of a link: its own menu. */
+  /** Content after a link, such as its menu. */
   renderAfter?: (link: L) => ReactNode;
 };
 
-/** Links under their categories; each opens in a tab of its own. */
+type SearchProps = { value: string; onSearch: (text: string) => void };
+
+export const LinkSearch = (props: SearchProps) => (
+  <Row align="stretch" className={classes.tools}>
+    <SearchBox hint="Search by title, URL or category" {...props} />
+  </Row>
+);
+
 export function LinkGroups<L extends Shown>({ links, sought, onClear, renderAfter }: Props<L>) {
   const groups = groupLinks(links, sought);
   if (!groups.length)
     return (
       <EmptyState
         icon={<IconSearchOff size={22} />}
-        title={`Nothing found for “${sought}”`}
-        actions={<Button onClick={onClear}>Clear the search</Button>}
+        title={`No links match “${sought}”`}
+        actions={<Button onClick={onClear}>Clear search</Button>}
       >
-        Try a part of the name, of the address or of the category.
+        Try part of the title, URL or category.
       </EmptyState>
     );
   return groups.map(({ category, links: of }) => (
-    <section key={category} className={classes.group} aria-label={category}>
-      <h2 className={classes.category}>{category}</h2>
-      <ul className={classes.links}>
+    <Stack as="section" key={category} gap={8} aria-label={category}>
+      <Text as="h2" tone="soft" size={12} weight={500}>
+        {category}
+      </Text>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))" gap={8}>
         {of.map((link) => (
-          <li key={link.url + link.title} className={classes.item}>
-            <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer">
+          <Row
+            as="li"
+            hover="border"
+            key={link.url + link.title}
+            paddingEnd={6}
+            minWidth={0}
+            surface="card"
+            className={classes.item}
+          >
+            <Row
+              as="a"
+              gap={12}
+              fill
+              padding="10 6 10 12"
+              radius="card"
+              className={classes.link}
+              href={link.url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Avatar name={link.title} size={32} square />
-              <span className={classes.names}>
-                <span className={classes.title}>{link.title}</span>
-                <span className={classes.host}>{hostOf(link.url)}</span>
-              </span>
+              <Stack as="span" flex fill>
+                <Text weight={500} className={classes.title}>
+                  {link.title}
+                </Text>
+                <Text tone="muted" size={12} truncate>
+                  {hostOf(link.url)}
+                </Text>
+              </Stack>
               <IconExternalLink size={14} className={classes.leads} aria-hidden />
               <span className="visually-hidden">opens in a new tab</span>
-            </a>
+            </Row>
             {renderAfter?.(link)}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   ));
 }

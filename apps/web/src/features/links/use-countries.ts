@@ -1,11 +1,11 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { portalRoutes } from '@daftar/contract/portal';
-import { useRead } from '#web/app/query.ts';
-import { useSession } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
 
 const MANY = { query: { per_page: 100 } };
 
-/** The countries a person works in, told by their businesses; without one, by their mobile's dial code. */
+/** Countries of the user's businesses, else of their mobile number. */
 export function useCountries(): string[] | undefined {
   const client = useSession((state) => state.kind === 'client');
   const dialCode = useSession((state) => state.user?.country_code);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What is sought, kept in the address, so that a link or a reload shows the same. */
+/** Search text, kept in the URL. */
 export function useSearch(): [string, (sought: string) => void] {
   const [query, setQuery] = useSearchParams();
   const set = useCallback(

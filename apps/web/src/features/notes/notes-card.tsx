@@ -1,21 +1,22 @@
 import { noteRoutes, type Note } from '@daftar/contract/notes';
 import { IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead, useWrite } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { useRead, useWrite } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { putBack } from '#web/kit/put-back.ts';
+import { restoreText } from '#web/kit/restore-text.ts';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { withUndo } from '#web/kit/undo.ts';
+import { withUndo } from '#web/core/undo.ts';
 import classes from './notes.module.css';
 
 const SHOWN = 8;
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** One's own notes, pinned ones first: typed and thrown away where one looks every morning. */
+/** The user's own notes, pinned ones first. */
 export function NotesCard() {
   const list = useRead(noteRoutes.list, { query: { page: 1, per_page: SHOWN } });
   const create = useWrite(noteRoutes.create);
@@ -26,33 +27,37 @@ export function NotesCard() {
     event.preventDefault();
     const note = text.trim();
     if (!note || create.isPending) return;
-    // It leaves the box at once, and the next may be typed; what was not taken comes back.
+    // Cleared at once, so that the next can be typed; a refused note comes back.
     setText('');
-    create.mutateAsync({ body: { text: note } }).catch(() => setText((now) => putBack(note, now, '\n')));
+    create.mutateAsync({ body: { text: note } }).catch(() => setText((now) => restoreText(note, now, '\n')));
   };
   const shown = list.data?.data.filter(({ id }) => !gone.includes(id)) ?? [];
   const more = (list.data?.meta.total ?? 0) - (list.data?.data.length ?? 0);
   return (
     <Card title="Notes">
-      <ul className={classes.notes}>
+      <Text as="ul">
         {shown.map((note) => (
           <NoteLine key={note.id} note={note} setGone={setGone} />
         ))}
-      </ul>
-      {more > 0 && <p className={classes.more}>and {more} older</p>}
-      <form className={classes.jot} onSubmit={jotDown}>
+      </Text>
+      {more > 0 && (
+        <Box as="p" marginTop={8} tone="soft">
+          {more} older
+        </Box>
+      )}
+      <Stack as="form" gap={8} justifyItems="end" marginTop={12} className={classes.jot} onSubmit={jotDown}>
         <TextArea
           label="New note"
           value={text}
           onChange={setText}
           rows={2}
           maxLength={2000}
-          placeholder="Only you see it"
+          placeholder="Write a note. Only you can see it."
         />
         <Button type="submit" size="small" busy={create.isPending} disabled={text.trim() === ''}>
           Add note
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }
@@ -66,20 +71,22 @@ function NoteLine({ note, setGone }: { note: Note; setGone: SetGone }) {
   const throwAway = () => {
     setGone((gone) => [...gone, id]);
     withUndo({
-      text: 'Note thrown away',
+      text: 'Note deleted',
       commit: () => write(noteRoutes.remove, { params: { id } }),
       undo: () => setGone((gone) => gone.filter((one) => one !== id)),
     });
   };
   return (
-    <li className={classes.note}>
-      <span className={classes.text}>{text}</span>
+    <Row as="li" gap={4} align="start" padding="4 0" divider="bottom">
+      <Text grow whiteSpace="pre-wrap" breakWords className={classes.text}>
+        {text}
+      </Text>
       <IconButton
-        label={`${is_pinned ? 'Unpin' : 'Pin'}: ${begins}`}
+        label={`${is_pinned ? 'Unpin' : 'Pin'} note: ${begins}`}
         icon={is_pinned ? <IconPinFilled {...icon} /> : <IconPin {...icon} />}
         onClick={() => update.mutate({ params: { id }, body: { is_pinned: !is_pinned } })}
       />
-      <IconButton label={`Throw away: ${begins}`} icon={<IconTrash {...icon} />} onClick={throwAway} />
-    </li>
+      <IconButton label={`Delete note: ${begins}`} icon={<IconTrash {...icon} />} onClick={throwAway} />
+    </Row>
   );
 }

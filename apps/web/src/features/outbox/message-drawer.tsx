@@ -1,10 +1,11 @@
 import { outboxRoutes } from '@daftar/contract/outbox';
 import type { Received } from '@daftar/contract/core/route';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useRead } from '#web/core/query.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
@@ -17,10 +18,9 @@ type Message = Received<typeof outboxRoutes.get>;
 
 const VIEWS = [
   { value: 'text', label: 'Text' },
-  { value: 'html', label: 'As sent' },
+  { value: 'html', label: 'Formatted' },
 ] as const;
 
-/** One message as it was written. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const message = useRead(outboxRoutes.get, { params: { id: id ?? 0 } }, { enabled: id !== null });
   const { data } = message;
@@ -49,49 +49,50 @@ export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () 
 function Shown({ message }: { message: Message }) {
   const [view, setView] = useState<'text' | 'html'>('text');
   return (
-    <div className={classes.message}>
+    <Stack gap={16} minWidth={0}>
       {message.state === 'failed' ? (
         <Notice tone="red">
           {STATES.failed.means}
           {message.error && <div>{message.error}</div>}
         </Notice>
       ) : (
-        <p className={classes.means}>
+        <Text as="p" tone="soft">
           {STATES[message.state].means} {message.error}
-        </p>
+        </Text>
       )}
+      {message.has_secret && <Text as="p">Only the recipient can see the code or link in this message.</Text>}
       <Facts
         facts={[
           ['Channel', CHANNEL_TITLES[message.channel]],
-          ['Written', momentText(message.created_at)],
+          ['Created', momentText(message.created_at)],
           ['Sent', message.sent_at && momentText(message.sent_at)],
         ]}
       />
       {message.attachments.length > 0 && (
-        <ul className={classes.files} aria-label="Attachments">
+        <Stack as="ul" gap={4} breakWords aria-label="Attachments">
           {message.attachments.map(({ name, url }) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
+              <Text as="a" tone="brand" href={url} target="_blank" rel="noreferrer">
                 {name}
-              </a>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {message.html && (
         <div className={classes.views}>
-          <Segmented label="How it is shown" options={VIEWS} value={view} onChange={setView} />
+          <Segmented label="Message format" options={VIEWS} value={view} onChange={setView} />
         </div>
       )}
       {message.html && view === 'html' ? (
-        // Nothing of it runs, loads or leads anywhere: the sandbox allows no script, no form and no navigation.
-        <iframe className={classes.html} title="The message as sent" sandbox="" srcDoc={message.html} />
+        // The sandbox allows no scripts, forms or navigation.
+        <iframe className={classes.html} title="Formatted message" sandbox="" srcDoc={message.html} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, by the keyboard too
         <pre className={classes.text} tabIndex={0}>
           {message.text}
         </pre>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { momentText } from '#web/kit/moment.ts';
-import classes from './outbox.module.css';
+import { momentText } from '#web/kit/format-time.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { CHANNEL_TITLES, STATES } from './states.ts';
 
@@ -20,28 +20,28 @@ const COLUMNS: readonly Column<Message>[] = [
     cell: ({ channel, recipient }) => (
       <>
         {channel === 'mail' ? <IconMail size={16} aria-hidden /> : <IconMessage2 size={16} aria-hidden />}
-        <span className={classes.to}>{recipient}</span>
+        <Text overflow="ellipsis">{recipient}</Text>
       </>
     ),
   },
   { id: 'subject', title: 'Subject', cell: ({ subject, channel }) => subject || CHANNEL_TITLES[channel] },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 118,
     narrow: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].title}</Badge>,
   },
   {
     id: 'created_at',
-    title: 'Written',
+    title: 'Created',
     width: 176,
     sort: 'created_at',
     cell: ({ created_at }) => <time dateTime={created_at}>{momentText(created_at)}</time>,
   },
 ];
 
-/** Every message of the business: sent, waiting, failed, or resting for want of a provider. */
+/** Messages of the business with their delivery status. */
 export function Component() {
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -60,17 +60,17 @@ export function Component() {
           },
           {
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: MESSAGE_STATES.map((value) => ({ value, label: STATES[value].title })),
           },
         ]}
         filterKey="outbox_filters"
-        searchHint="Start of address or number"
+        searchHint="Search by email or mobile number"
         onOpen={({ id }) => setOpened(id)}
         empty={{
           icon: <IconMail size={22} />,
           title: 'No messages yet',
-          text: 'Invitations and other mails of this business appear here, with what became of them.',
+          text: 'Emails and SMS sent by this business appear here with their delivery status.',
         }}
       />
       <MessageDrawer id={opened} onClose={() => setOpened(null)} />

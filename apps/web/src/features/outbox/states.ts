@@ -4,16 +4,16 @@ import type { Tone } from '#web/kit/badge.tsx';
 type State = (typeof MESSAGE_STATES)[number];
 type Channel = (typeof CHANNELS)[number];
 
-export const CHANNEL_TITLES: Record<Channel, string> = { mail: 'E-mail', sms: 'SMS' };
+export const CHANNEL_TITLES: Record<Channel, string> = { mail: 'Email', sms: 'SMS' };
 
 export const STATES: Record<State, { title: string; tone: Tone; means: string }> = {
-  waiting: { title: 'Waiting', tone: 'amber', means: 'On its way: it is sent in the background.' },
-  outbox: { title: 'Not sent', tone: 'grey', means: 'No provider is set on this server, so it was not sent.' },
-  sent: { title: 'Sent', tone: 'green', means: 'The provider took it.' },
+  waiting: { title: 'Queued', tone: 'amber', means: 'Sending in the background.' },
+  outbox: { title: 'Not sent', tone: 'grey', means: 'Not sent, because no provider is connected.' },
+  sent: { title: 'Sent', tone: 'green', means: 'Accepted by the provider.' },
   late: {
-    title: 'Too late',
+    title: 'Expired',
     tone: 'grey',
-    means: 'It was not sent: what it holds opens nothing any more. Whoever needs it asks for a new one.',
+    means: 'Not sent, because its code or link expired. Send a new one.',
   },
-  failed: { title: 'Failed', tone: 'red', means: 'It could not be delivered. Try again under Background jobs.' },
+  failed: { title: 'Failed', tone: 'red', means: 'Not delivered. Retry under Background jobs.' },
 };

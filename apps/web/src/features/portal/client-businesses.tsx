@@ -2,8 +2,9 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { setLocation, useSession } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { setLocation, useSession } from '#web/core/session.ts';
+import { Stack } from '#web/kit/layout.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -11,13 +12,12 @@ import { SearchBox } from '#web/kit/search-box.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { FirmCard } from './firm-card.tsx';
-import classes from './portal.module.css';
 
 const A_PAGE = 25;
-/** Fewer are seen at a glance. */
+/** Search appears only above this number of businesses. */
 const WORTH_SEARCHING = 5;
 
-/** The practices that gave this client access. One is open at a time: the one every call is about. */
+/** Businesses that gave this login access. Only one is expanded: its calls carry that business's id. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { page, search } = readListState(query, 'filters');
@@ -35,25 +35,28 @@ export function Component() {
 
   const [folded, setFolded] = useState(false);
   const firms = list.data?.data ?? [];
-  // The only one needs no choosing.
+  // A single business is selected from the start.
   const entered = firms.find(({ id }) => id === chosen) ?? (firms.length === 1 ? firms[0] : undefined);
   const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
   return (
     <Page>
       <PageHeader
-        title="Your firms"
-        actions={searchable && <SearchBox hint="Name of the firm" value={search} onSearch={seek} />}
+        title="Your accountants"
+        actions={searchable && <SearchBox hint="Search by name" value={search} onSearch={seek} />}
       />
       {list.isPending && <SkeletonRows rows={3} />}
-      {list.error && <ErrorState what="your firms" error={list.error} retry={() => void list.refetch()} />}
+      {list.error && <ErrorState what="your accountants" error={list.error} retry={() => void list.refetch()} />}
       {list.data && firms.length === 0 && (
-        <EmptyState icon={<IconBuilding size={22} />} title={search ? `No firm is called “${search}”` : 'No firm yet'}>
+        <EmptyState
+          icon={<IconBuilding size={22} />}
+          title={search ? `No results for “${search}”` : 'No accountant yet'}
+        >
           {search
-            ? 'Try a part of the name.'
-            : 'As soon as your accountant gives you access, you will find the firm here.'}
+            ? 'Check the spelling, or search for part of the name.'
+            : 'Your accountant appears here after inviting you to the portal.'}
         </EmptyState>
       )}
-      <ul className={classes.firms}>
+      <Stack as="ul" gap={12}>
         {firms.map((firm) => (
           <FirmCard
             key={firm.id}
@@ -65,7 +68,7 @@ export function Component() {
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {list.data && list.data.meta.last_page > 1 && (
         <Pager meta={list.data.meta} onPage={(next) => change({ page: next })} small />
       )}

@@ -2,7 +2,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -13,10 +13,10 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 
 const A_PAGE = 25;
-/** Fewer are seen at a glance. */
+/** Search appears only above this number of clients. */
 const WORTH_SEARCHING = 8;
 
-/** One login may stand for a company, its directors and their families: whose pages are to be opened? */
+/** A portal login can serve a company, its directors and their families: choose which client to open. */
 export function Component() {
   const { businessId } = useParams();
   const [query, setQuery] = useSearchParams();
@@ -37,19 +37,21 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        title="Your entities"
+        title="Your accounts"
         subtitle={firm && `With ${firm.name}`}
-        actions={searchable && <SearchBox hint="Name" value={search} onSearch={seek} />}
+        actions={searchable && <SearchBox hint="Search by name" value={search} onSearch={seek} />}
       />
       {list.isPending && <SkeletonRows rows={4} />}
-      {list.error && <ErrorState what="your entities" error={list.error} retry={() => void list.refetch()} />}
+      {list.error && <ErrorState what="your accounts" error={list.error} retry={() => void list.refetch()} />}
       {list.data && entities.length === 0 && (
-        <EmptyState icon={<IconUsers size={22} />} title={search ? `Nobody is called “${search}”` : 'Nobody yet'}>
-          {search ? 'Try a part of the name.' : 'Your firm has not opened anything to you here.'}
+        <EmptyState icon={<IconUsers size={22} />} title={search ? `No results for “${search}”` : 'No accounts yet'}>
+          {search
+            ? 'Check the spelling, or search for part of the name.'
+            : 'Your accountant has not shared any account with you yet.'}
         </EmptyState>
       )}
       {entities.length > 0 && (
-        <PortalCard title="Open">
+        <PortalCard title="Choose an account">
           <PortalRows>
             {entities.map((entity) => (
               <PortalRow

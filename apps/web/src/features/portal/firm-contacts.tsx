@@ -1,16 +1,17 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { setLocation, useSession } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { setLocation, useSession } from '#web/core/session.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { addressOf } from './address.ts';
+import { addressOf } from './urls.ts';
 import classes from './portal.module.css';
 
-/** Whom one stands for there, the firm's own contact, and its branches with theirs. The calls go to the firm that is entered here. */
+/** The clients of this login, the business's contact and its branches. Calls use the business selected here. */
 export function FirmContacts({ id }: { id: number }) {
   const entered = useSession((state) => state.location.business_id === id);
   useEffect(() => {
@@ -18,12 +19,12 @@ export function FirmContacts({ id }: { id: number }) {
   }, [entered, id]);
   const firm = useRead(portalRoutes.business, {}, { enabled: entered });
   const branches = useRead(portalRoutes.branches, {}, { enabled: entered });
-  const clients = useRead(portalRoutes.clients, { query: { per_page: MOST_NAMED } }, { enabled: entered });
+  const clients = useRead(portalRoutes.clients, { query: { per_page: MAX_NAMED } }, { enabled: entered });
   const error = firm.error ?? branches.error ?? clients.error;
   if (error)
     return (
       <ErrorState
-        what="how to reach the firm"
+        what="the contact details"
         error={error}
         retry={() => void Promise.all([firm.refetch(), branches.refetch(), clients.refetch()])}
       />
@@ -40,48 +41,50 @@ export function FirmContacts({ id }: { id: number }) {
             to={`/business/${id}/client/${client.id}/dashboard`}
           />
         ))}
-        {clients.data.meta.total > MOST_NAMED && (
-          <PortalRow title={`All ${clients.data.meta.total}`} to={`/business/${id}/client-list`} />
+        {clients.data.meta.total > MAX_NAMED && (
+          <PortalRow title={`View all ${clients.data.meta.total} accounts`} to={`/business/${id}/client-list`} />
         )}
       </PortalRows>
       <Ways {...firm.data} />
-      <h3 className={classes.heading}>{branches.data.data.length === 1 ? 'Branch' : 'Branches'}</h3>
-      <ul className={classes.branches}>
+      <Box as="h3" marginTop={16} marginBottom={4} tone="soft" size={13} weight={500}>
+        {branches.data.data.length === 1 ? 'Branch' : 'Branches'}
+      </Box>
+      <ul>
         {branches.data.data.map((branch) => (
-          <li key={branch.id} className={classes.branch}>
+          <Stack as="li" key={branch.id} gap={10} padding="12 0" divider="between" className={classes.branch}>
             <div>
-              <strong className={classes.name}>{branch.name}</strong>
-              <p className={classes.address}>{addressOf(branch)}</p>
+              <Box as="strong" grow weight={600} breakWords>
+                {branch.name}
+              </Box>
+              <Text as="p" tone="soft" size={14}>
+                {addressOf(branch)}
+              </Text>
             </div>
             <Ways {...branch} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </>
   );
 }
 
-/** One login may stand for a company, its directors and their families. */
-const MOST_NAMED = 5;
+/** A portal login can serve a company, its directors and their families. */
+const MAX_NAMED = 5;
 
 type Reached = { name: string; mobile_number: string; email: string; website?: string };
 
-/** Large enough for a thumb; only what the firm has given. */
+/** Buttons large enough for a thumb, only for contact details that exist. */
 function Ways({ name, mobile_number: mobile, email, website }: Reached) {
   if (!mobile && !email && !website) return null;
   return (
-    <div className={classes.ways}>
+    <Row gap={8} align="stretch" wrap className={classes.ways}>
       {mobile && (
         <Button to={`tel:${mobile}`} icon={<IconPhone size={18} aria-hidden />} aria-label={`Call ${name}: ${mobile}`}>
           {mobile}
         </Button>
       )}
       {email && (
-        <Button
-          to={`mailto:${email}`}
-          icon={<IconMail size={18} aria-hidden />}
-          aria-label={`Write to ${name}: ${email}`}
-        >
+        <Button to={`mailto:${email}`} icon={<IconMail size={18} aria-hidden />} aria-label={`Email ${name}: ${email}`}>
           {email}
         </Button>
       )}
@@ -90,6 +93,6 @@ function Ways({ name, mobile_number: mobile, email, website }: Reached) {
           Website
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
 import { TabLinks } from '#web/kit/tabs.tsx';
 import classes from './portal_billing.module.css';
-import { usePlaces } from './places.ts';
+import { usePlaces } from './urls.ts';
 
 export type BillingTab = 'invoices' | 'receipts' | 'quotations' | 'statement';
 
-/** The parts of billing; receipts have an address of their own (section 2). */
+/** Tabs of billing. Receipts have their own URL (section 2). */
 export function BillingTabs({ current }: { current: BillingTab }) {
   const { invoices, receipts, offers, statement } = usePlaces();
   const tabs = [
@@ -15,7 +15,7 @@ export function BillingTabs({ current }: { current: BillingTab }) {
   ];
   return (
     <div className={classes.tabs}>
-      <TabLinks label="Parts of billing" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.value === current }))} />
+      <TabLinks label="Billing" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.value === current }))} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { DueHead } from './due-head.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { Invoices } from './invoices.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
-import { Offers } from './offers.tsx';
+import { Offers } from './quotations.tsx';
 import { StatementPart } from './statement.tsx';
 
-/** billing/invoices: what was billed, what is offered, and how the account stands. */
+/** billing/invoices: invoices, quotations and the statement of account. */
 export function Component() {
   const [query] = useSearchParams();
   const tab = query.get('tab');

@@ -1,7 +1,7 @@
 import { portalBillingRoutes, type Dues } from '@daftar/contract/portal_billing';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Modal } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -10,26 +10,27 @@ import { choiceOf, keyOf } from './dues.ts';
 import { DueItems } from './due-items.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { PayTo } from './pay-to.tsx';
+import { TdsField } from './tds-field.tsx';
 import type { Paying } from './paying.ts';
 import classes from './portal_billing.module.css';
-import { Told } from './told.tsx';
+import { ReportedPayments } from './reported-payments.tsx';
 
-/** The due-balance modal: what is due, where to pay it, and “I have paid”. */
+/** Payment modal: balance due, payment details and “I’ve paid”. */
 export function DueBalance({ paying, onClose }: { paying: Paying; onClose: () => void }) {
   const { data, error, refetch } = useRead(portalBillingRoutes.due, {});
   return (
-    <Modal open title="Due balance" width={560} onClose={onClose}>
+    <Modal open title="Balance due" width={560} onClose={onClose}>
       <div className={classes.sheet}>
         {data ? (
           data.firms.length > 0 ? (
             <Paid dues={data} paying={paying} />
           ) : (
-            <EmptyState icon={<IconCircleCheck size={22} />} title="Nothing is due">
-              Everything that was billed to you is paid.
+            <EmptyState icon={<IconCircleCheck size={22} />} title="Nothing to pay">
+              All your invoices are paid.
             </EmptyState>
           )
         ) : error ? (
-          <ErrorState what="what is due" error={error} retry={() => void refetch()} />
+          <ErrorState what="your balance" error={error} retry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -38,7 +39,7 @@ export function DueBalance({ paying, onClose }: { paying: Paying; onClose: () =>
   );
 }
 
-/** One firm at a time: the money of each goes to an account of its own. */
+/** One firm at a time: each has its own bank account. */
 function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
   const wanted = paying.invoice_id === null ? '' : keyOf({ kind: 'invoice', id: paying.invoice_id });
   const [at, setAt] = useState(() =>
@@ -48,15 +49,20 @@ function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
     ),
   );
   const [key, setKey] = useState(wanted);
-  const [telling, setTelling] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const [reporting, setReporting] = useState<'not yet' | 'now' | 'done'>('not yet');
   const firm = dues.firms[at] ?? dues.firms[0]!;
-  const choice = choiceOf(firm, key);
-  if (telling === 'now') return <PaidForm firm={firm} choice={choice} onClose={() => setTelling('done')} />;
+  const [stated, setStated] = useState<string | null>(null);
+  const choice = choiceOf(firm, key, stated);
+  const choose = (next: string): void => {
+    setKey(next);
+    setStated(null);
+  };
+  if (reporting === 'now') return <PaidForm firm={firm} choice={choice} onClose={() => setReporting('done')} />;
   return (
     <>
       {dues.firms.length > 1 && (
         <Select
-          label="Firm"
+          label="Pay to"
           options={dues.firms.map(({ firm_name, currency }, n) => ({
             value: String(n),
             label: isAlone(dues, n) ? firm_name : `${firm_name} · ${currency}`,
@@ -64,15 +70,16 @@ function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
           value={String(at)}
           onChange={(value) => {
             setAt(Number(value));
-            setKey('');
+            choose('');
           }}
         />
       )}
-      <DueItems firm={firm} chosen={choice.item ? keyOf(choice.item) : ''} onChoose={setKey} />
-      <Told
+      <DueItems firm={firm} chosen={choice.item ? keyOf(choice.item) : ''} onChoose={choose} />
+      <TdsField key={`${at} ${key}`} firm={firm} choice={choice} onState={setStated} />
+      <ReportedPayments
         notices={dues.notices.filter(({ firm_id, currency }) => firm_id === firm.firm_id && currency === firm.currency)}
       />
-      <PayTo firm={firm} choice={choice} onPaid={() => setTelling('now')} isBack={telling === 'done'} />
+      <PayTo firm={firm} choice={choice} onPaid={() => setReporting('now')} isBack={reporting === 'done'} />
     </>
   );
 }

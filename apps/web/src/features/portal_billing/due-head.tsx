@@ -1,13 +1,14 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { isPositive } from '@daftar/domain/money';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { pay } from './paying.ts';
 import classes from './portal_billing.module.css';
-import { Told } from './told.tsx';
+import { ReportedPayments } from './reported-payments.tsx';
 
-/** What is due altogether, above the invoices. */
+/** Total balance due, above the invoices. */
 export function DueHead() {
   const { data } = useRead(portalBillingRoutes.due, {}, { quiet: true });
   const sums = data?.sums.filter(({ net }) => isPositive(net)) ?? [];
@@ -15,12 +16,22 @@ export function DueHead() {
   return (
     <>
       {sums.length > 0 && (
-        <section className={classes.due} aria-label="Due balance">
+        <Row
+          as="section"
+          gap={12}
+          justify="between"
+          padding="12 16"
+          surface="panel"
+
+          aria-label="Balance due"
+        >
           <div>
-            <span className={classes.quiet}>Due balance</span>
+            <span className={classes.quiet}>Balance due</span>
             {sums.map(({ currency, net, overdue }) => (
               <div key={currency}>
-                <strong>{moneyText(net, currency)}</strong>
+                <Text as="strong" size={18}>
+                  {moneyText(net, currency)}
+                </Text>
                 {isPositive(overdue) && (
                   <p className={classes.quiet} data-late>{`${moneyText(overdue, currency)} overdue`}</p>
                 )}
@@ -28,11 +39,11 @@ export function DueHead() {
             ))}
           </div>
           <Button look="solid" onClick={() => pay()}>
-            Pay
+            Pay now
           </Button>
-        </section>
+        </Row>
       )}
-      <Told notices={data.notices} />
+      <ReportedPayments notices={data.notices} />
     </>
   );
 }

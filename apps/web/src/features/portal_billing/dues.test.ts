@@ -1,7 +1,7 @@
 import type { Dues, FirmDues } from '@daftar/contract/portal_billing';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, lateSums, linkFor } from './dues.ts';
-import { dayWords, statusOf } from './words.ts';
+import { choiceOf, lateSums, linkFor, possibleTds } from './dues.ts';
+import { dayWords, statusOf } from './labels.ts';
 
 const late = {
   currency: 'INR',
@@ -13,7 +13,13 @@ const late = {
 };
 const told = (amount: string, currency = 'INR') => ({ amount, currency }) as Dues['notices'][number];
 const item = (id: number, due: string, kind: 'invoice' | 'opening_balance' = 'invoice') =>
-  ({ kind, id, number: kind === 'invoice' ? `INV/${id}` : 'Opening balance', due }) as FirmDues['items'][number];
+  ({
+    kind,
+    id,
+    number: kind === 'invoice' ? `INV/${id}` : 'Opening balance',
+    due,
+    tds: null,
+  }) as FirmDues['items'][number];
 const firm = (more: Partial<FirmDues> = {}): FirmDues =>
   ({
     upi_id: 'firm@bank',
@@ -45,6 +51,19 @@ describe('what one pays for', () => {
     expect(choiceOf(firm(), 'invoice:77').item).toBeNull();
   });
 
+  it('is asked for without the tax that the client deducts', () => {
+    const taxed = (is_likely: boolean) =>
+      firm({ net: '118.00', items: [{ ...item(1, '118.00'), tds: { amount: '10.00', is_likely } }] });
+    expect(choiceOf(taxed(true), 'invoice:1')).toMatchObject({ due: '118.00', tds: '10.00', amount: '108.00' });
+    expect(choiceOf(taxed(true), '')).toMatchObject({ amount: '108.00' });
+    expect(choiceOf(taxed(false), 'invoice:1')).toMatchObject({ tds: '0.00', amount: '118.00' });
+    expect(choiceOf(taxed(true), 'invoice:1', '0')).toMatchObject({ amount: '118.00' });
+    expect(choiceOf(taxed(true), 'invoice:1', '999')).toMatchObject({ amount: '0.00' });
+    expect(possibleTds(taxed(false), choiceOf(taxed(false), ''))).toBe('10.00');
+    const link = linkFor(taxed(true), choiceOf(taxed(true), ''))!;
+    expect(new URL(link).searchParams.get('am')).toBe('108.00');
+  });
+
   it('is named in the link: the one, or the first and how many more', () => {
     const of = (key: string) => new URL(linkFor(firm(), choiceOf(firm(), key))!).searchParams;
     expect(of('invoice:2').get('tn')).toBe('Invoice INV/2');
@@ -66,8 +85,8 @@ describe('words', () => {
 
   it.each([
     ['invoice', 'UnPaid', true, 'Overdue'],
-    ['invoice', 'UnPaid', false, 'To pay'],
-    ['invoice', 'Partial Paid', false, 'Part paid'],
+    ['invoice', 'UnPaid', false, 'Unpaid'],
+    ['invoice', 'Partial Paid', false, 'Partially paid'],
     ['invoice', 'Paid', false, 'Paid'],
     ['credit_note', 'UnPaid', false, 'Credited'],
     ['credit_note', 'Cancelled', false, 'Cancelled'],

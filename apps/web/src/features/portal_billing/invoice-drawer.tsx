@@ -1,23 +1,24 @@
-import type { ClientInvoice } from '@daftar/contract/billing/client-papers';
+import type { ClientInvoice } from '@daftar/contract/billing/portal-documents';
 import { portalBillingRoutes as routes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { isPositive } from '@daftar/domain/money';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
-import { pdfBehind } from '#web/kit/pdf-file.ts';
+import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
-import { PaperDrawer } from './paper-drawer.tsx';
+import { PaperDrawer } from './document-drawer.tsx';
 import { PaperLines } from './paper-lines.tsx';
 import { pay } from './paying.ts';
 import classes from './portal_billing.module.css';
 import { useOpened } from './use-filters.ts';
-import { SETTLED_BY, statusOf } from './words.ts';
+import { SETTLED_BY, statusOf } from './labels.ts';
 
-/** `?invoice=…`: one invoice or note, with what was paid on it and its paper. */
+/** `?invoice=…`: one invoice or note with its payments and PDF. */
 export function InvoiceDrawer() {
   const { id, close } = useOpened('invoice');
   return id === null ? null : <Opened key={id} id={id} onClose={close} />;
@@ -46,7 +47,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
             of={['client invoice', id, invoice.paid_amount]}
             load={async (signal) => {
               const { url, file_name } = await request(routes.invoicePdf, { params: { id } });
-              return pdfBehind(url, file_name, signal);
+              return fetchPdf(url, file_name, signal);
             }}
           />
         </>
@@ -60,28 +61,40 @@ function Standing({ invoice }: { invoice: ClientInvoice }) {
   const asks = kind !== 'credit_note' && status !== 'Cancelled' && isPositive(due);
   return (
     <>
-      {status === 'Cancelled' && <Notice tone="amber">{`Cancelled. ${cancel_reason}`}</Notice>}
-      {original_number && <p className={classes.quiet}>{`On invoice ${original_number}`}</p>}
+      {status === 'Cancelled' && <Notice tone="amber">{`This document is cancelled. Reason: ${cancel_reason}`}</Notice>}
+      {original_number && <p className={classes.quiet}>{`Against invoice ${original_number}`}</p>}
       {asks && (
-        <section className={classes.due} aria-label="What is due on it">
+        <Row
+          as="section"
+          gap={12}
+          justify="between"
+          padding="12 16"
+          surface="panel"
+
+          aria-label="Amount due"
+        >
           <div>
-            <strong>{moneyText(due, currency)}</strong>
+            <Text as="strong" size={18}>
+              {moneyText(due, currency)}
+            </Text>
             <p className={classes.quiet} data-late={invoice.is_overdue || undefined}>
               {`${invoice.is_overdue ? 'Was due' : 'Due'} on ${formatDay(due_date)}`}
             </p>
           </div>
           <Button look="solid" onClick={() => pay(invoice.id)}>
-            Pay
+            Pay now
           </Button>
-        </section>
+        </Row>
       )}
       {settlements.length > 0 && (
-        <ul className={classes.settled} aria-label="Paid on it">
+        <ul className={classes.settled} aria-label="Payments">
           {settlements.map(({ source_kind, source_id, number, date, amount }) => (
-            <li key={`${source_kind} ${source_id}`}>
+            <Text as="li" tone="soft" key={`${source_kind} ${source_id}`}>
               <span>{`${SETTLED_BY[source_kind] ?? 'Settled'} ${number} · ${formatDay(date)}`}</span>
-              <span className={classes.amount}>{moneyText(amount, currency)}</span>
-            </li>
+              <Text rigid textAlign="end">
+                {moneyText(amount, currency)}
+              </Text>
+            </Text>
           ))}
         </ul>
       )}
@@ -89,7 +102,7 @@ function Standing({ invoice }: { invoice: ClientInvoice }) {
         <p
           key={id}
           className={classes.quiet}
-        >{`${of === 'credit_note' ? 'Credit' : 'Debit'} note ${number} stands on it.`}</p>
+        >{`${of === 'credit_note' ? 'Credit' : 'Debit'} note ${number} was issued against this invoice`}</p>
       ))}
     </>
   );

@@ -1,10 +1,10 @@
-import type { ClientInvoiceRow } from '@daftar/contract/billing/client-papers';
+import type { ClientInvoiceRow } from '@daftar/contract/billing/portal-documents';
 import { formatDay } from '@daftar/domain/date-format';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { PortalRow } from '#web/kit/portal-card.tsx';
-import { usePlaces } from './places.ts';
-import { statusOf } from './words.ts';
+import { usePlaces } from './urls.ts';
+import { statusOf } from './labels.ts';
 
 export function InvoiceLine({ row, firm }: { row: ClientInvoiceRow; firm?: boolean }) {
   const { invoice } = usePlaces();

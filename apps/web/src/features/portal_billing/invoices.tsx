@@ -1,7 +1,8 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Grid } from '#web/kit/layout.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
@@ -11,12 +12,12 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import classes from './portal_billing.module.css';
 import { useFilters } from './use-filters.ts';
-import { KINDS, STATUSES } from './words.ts';
+import { KINDS, STATUSES } from './labels.ts';
 import { YearSelect } from './year-select.tsx';
 
 const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** What was issued, the newest first. */
+/** Issued documents, newest first. */
 export function Invoices() {
   const { of, set, page } = useFilters();
   const kind = (Object.hasOwn(KINDS, of('kind')) ? of('kind') : 'invoice') as keyof typeof KINDS;
@@ -40,8 +41,8 @@ export function Invoices() {
   const firms = new Set(rows.map(({ firm_id }) => firm_id));
   return (
     <>
-      <div className={classes.filters}>
-        <SearchBox hint="Number" value={search} onSearch={seek} />
+      <Grid gap={8} columns="repeat(auto-fit, minmax(150px, 1fr))" className={classes.filters}>
+        <SearchBox hint="Search by number" value={search} onSearch={seek} />
         <Select
           label="Status"
           hideLabel
@@ -51,13 +52,13 @@ export function Invoices() {
         />
         <YearSelect all="All years" value={of('year')} onChange={(value) => set('year', value)} />
         <Select
-          label="Kind"
+          label="Type"
           hideLabel
           options={KIND_OPTIONS}
           value={kind}
           onChange={(value) => set('kind', value === 'invoice' ? '' : value)}
         />
-      </div>
+      </Grid>
       {list.isPending && <SkeletonRows rows={6} />}
       {list.error && !list.data && (
         <ErrorState what="your invoices" error={list.error} retry={() => void list.refetch()} />
@@ -65,9 +66,11 @@ export function Invoices() {
       {list.data && rows.length === 0 && (
         <EmptyState
           icon={<IconReceipt size={22} />}
-          title={isNarrowed ? 'None like that' : `No ${KINDS[kind].toLowerCase()}`}
+          title={isNarrowed ? 'No results' : `No ${KINDS[kind].toLowerCase()} yet`}
         >
-          {isNarrowed ? 'Choose another status or year, or clear the search.' : 'What is billed to you stands here.'}
+          {isNarrowed
+            ? 'Change the status or year, or clear the search.'
+            : 'Invoices from your accountant appear here.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

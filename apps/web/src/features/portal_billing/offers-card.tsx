@@ -1,15 +1,15 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
-import { usePlaces } from './places.ts';
-import { answerOf } from './words.ts';
+import { usePlaces } from './urls.ts';
+import { answerOf } from './labels.ts';
 
 const SHOWN = 3;
 
-/** Quotations that wait for a yes or a no. */
+/** Quotations that await the client's answer. */
 export function OffersCard() {
   const { offer } = usePlaces();
   const { data } = useRead(
@@ -20,13 +20,13 @@ export function OffersCard() {
   if (!data?.data.length) return null;
   const { label, tone } = answerOf('open');
   return (
-    <PortalCard title="Quotations for you">
+    <PortalCard title="Quotations to review">
       <PortalRows>
         {data.data.map(({ id, number, total, currency, valid_until }) => (
           <PortalRow
             key={id}
             title={number}
-            sub={`${moneyText(total, currency)} · valid until ${formatDay(valid_until)}`}
+            sub={`${moneyText(total, currency)} · Valid until ${formatDay(valid_until)}`}
             end={<Badge tone={tone}>{label}</Badge>}
             to={offer(id)}
           />

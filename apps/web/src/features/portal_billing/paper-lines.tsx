@@ -1,6 +1,7 @@
-import type { ClientInvoice } from '@daftar/contract/billing/client-papers';
+import type { ClientInvoice } from '@daftar/contract/billing/portal-documents';
 import { compare, isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 import classes from './portal_billing.module.css';
 
 type Paper = Pick<
@@ -8,7 +9,7 @@ type Paper = Pick<
   'lines' | 'taxable_value' | 'tax' | 'round_off' | 'total' | 'currency' | 'in_words' | 'notes'
 >;
 
-/** The lines and what they come to; the PDF says the same and more. */
+/** Lines and totals of a document. */
 export function PaperLines({ paper }: { paper: Paper }) {
   const money = (amount: string): string => moneyText(amount, paper.currency);
   const sums = [
@@ -22,25 +23,29 @@ export function PaperLines({ paper }: { paper: Paper }) {
       <ul>
         {paper.lines.map(({ description, quantity, rate, taxable_value }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a document that does not change
-          <li key={index}>
-            <span className={classes.words}>
-              <span className={classes.described}>{description}</span>
+          <Box as="li" padding="8 0" divider="bottom" key={index}>
+            <Stack as="span" flex fill breakWords>
+              <Text whiteSpace="pre-line">{description}</Text>
               {compare(quantity, '1') !== 0 && (
                 <span className={classes.quiet}>{`${quantity.replace(/\.?0+$/, '')} × ${money(rate)}`}</span>
               )}
-            </span>
-            <span className={classes.amount}>{money(taxable_value)}</span>
-          </li>
+            </Stack>
+            <Text rigid textAlign="end">
+              {money(taxable_value)}
+            </Text>
+          </Box>
         ))}
       </ul>
-      <dl>
+      <Box as="dl">
         {sums.map(([label, value]) => (
           <div key={label} data-total={label === 'Total' || undefined}>
-            <dt>{label}</dt>
+            <Text as="dt" tone="soft">
+              {label}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
       {paper.notes && <p className={classes.quiet}>{paper.notes}</p>}
     </div>
   );

@@ -1,9 +1,10 @@
 import type { FirmDues } from '@daftar/contract/portal_billing';
 import { isPositive } from '@daftar/domain/money';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { ModalActions } from '#web/kit/modal.tsx';
 import { QrCode } from '#web/kit/qr-code.tsx';
 import { linkFor, type Choice } from './dues.ts';
@@ -13,54 +14,57 @@ type Props = {
   firm: FirmDues;
   choice: Choice;
   onPaid: () => void;
-  /** Whoever comes back from the form goes on where it was opened. */
+  /** True after the form was closed: its button takes the focus back. */
   isBack: boolean;
 };
 
-/** By UPI, with the code that the papers print; or into an account. */
+/** Pay by UPI, with the same QR code as on the PDF, or by bank transfer. */
 export function PayTo({ firm, choice, onPaid, isBack }: Props) {
   const { currency, bank_accounts: banks, upi_id } = firm;
   const link = linkFor(firm, choice);
   const amount = moneyText(choice.amount, currency);
-  if (!isPositive(choice.amount)) return <p className={classes.quiet}>What you have paid ahead covers it.</p>;
+  if (!isPositive(choice.amount))
+    return <p className={classes.quiet}>Your advance covers this amount. Nothing to pay.</p>;
   return (
     <>
       {link && (
-        <section className={classes.upi} aria-label="Pay by UPI">
-          <QrCode text={link} label={`UPI code to pay ${amount}`} size={200} />
-          <div>
+        <Row as="section" gap={16} wrap aria-label="Pay by UPI">
+          <QrCode text={link} label={`UPI QR code to pay ${amount}`} size={200} />
+          <Box grow minWidth={180}>
             <h3>{`Scan to pay ${amount}`}</h3>
-            <p className={classes.quiet}>With any UPI app. The amount is filled in.</p>
-            <p className={classes.copied}>
+            <p className={classes.quiet}>Use any UPI app. The amount is already filled in.</p>
+            <Row as="p" gap={4} marginTop={6} marginBottom={6} breakWords>
               {upi_id}
-              <CopyButton text={upi_id} what="UPI id" />
-            </p>
-            <a href={link} className={classes.app}>
+              <CopyButton text={upi_id} what="UPI ID" />
+            </Row>
+            <Row as="a" href={link} gap={8} inline minHeight="var(--control)" tone="brand" weight={500}>
               <IconDeviceMobile size={18} aria-hidden />
-              Open a UPI app
-            </a>
-          </div>
-        </section>
+              Pay with UPI app
+            </Row>
+          </Box>
+        </Row>
       )}
       {banks.length > 0 && (
-        <section className={classes.bank} aria-label="Pay by bank transfer">
-          <h3>{link ? 'Or by bank transfer' : 'By bank transfer'}</h3>
+        <Box as="section" paddingTop={12} divider="top" className={classes.bank} aria-label="Pay by bank transfer">
+          <h3>{link ? 'Or pay by bank transfer' : 'Pay by bank transfer'}</h3>
           {banks.map((bank) => (
-            <dl key={bank.id}>
+            <Box as="dl" marginTop={4} key={bank.id}>
               <Detail label="Bank" value={[bank.bank_name, bank.branch_name].filter(Boolean).join(', ')} />
               <Detail label="Account holder" value={bank.account_holder} />
               <Detail label="Account number" value={bank.account_number} copies />
               <Detail label="IFSC" value={bank.ifsc_code} copies />
-            </dl>
+            </Box>
           ))}
-        </section>
+        </Box>
       )}
       {!link && banks.length === 0 && (
-        <p className={classes.quiet}>{`Ask ${firm.firm_name} how to pay: it has named no account here.`}</p>
+        <p
+          className={classes.quiet}
+        >{`${firm.firm_name} has not added payment details. Please contact them to pay.`}</p>
       )}
       <ModalActions>
         <Button look="solid" ref={isBack ? focusOn : undefined} onClick={onPaid}>
-          I have paid
+          I’ve paid
         </Button>
       </ModalActions>
     </>
@@ -73,11 +77,13 @@ function Detail({ label, value, copies }: { label: string; value: string; copies
   if (!value) return null;
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <Text as="dt" tone="soft">
+        {label}
+      </Text>
+      <Row as="dd" gap={4} textAlign="end" breakWords>
         {value}
         {copies && <CopyButton text={value} what={label} />}
-      </dd>
+      </Row>
     </div>
   );
 }

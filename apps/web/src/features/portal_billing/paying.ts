@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import { onLeaving } from '#web/app/leaving.ts';
+import { onSessionEnd } from '#web/core/on-session-end.ts';
 
-/** What the due-balance modal is open for: everything, or one invoice. */
+/** Scope of the payment modal: the full balance or one invoice. */
 export type Paying = { invoice_id: number | null };
 
-/** The modal stands beside every screen: the toast opens it, the card on the home screen, and an invoice. */
+/** The modal is mounted beside every screen: the toast, the home card and an invoice open it. */
 export const usePaying = create<{ paying: Paying | null }>(() => ({ paying: null }));
 export const pay = (invoice_id: number | null = null): void => usePaying.setState({ paying: { invoice_id } });
 export const stopPaying = (): void => usePaying.setState({ paying: null });
-onLeaving(stopPaying);
+onSessionEnd(stopPaying);

@@ -1,20 +1,21 @@
-import type { ClientReceipt } from '@daftar/contract/billing/client-papers';
+import type { ClientReceipt } from '@daftar/contract/billing/portal-documents';
 import { portalBillingRoutes as routes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { isPositive } from '@daftar/domain/money';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Facts } from '#web/kit/page.tsx';
-import { pdfBehind } from '#web/kit/pdf-file.ts';
+import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
-import { PaperDrawer } from './paper-drawer.tsx';
+import { PaperDrawer } from './document-drawer.tsx';
 import classes from './portal_billing.module.css';
 import { useOpened } from './use-filters.ts';
 
-/** `?receipt=…`: one receipt, with what it settled and its paper. */
+/** `?receipt=…`: one receipt with its invoices and PDF. */
 export function ReceiptDrawer() {
   const { id, close } = useOpened('receipt');
   return id === null ? null : <Opened key={id} id={id} onClose={close} />;
@@ -33,15 +34,19 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
     >
       {(receipt) => (
         <>
-          {receipt.state !== 'Received' && <Notice tone="amber">{`${receipt.state}. ${receipt.end_reason}`}</Notice>}
+          {receipt.state !== 'Received' && (
+            <Notice tone="amber">{`${receipt.state}. Reason: ${receipt.end_reason}`}</Notice>
+          )}
           <Facts facts={factsOf(receipt)} />
           {receipt.settled.length > 0 && (
-            <ul className={classes.settled} aria-label="What it paid">
+            <ul className={classes.settled} aria-label="Invoices paid">
               {receipt.settled.map(({ kind, id: of, number, date, amount }) => (
-                <li key={`${kind} ${of}`}>
+                <Text as="li" tone="soft" key={`${kind} ${of}`}>
                   <span>{`${number} · ${formatDay(date)}`}</span>
-                  <span className={classes.amount}>{moneyText(amount, receipt.currency)}</span>
-                </li>
+                  <Text rigid textAlign="end">
+                    {moneyText(amount, receipt.currency)}
+                  </Text>
+                </Text>
               ))}
             </ul>
           )}
@@ -50,7 +55,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
             of={['client receipt', id, receipt.state, receipt.advance]}
             load={async (signal) => {
               const { url, file_name } = await request(routes.receiptPdf, { params: { id } });
-              return pdfBehind(url, file_name, signal);
+              return fetchPdf(url, file_name, signal);
             }}
           />
         </>
@@ -59,18 +64,18 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** Only what there is of it. */
+/** Rows with an amount of zero are left out. */
 const factsOf = ({ currency, ...receipt }: ClientReceipt): (readonly [string, string])[] => [
   ['Received', moneyText(receipt.cash, currency)],
   ...(
     [
-      ['Tax deducted (TDS)', receipt.tds],
+      ['TDS deducted', receipt.tds],
       ['Discount', receipt.write_off],
-      ['Paid ahead, now used', receipt.advance_adjusted],
-      ['Kept as paid ahead', receipt.advance],
+      ['Advance used', receipt.advance_adjusted],
+      ['Kept as advance', receipt.advance],
     ] as const
   )
     .filter(([, amount]) => isPositive(amount))
     .map(([label, amount]) => [label, moneyText(amount, currency)] as const),
-  ['How', [receipt.mode, receipt.reference].filter(Boolean).join(', ')],
+  ['Payment mode', [receipt.mode, receipt.reference].filter(Boolean).join(', ')],
 ];

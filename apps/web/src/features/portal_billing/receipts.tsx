@@ -1,22 +1,23 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconCash } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Grid } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { BillingTabs } from './billing-tabs.tsx';
-import { usePlaces } from './places.ts';
+import { usePlaces } from './urls.ts';
 import classes from './portal_billing.module.css';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 import { useFilters } from './use-filters.ts';
 import { YearSelect } from './year-select.tsx';
 
-/** billing/receipts: what was paid, and the papers for it. */
+/** billing/receipts: receipts of the client and their PDFs. */
 export function Component() {
   const { of, set, page } = useFilters();
   const { receipt } = usePlaces();
@@ -30,16 +31,16 @@ export function Component() {
     <Page>
       <PageHeader title="Receipts" />
       <BillingTabs current="receipts" />
-      <div className={classes.filters}>
+      <Grid gap={8} columns="repeat(auto-fit, minmax(150px, 1fr))" className={classes.filters}>
         <YearSelect all="All years" value={of('year')} onChange={(value) => set('year', value)} />
-      </div>
+      </Grid>
       {list.isPending && <SkeletonRows rows={6} />}
       {list.error && !list.data && (
         <ErrorState what="your receipts" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.data && rows.length === 0 && (
-        <EmptyState icon={<IconCash size={22} />} title={of('year') ? 'None in this year' : 'No receipts'}>
-          {of('year') ? 'Choose another year.' : 'What you have paid stands here once your firm has received it.'}
+        <EmptyState icon={<IconCash size={22} />} title={of('year') ? 'No receipts in this year' : 'No receipts yet'}>
+          {of('year') ? 'Choose another year.' : 'Receipts appear here after your accountant records your payment.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

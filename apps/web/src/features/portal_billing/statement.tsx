@@ -3,16 +3,18 @@ import { today } from '@daftar/domain/date-format';
 import { fiscalYear, fiscalYearLabel, fiscalYearOf, parseFiscalYear } from '@daftar/domain/fiscal-year';
 import { IconFileTypePdf, IconReportMoney } from '@tabler/icons-react';
 import { useState } from 'react';
-import { request } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { timezone } from '#web/app/timezone.ts';
+import { request } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { pdfBehind } from '#web/kit/pdf-file.ts';
+import { Grid } from '#web/kit/layout.tsx';
+import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './portal_billing.module.css';
 import { StatementRows } from './statement-rows.tsx';
 import { useFilters } from './use-filters.ts';
@@ -21,16 +23,14 @@ import { YearSelect } from './year-select.tsx';
 type Account = { firm_id: number; firm_name: string; currency: string };
 const keyOf = ({ firm_id, currency }: Account): string => `${firm_id}-${currency}`;
 
-/** The statement of account with a firm, a fiscal year at a time. */
+/** Statement of account with a firm, one financial year at a time. */
 export function StatementPart() {
   const accounts = useRead(routes.accounts, {});
-  if (accounts.error && !accounts.data)
-    return <ErrorState what="your account" error={accounts.error} retry={() => void accounts.refetch()} />;
-  if (!accounts.data) return <SkeletonRows rows={6} />;
+  if (!accounts.data) return <NotLoaded query={accounts} what="your statement" rows={6} />;
   if (accounts.data.data.length === 0)
     return (
-      <EmptyState icon={<IconReportMoney size={22} />} title="No account yet">
-        The first invoice opens it.
+      <EmptyState icon={<IconReportMoney size={22} />} title="No statement yet">
+        Your statement appears here after your first invoice.
       </EmptyState>
     );
   return <Statement accounts={accounts.data.data} />;
@@ -48,7 +48,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const read = useRead(routes.statement, { query }, { keep: true, quiet: true });
   return (
     <>
-      <div className={classes.filters}>
+      <Grid gap={8} columns="repeat(auto-fit, minmax(150px, 1fr))" className={classes.filters}>
         {accounts.length > 1 && (
           <Select
             label="Firm"
@@ -60,9 +60,9 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
         )}
         <YearSelect value={fiscalYearLabel(year)} onChange={(value) => set('year', value)} />
         <Button icon={<IconFileTypePdf size={18} aria-hidden />} onClick={() => setPrinted(true)}>
-          PDF
+          View PDF
         </Button>
-      </div>
+      </Grid>
       {read.data ? (
         <StatementRows statement={read.data} />
       ) : read.error ? (
@@ -78,7 +78,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
               of={['client statement', ...Object.values(query)]}
               load={async (signal) => {
                 const { url, file_name } = await request(routes.statementPdf, { query });
-                return pdfBehind(url, file_name, signal);
+                return fetchPdf(url, file_name, signal);
               }}
             />
           </div>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Search, filters and page of a list, kept in the address; whatever changes them begins at the first page. */
+/** Search, filters and page of a list, kept in the URL. Any change returns to page 1. */
 export function useFilters() {
   const [query, setQuery] = useSearchParams();
   const set = useCallback(
@@ -22,7 +22,7 @@ export function useFilters() {
   return { of, set, page: Math.max(1, Number(of('page')) || 1) };
 }
 
-/** A paper that is opened over its list: the address names it, and closing takes the name away. */
+/** A document opened over its list. The URL names it, and closing removes the parameter. */
 export function useOpened(name: string): { id: number | null; close: () => void } {
   const [query, setQuery] = useSearchParams();
   const close = useCallback(

@@ -1,22 +1,22 @@
 import { today } from '@daftar/domain/date-format';
 import { fiscalYearChoices } from '@daftar/domain/fiscal-year';
 import { useState } from 'react';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Select } from '#web/kit/select.tsx';
 
 type Props = {
   value: string;
   onChange: (year: string) => void;
-  /** Names the choice of none of them. */
+  /** Label of the option for all years. */
   all?: string;
 };
 
-/** The fiscal years of section 9. */
+/** Financial years (section 9). */
 export function YearSelect({ value, onChange, all }: Props) {
   const [years] = useState(() => fiscalYearChoices(today(new Date(), timezone)));
   return (
     <Select
-      label="Fiscal year"
+      label="Financial year"
       hideLabel
       searchable={false}
       options={[...(all ? [{ value: '', label: all }] : []), ...years.map((label) => ({ value: label, label }))]}

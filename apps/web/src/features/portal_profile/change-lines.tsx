@@ -1,11 +1,12 @@
 import type { ChangeRequest } from '@daftar/contract/portal_profile';
 import { profileFieldLabel } from '@daftar/domain/profile-labels';
+import { Text } from '#web/kit/layout.tsx';
 import classes from './requests.module.css';
-import { changeTitle, shownValue } from './words.ts';
+import { changeTitle, shownValue } from './labels.ts';
 
 const inTable = (field: string, value: string): string => (value ? shownValue(field, value) : '—');
 
-/** Old and new side by side; of what was changed since, what it was when the client asked. */
+/** Old and new values side by side. If a value changed since the request, also the value at that time. */
 export function ChangeLines({ request }: { request: ChangeRequest }) {
   const lines = [...request.lines, ...request.mobile_lines, ...request.email_lines];
   const isOpen = request.state === 'Pending';
@@ -15,8 +16,8 @@ export function ChangeLines({ request }: { request: ChangeRequest }) {
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">{isOpen ? 'Now' : 'Before'}</th>
-          <th scope="col">{isOpen ? 'Asked for' : 'After'}</th>
+          <th scope="col">{isOpen ? 'Current' : 'Before'}</th>
+          <th scope="col">{isOpen ? 'Requested' : 'After'}</th>
         </tr>
       </thead>
       <tbody>
@@ -26,10 +27,14 @@ export function ChangeLines({ request }: { request: ChangeRequest }) {
             <td>
               {inTable(field, isOpen ? now : before)}
               {isOpen && now !== before && request.act !== 'add' && (
-                <span className={classes.was}>was {inTable(field, before)}</span>
+                <Text block size={12} className={classes.was}>
+                  was {inTable(field, before)}
+                </Text>
               )}
             </td>
-            <td className={classes.after}>{inTable(field, after)}</td>
+            <Text as="td" weight={500}>
+              {inTable(field, after)}
+            </Text>
           </tr>
         ))}
       </tbody>

@@ -2,14 +2,14 @@ import type { OwnChange } from '@daftar/contract/portal_profile';
 import { subjectOf, type OwnSubject, type ProfileField } from '@daftar/domain/profile';
 import { changeLabel } from '@daftar/domain/profile-labels';
 import { askedOf } from './pending.ts';
-import { shownValue } from './words.ts';
+import { shownValue } from './labels.ts';
 
 type Values = Readonly<Record<string, string>>;
 export type Fact = {
   subject: OwnSubject;
   label: string;
   value: string;
-  /** What is asked of it, and how it would read then. */
+  /** The pending request for this field, and its value. */
   asked: OwnChange | undefined;
   wanted: string;
 };
@@ -19,12 +19,12 @@ const joined = (subject: OwnSubject, fields: readonly ProfileField[], values: Va
     .flatMap((field) => (values[field] ? [shownValue(field, values[field])] : []))
     .join(subject === 'name' ? ' ' : ', ');
 
-/** What is known, as people say it: an address is one thing, and so is a name. */
+/** Fields grouped for display: the parts of an address or a name are one line. */
 export function factsOf(fields: readonly ProfileField[], values: Values, pending: readonly OwnChange[]): Fact[] {
   return [...Map.groupBy(fields, subjectOf)].flatMap(([subject, of]) => {
     const asked = askedOf(pending, subject);
     const changes = Object.fromEntries(asked?.lines.map(({ field, after }) => [field, after]) ?? []);
-    const wanted = asked ? joined(subject, of, { ...values, ...changes }) || 'Nothing' : '';
+    const wanted = asked ? joined(subject, of, { ...values, ...changes }) || '(empty)' : '';
     const fact = { subject, label: changeLabel(subject, 'change'), value: joined(subject, of, values), asked, wanted };
     return fact.value || asked ? [fact] : [];
   });

@@ -1,13 +1,13 @@
 import { portalProfileRoutes } from '@daftar/contract/portal_profile';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useFlashHidden } from '#web/kit/flash-message.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 
-/** What the firm says to the client for now; hidden for the rest of the day, as on the firm's own side. */
+/** The client's flash message. Hiding it lasts until the next day, as for staff. */
 export function Flash() {
-  const said = useRead(portalProfileRoutes.flash, {}, { quiet: true }).data;
-  return said?.flash_message ? <Banner clientId={said.client_id} text={said.flash_message} /> : null;
+  const flash = useRead(portalProfileRoutes.flash, {}, { quiet: true }).data;
+  return flash?.flash_message ? <Banner clientId={flash.client_id} text={flash.flash_message} /> : null;
 }
 
 function Banner({ clientId, text }: { clientId: number; text: string }) {
@@ -18,7 +18,7 @@ function Banner({ clientId, text }: { clientId: number; text: string }) {
       tone="amber"
       actions={
         <Button look="quiet" onClick={hide}>
-          Hide for today
+          Hide until tomorrow
         </Button>
       }
     >

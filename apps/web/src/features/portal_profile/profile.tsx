@@ -2,7 +2,7 @@ import { portalProfileRoutes, type Profile } from '@daftar/contract/portal_profi
 import type { ProfileRecord, ProfileSection } from '@daftar/domain/profile';
 import { RECORD_LABELS, SECTION_LABELS } from '@daftar/domain/profile-labels';
 import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -13,15 +13,15 @@ import { askedOfRecord, usePending } from './pending.ts';
 import { RecordsCard, type KeptRecord } from './records-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import { fieldsIn, partsOf } from './sections.ts';
-import { Served } from './served.tsx';
+import { Served } from './services-card.tsx';
 
 const SectionSheet = lazy(async () => ({ default: (await import('./section-sheet.tsx')).SectionSheet }));
 const RecordSheet = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }));
 
-/** client-profile: what the firm keeps of the client, and where the client asks for it to be put right. */
+/** client-profile: the client's details, where the client requests changes. */
 export function Component() {
   const read = useRead(portalProfileRoutes.profile, {}, { quiet: true });
-  if (read.error) return <ErrorState what="your details" error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorState what="your profile" error={read.error} retry={() => void read.refetch()} />;
   return read.data ? <OwnProfile profile={read.data} /> : <SkeletonRows rows={8} />;
 }
 
@@ -36,7 +36,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
     <Page>
       <PageHeader
         title={profile.client_full_name}
-        subtitle={`${profile.category} · file ${profile.code_number}. Is something not right? Ask for the change here.`}
+        subtitle={`${profile.category} · File no. ${profile.code_number}. Something wrong? Edit it and your accountant will confirm the change.`}
       />
       <Flash />
       {sections.map((section) => (
@@ -58,7 +58,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         />
       ))}
       {emptySections.length + emptyKinds.length > 0 && (
-        <PortalCard title="Is something missing?">
+        <PortalCard title="Add missing details">
           <PortalRows>
             {emptySections.map((section) => (
               <PortalRow

@@ -1,7 +1,7 @@
 import type { Profile } from '@daftar/contract/portal_profile';
 import type { ProfileRecord } from '@daftar/domain/profile';
 
-/** What is asked for of each kind, in order. The dial code and the country of an address stand with their neighbours. */
+/** Fields of each record kind, in order. Country code and country are edited with the neighbouring field. */
 export const FIELDS: Record<ProfileRecord, readonly string[]> = {
   gst: ['gst_number', 'trade_name', 'type'],
   bank_detail: [
@@ -34,7 +34,7 @@ export const REQUIRED: ReadonlySet<string> = new Set([
   'address.address_1',
 ]);
 
-/** What a new one begins with. */
+/** Initial values of a new record. */
 export const startsOf = (
   kind: ProfileRecord,
   { country, country_code }: Pick<Profile, 'country' | 'country_code'>,

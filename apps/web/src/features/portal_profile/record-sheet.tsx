@@ -3,8 +3,8 @@ import { recordProblems } from '@daftar/domain/client-record-rules';
 import type { ProfileRecord } from '@daftar/domain/profile';
 import { RECORD_LABELS } from '@daftar/domain/profile-labels';
 import { useState } from 'react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer } from '#web/kit/drawer.tsx';
@@ -13,18 +13,18 @@ import { PhoneField } from '#web/kit/phone-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { ProfileInput } from './profile-input.tsx';
 import { FIELDS, REQUIRED, startsOf } from './record-fields.ts';
-import { nameOf } from './record-words.ts';
+import { nameOf } from './record-labels.ts';
 import type { KeptRecord } from './records-card.tsx';
-import { WishForm } from './sheet.tsx';
+import { ChangeRequestForm } from './change-request-form.tsx';
 import { TakeBack } from './take-back.tsx';
-import { startOf, stays, wholeOf } from './wish-values.ts';
+import { startOf, stays, wholeOf } from './change-request-values.ts';
 
 type Props = {
   kind: ProfileRecord;
-  /** None: a new one. */
+  /** Null for a new record. */
   row: KeptRecord | null;
   profile: Profile;
-  /** What is asked of it already. */
+  /** The pending request for this record. */
   asked: OwnChange | undefined;
   onClose: () => void;
 };
@@ -36,21 +36,21 @@ export function RecordSheet(props: Props) {
       open
       onClose={props.onClose}
       width={520}
-      title={row ? nameOf(kind, row.values) : `New ${RECORD_LABELS[kind][1]}`}
+      title={row ? nameOf(kind, row.values) : `Add ${RECORD_LABELS[kind][1]}`}
     >
       <RecordForm {...props} />
     </Drawer>
   );
 }
 
-/** One record, whole, as it should be. */
+/** A record is requested as a whole. */
 function RecordForm({ kind, row, profile, asked, onClose }: Props) {
   const kept = row?.values ?? startsOf(kind, profile);
   const [initial] = useState(() =>
     Object.fromEntries(Object.keys({ ...blank(kind), ...kept }).map((f) => [f, startOf(kept, f)])),
   );
   const sent = (): void => {
-    toast('success', 'Sent. You will be told when it is answered.');
+    toast('success', 'Request sent. You will be notified when it is answered.');
     onClose();
   };
   const form = useForm({
@@ -68,7 +68,7 @@ function RecordForm({ kind, row, profile, asked, onClose }: Props) {
     onDone: sent,
   });
   return (
-    <WishForm
+    <ChangeRequestForm
       form={form}
       label={RECORD_LABELS[kind][0]}
       onCancel={onClose}
@@ -76,13 +76,13 @@ function RecordForm({ kind, row, profile, asked, onClose }: Props) {
     >
       {asked && (
         <Notice tone="amber" actions={<TakeBack change={asked} />}>
-          {asked.act === 'remove' ? 'You asked to remove it.' : 'You asked for a change already.'} What you ask for now
-          takes its place.
+          {asked.act === 'remove' ? 'You have already requested its removal.' : 'You have already requested a change.'}{' '}
+          A new request replaces it.
         </Notice>
       )}
       {FIELDS[kind].map((field) =>
         kind === 'mobile_numbers' && field === 'mobile_number' ? (
-          <PhoneField key={field} name={field} label="Mobile" codeName="country_code" required />
+          <PhoneField key={field} name={field} label="Mobile number" codeName="country_code" required />
         ) : (
           <ProfileInput
             key={field}
@@ -93,7 +93,7 @@ function RecordForm({ kind, row, profile, asked, onClose }: Props) {
           />
         ),
       )}
-    </WishForm>
+    </ChangeRequestForm>
   );
 }
 
@@ -104,13 +104,13 @@ function Removal({ kind, row, onDone }: { kind: ProfileRecord; row: KeptRecord; 
   const remove = useWrite(routes.askRemoval, { onDone });
   const ask = async (): Promise<void> => {
     const name = nameOf(kind, row.values);
-    const body = 'Your firm is asked to remove it. It stays until they have done so.';
-    if (await confirm({ title: `Remove ${name}?`, body, verb: 'Ask to remove', danger: true }))
+    const body = 'Your accountant will be asked to remove it. It stays on your profile until they do.';
+    if (await confirm({ title: `Remove ${name}?`, body, verb: 'Request removal', danger: true }))
       remove.mutate({ body: { kind, record_id: row.id } });
   };
   return (
     <Button look="danger" busy={remove.isPending} onClick={() => void ask()}>
-      Remove
+      Request removal
     </Button>
   );
 }

@@ -4,10 +4,11 @@ import { RECORD_LABELS } from '@daftar/domain/profile-labels';
 import { IconPlus } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { askedOfRecord, newOnes } from './pending.ts';
 import classes from './portal_profile.module.css';
-import { detailOf, nameOf } from './record-words.ts';
+import { detailOf, nameOf } from './record-labels.ts';
 import { TakeBack } from './take-back.tsx';
 
 export type KeptRecord = { id: number; values: Record<string, string> };
@@ -15,11 +16,11 @@ type Props = {
   kind: ProfileRecord;
   profile: Profile;
   pending: readonly OwnChange[];
-  /** Null: a new one. */
+  /** Null for a new record. */
   onOpen: (row: KeptRecord | null) => void;
 };
 
-/** Of what the client has several: each opens to be put right, and a new one is asked for. */
+/** Records of one kind. Each opens for a change request, and a new one can be requested. */
 export function RecordsCard({ kind, profile, pending, onOpen }: Props) {
   const [all, one] = RECORD_LABELS[kind];
   return (
@@ -55,7 +56,7 @@ export function RecordsCard({ kind, profile, pending, onOpen }: Props) {
   );
 }
 
-/** Not there yet: it is only asked for. */
+/** A requested record that doesn't exist yet. */
 function NewOne({ kind, change }: { kind: ProfileRecord; change: OwnChange }) {
   const values = Object.fromEntries(change.lines.map(({ field, after }) => [field, after]));
   return (
@@ -63,14 +64,25 @@ function NewOne({ kind, change }: { kind: ProfileRecord; change: OwnChange }) {
       title={nameOf(kind, values)}
       sub={detailOf(kind, values)}
       below={
-        <span className={classes.asked}>
-          <span>Asked for</span>
+        <Row
+          as="span"
+          gap="4 12"
+          justify="between"
+          wrap
+          padding="4 4 4 12"
+          marginTop={6}
+          background="amber-soft"
+          radius="nav"
+          tone="amber"
+          className={classes.asked}
+        >
+          <span>Requested</span>
           <TakeBack change={change} />
-        </span>
+        </Row>
       }
     />
   );
 }
 
 const Waiting = ({ change }: { change: OwnChange | undefined }) =>
-  change ? <Badge tone="amber">{change.act === 'remove' ? 'Removal asked' : 'Change asked'}</Badge> : null;
+  change ? <Badge tone="amber">{change.act === 'remove' ? 'Removal requested' : 'Change requested'}</Badge> : null;

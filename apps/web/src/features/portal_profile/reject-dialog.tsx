@@ -1,16 +1,16 @@
 import { portalProfileRoutes as routes, type ChangeRequest } from '@daftar/contract/portal_profile';
-import { invalidate } from '#web/app/query.ts';
-import { handleFailure } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { invalidate } from '#web/core/query.ts';
+import { handleFailure } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { changeTitle } from './words.ts';
+import { changeTitle } from './labels.ts';
 
-/** Without a reason the client would only ask again. */
+/** A reason is required: without one the client would send the request again. */
 export function RejectDialog({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const title = changeTitle(request);
   const form = useForm({
@@ -19,7 +19,7 @@ export function RejectDialog({ request, onClose }: { request: ChangeRequest; onC
     initial: { reason: '' },
     toBody: ({ reason }) => ({ ids: [request.id], reason }),
     onDone: () => {
-      toast('success', `${title}: rejected`);
+      toast('success', `Request rejected: ${title}`);
       onClose();
     },
     onFailure: (error) => {
@@ -30,13 +30,13 @@ export function RejectDialog({ request, onClose }: { request: ChangeRequest; onC
     },
   });
   return (
-    <Modal open onClose={onClose} title={`Reject: ${title}`}>
-      <Form form={form} label="Reject" guard={false}>
-        <TextField name="reason" label="Reason" required maxLength={500} help="The client reads it." />
+    <Modal open onClose={onClose} title={`Reject request: ${title}`}>
+      <Form form={form} label="Reject request" guard={false}>
+        <TextField name="reason" label="Reason" required maxLength={500} help="The client sees this reason." />
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
-            Reject
+            Reject request
           </Button>
         </ModalActions>
       </Form>

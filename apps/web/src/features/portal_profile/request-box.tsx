@@ -3,35 +3,50 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import classes from './requests.module.css';
 import { useAccept } from './use-accept.ts';
-import { changeTitle } from './words.ts';
+import { changeTitle } from './labels.ts';
 
-/** One matter: who asks for it, why, what it would change; and the two answers. */
+/** One change request with its values and the buttons to accept or reject it. */
 export function RequestBox({ request }: { request: ChangeRequest }) {
   const [rejects, setRejects] = useState(false);
   const { accept, busy } = useAccept(request.client_id);
   const title = changeTitle(request);
   return (
-    <li className={classes.request}>
-      <div className={classes.head}>
+    <Box as="li" padding="12 0" divider="between" className={classes.request}>
+      <Row gap="4 10" wrap>
         <h3>{title}</h3>
-        {request.is_conflict && <Badge tone="orange">Changed since</Badge>}
-        <span className={classes.who}>
-          {request.asked_by ?? 'The client'}, {ago(request.created_at)}
-        </span>
-      </div>
+        {request.is_conflict && <Badge tone="orange">Changed since request</Badge>}
+        <Text tone="muted" size={12} atEnd>
+          {request.asked_by ?? 'Client'}, {ago(request.created_at)}
+        </Text>
+      </Row>
       <ChangeLines request={request} />
-      {request.note && <p className={classes.note}>“{request.note}”</p>}
-      <div className={classes.answers}>
+      {request.note && (
+        <Box as="p" marginTop={6} tone="soft" breakWords>
+          “{request.note}”
+        </Box>
+      )}
+      <Row gap={8} justify="end" wrap marginTop={10}>
         {request.proof?.url && (
-          <a className={classes.proof} href={request.proof.url} target="_blank" rel="noopener noreferrer">
+          <Row
+            as="a"
+            gap={6}
+            inline
+            tone="brand"
+            breakWords
+            marginEnd="auto"
+            href={request.proof.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <IconPaperclip size={16} aria-hidden />
             {request.proof.name}
-          </a>
+          </Row>
         )}
         <Button size="small" aria-label={`Reject: ${title}`} onClick={() => setRejects(true)}>
           Reject
@@ -45,8 +60,8 @@ export function RequestBox({ request }: { request: ChangeRequest }) {
         >
           Accept
         </Button>
-      </div>
+      </Row>
       {rejects && <RejectDialog request={request} onClose={() => setRejects(false)} />}
-    </li>
+    </Box>
   );
 }

@@ -1,38 +1,42 @@
 import { portalProfileRoutes as routes, type ChangeRequest } from '@daftar/contract/portal_profile';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { AnsweredDrawer } from './answered-drawer.tsx';
-import classes from './requests.module.css';
 import { RequestBox } from './request-box.tsx';
 import { useAccept } from './use-accept.ts';
 
 const OPEN = { state: 'Pending', sort: 'created_at', per_page: 100 } as const;
 
-/** On a client's page: what it asks to change, old and new side by side, until each is answered. */
+/** Pending change requests on the client's page, old and new values side by side. */
 export function Requests({ clientId }: { clientId: number }) {
   const [looksBack, setLooksBack] = useState(false);
   const list = useRead(routes.requests, { params: { clientId }, query: OPEN }, { quiet: true });
   const open = list.data?.data ?? [];
   return (
     <Card
-      title={open.length ? `Change requests · ${open.length} open` : 'Change requests'}
+      title={open.length ? `Change requests · ${open.length} pending` : 'Change requests'}
       actions={
-        <span className={classes.acts}>
+        <Row as="span" gap={8} wrap>
           {open.length > 1 && <AcceptAll clientId={clientId} open={open} />}
           <Button look="quiet" size="small" onClick={() => setLooksBack(true)}>
-            Answered
+            View history
           </Button>
-        </span>
+        </Row>
       }
     >
-      {list.error && <ErrorState what="the requests" error={list.error} retry={() => void list.refetch()} />}
+      {list.error && <ErrorState what="change requests" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <SkeletonRows rows={2} />}
-      {list.data && !open.length && <p className={classes.none}>Everything the client asked for is answered.</p>}
-      <ul className={classes.requests}>
+      {list.data && !open.length && (
+        <Text as="p" tone="soft">
+          No pending requests.
+        </Text>
+      )}
+      <ul>
         {open.map((request) => (
           <RequestBox key={request.id} request={request} />
         ))}

@@ -2,6 +2,7 @@ import type { OwnChange, Profile } from '@daftar/contract/portal_profile';
 import type { ProfileSection } from '@daftar/domain/profile';
 import { SECTION_LABELS } from '@daftar/domain/profile-labels';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { PortalCard } from '#web/kit/portal-card.tsx';
 import { factsOf, type Fact } from './facts.ts';
 import classes from './portal_profile.module.css';
@@ -10,7 +11,7 @@ import { TakeBack } from './take-back.tsx';
 
 type Props = { section: ProfileSection; profile: Profile; pending: readonly OwnChange[]; onEdit: () => void };
 
-/** What is kept, with what is asked beside it; Edit asks for more. */
+/** Current values with the requested ones beside them. */
 export function SectionCard({ section, profile, pending, onEdit }: Props) {
   const label = SECTION_LABELS[section];
   return (
@@ -33,17 +34,29 @@ export function SectionCard({ section, profile, pending, onEdit }: Props) {
 
 const FactLine = ({ fact: { label, value, asked, wanted } }: { fact: Fact }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>
+    <Text as="dt" tone="soft" size={13}>
+      {label}
+    </Text>
+    <Box as="dd" marginTop={2} breakWords>
       {value}
       {asked && (
-        <div className={classes.asked}>
+        <Row
+          gap="4 12"
+          justify="between"
+          wrap
+          padding="4 4 4 12"
+          marginTop={6}
+          background="amber-soft"
+          radius="nav"
+          tone="amber"
+          className={classes.asked}
+        >
           <span>
-            Asked for: <strong>{wanted}</strong>
+            Requested: <strong>{wanted}</strong>
           </span>
           <TakeBack change={asked} />
-        </div>
+        </Row>
       )}
-    </dd>
+    </Box>
   </div>
 );

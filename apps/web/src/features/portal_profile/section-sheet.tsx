@@ -2,12 +2,12 @@ import { portalProfileRoutes, type Profile } from '@daftar/contract/portal_profi
 import type { ProfileField, ProfileSection } from '@daftar/domain/profile';
 import { SECTION_LABELS } from '@daftar/domain/profile-labels';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer } from '#web/kit/drawer.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { ProfileInput } from './profile-input.tsx';
-import { WishForm } from './sheet.tsx';
-import { startOf, stays } from './wish-values.ts';
+import { ChangeRequestForm } from './change-request-form.tsx';
+import { startOf, stays } from './change-request-values.ts';
 
 type Props = { section: ProfileSection; fields: readonly ProfileField[]; profile: Profile; onClose: () => void };
 
@@ -19,13 +19,13 @@ export function SectionSheet(props: Props) {
   );
 }
 
-/** What the practice offers, and what stands there already. */
+/** The business's options, plus the current value. */
 const choicesOf = ({ choices, values }: Profile, field: string): string[] | undefined => {
   const kept = values[field];
   return choices[field] && [...new Set([...choices[field], ...(kept ? [kept] : [])])];
 };
 
-/** What is typed differently is asked for; the rest stays as it is. */
+/** Only changed fields are sent. */
 function SectionForm({ section, fields, profile, onClose }: Props) {
   const [initial] = useState(() => Object.fromEntries(fields.map((field) => [field, startOf(profile.values, field)])));
   const form = useForm({
@@ -38,12 +38,12 @@ function SectionForm({ section, fields, profile, onClose }: Props) {
       proof: proof ?? '',
     }),
     onDone: () => {
-      toast('success', 'Sent. You will be told when it is answered.');
+      toast('success', 'Request sent. You will be notified when it is answered.');
       onClose();
     },
   });
   return (
-    <WishForm form={form} label={SECTION_LABELS[section]} onCancel={onClose}>
+    <ChangeRequestForm form={form} label={SECTION_LABELS[section]} onCancel={onClose}>
       {fields.map((field) => (
         <ProfileInput
           key={field}
@@ -53,6 +53,6 @@ function SectionForm({ section, fields, profile, onClose }: Props) {
           help={stays(profile.values, field)}
         />
       ))}
-    </WishForm>
+    </ChangeRequestForm>
   );
 }

@@ -11,17 +11,17 @@ import {
 import { factsOf } from './facts.ts';
 import { newOnes } from './pending.ts';
 
-/** The fields of a section that this client has. */
+/** Fields of a section that this client has. */
 export const fieldsIn = (section: ProfileSection, { shown }: Profile): ProfileField[] =>
   PROFILE_SECTIONS[section].filter((field) => shown.includes(field));
 
 const concerns = (kind: ProfileRecord, { shown, category }: Profile): boolean => {
-  // Where a client has no PAN it has no GSTIN either: India gives both.
+  // India issues both: a client without a PAN field has no GSTIN either.
   if (kind === 'gst') return shown.includes('pan');
   return kind !== 'director_detail' || hasDirectors(category as ClientCategory);
 };
 
-/** What there is to show, and what the client might add. */
+/** Filled sections to show, and empty ones the client can add. */
 export function partsOf(profile: Profile, pending: readonly OwnChange[]) {
   const sections = (Object.keys(PROFILE_SECTIONS) as ProfileSection[]).filter(
     (section) => fieldsIn(section, profile).length > 0,

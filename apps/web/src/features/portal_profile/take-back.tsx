@@ -1,22 +1,22 @@
 import { portalProfileRoutes, type OwnChange } from '@daftar/contract/portal_profile';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { changeTitle } from './words.ts';
+import { changeTitle } from './labels.ts';
 
-/** What is not answered yet can be taken back. */
+/** Only pending requests can be cancelled. */
 export function TakeBack({ change }: { change: OwnChange }) {
   const withdraw = useWrite(portalProfileRoutes.withdraw, {
-    onDone: () => toast('success', `${changeTitle(change)}: taken back`),
+    onDone: () => toast('success', `Request cancelled: ${changeTitle(change)}`),
   });
   return (
     <Button
       look="quiet"
       busy={withdraw.isPending}
-      aria-label={`Take back: ${changeTitle(change)}`}
+      aria-label={`Cancel request: ${changeTitle(change)}`}
       onClick={() => withdraw.mutate({ params: { id: change.id } })}
     >
-      Take back
+      Cancel request
     </Button>
   );
 }

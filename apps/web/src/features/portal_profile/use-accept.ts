@@ -1,19 +1,19 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { portalProfileRoutes as routes, type ChangeRequest } from '@daftar/contract/portal_profile';
 import { useState } from 'react';
-import { handleFailure, write } from '#web/app/api.ts';
-import { invalidate } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { handleFailure, write } from '#web/core/api.ts';
+import { invalidate } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { changeTitle } from './words.ts';
+import { changeTitle } from './labels.ts';
 
-/** A PAN that another client has: the practice may mean that. */
+/** Another client has the same PAN. The business may want that. */
 const duplicateIn = (error: unknown): string | undefined =>
   error instanceof ApiError
     ? error.body.errors?.find(({ field, rule }) => field === 'pan' && rule === 'unique')?.message
     : undefined;
 
-/** Accepts requests together; what was changed since, and a PAN of another client, is asked about first. */
+/** Accepts requests together. Asks first about values changed since and about a duplicate PAN. */
 export function useAccept(clientId: number) {
   const [busy, setBusy] = useState(false);
   const send = (ids: number[], said: { overwrite: boolean; allow_duplicate?: boolean }) =>
@@ -23,8 +23,8 @@ export function useAccept(clientId: number) {
     const ids = requests.map(({ id }) => id);
     const moved = requests.filter(({ is_conflict }) => is_conflict);
     const overwrite = moved.length > 0;
-    const body = `${moved.map(changeTitle).join(', ')}: changed here since the client asked. The client’s values take their place.`;
-    if (overwrite && !(await confirm({ title: 'Overwrite what is kept now?', body, verb: 'Overwrite' }))) return;
+    const body = `${moved.map(changeTitle).join(', ')} changed after the client sent the request. Accepting replaces the current values.`;
+    if (overwrite && !(await confirm({ title: 'Overwrite current values?', body, verb: 'Overwrite' }))) return;
     setBusy(true);
     try {
       try {
@@ -32,16 +32,16 @@ export function useAccept(clientId: number) {
       } catch (error) {
         const duplicate = duplicateIn(error);
         if (!duplicate) throw error;
-        if (!(await confirm({ title: 'Keep this PAN twice?', body: `${duplicate}.`, verb: 'Keep it' }))) return;
+        if (!(await confirm({ title: 'Use a duplicate PAN?', body: `${duplicate}.`, verb: 'Use this PAN' }))) return;
         await send(ids, { overwrite, allow_duplicate: true });
       }
       toast(
         'success',
-        requests.length === 1 ? `${changeTitle(requests[0]!)}: accepted` : `${ids.length} changes accepted`,
+        requests.length === 1 ? `Request accepted: ${changeTitle(requests[0]!)}` : `${ids.length} requests accepted`,
       );
     } catch (error) {
       handleFailure(error);
-      // Somebody else was faster, or the record is not what it was: what is shown is read anew.
+      // Someone else answered, or the record changed: reload.
       await invalidate(['change_requests']);
     } finally {
       setBusy(false);

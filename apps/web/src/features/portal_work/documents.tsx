@@ -1,27 +1,28 @@
 import { portalWorkRoutes, type ClientDocument } from '@daftar/contract/portal_work';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { DOCUMENT } from '#web/work/words.ts';
+import { DOCUMENT } from '#web/kit/work/labels.ts';
 import classes from './portal_work.module.css';
 import { UploadButton } from './upload-button.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { dayText, momentDay } from './words.ts';
+import { dayText, momentDay } from './labels.ts';
 
-/** As the client reads them: whose turn it is. */
+/** Statuses for the client: they say whose turn it is. */
 const SAID: Record<ClientDocument['status'], string> = {
   Pending: 'Needed',
   'Request for Verification': 'Being checked',
-  'Request for Change': 'To be changed',
+  'Request for Change': 'Changes needed',
   Approved: 'Approved',
 };
 
-/** What is asked of the client on this task: one file against each. */
+/** Documents requested from the client on this task, one file each. */
 export function Documents({ taskId }: { taskId: number }) {
   const { data, error, refetch } = useRead(portalWorkRoutes.documents, { params: { id: taskId } }, { quiet: true });
   if (error && !data) return <ErrorState what="the documents" error={error} retry={() => void refetch()} />;
@@ -47,9 +48,9 @@ function OneDocument({ document }: { document: ClientDocument }) {
     setBusy(false);
   };
   const about = [
-    !document.is_required && 'if you have it',
+    !document.is_required && 'optional',
     document.waits_for === 'client' && due_date && `due ${dayText(due_date)}`,
-    file && uploaded_at && `from ${uploaded_by ?? 'you'}, ${momentDay(uploaded_at)}`,
+    file && uploaded_at && `uploaded by ${uploaded_by ?? 'you'}, ${momentDay(uploaded_at)}`,
   ].filter(Boolean);
   return (
     <PortalRow
@@ -61,22 +62,42 @@ function OneDocument({ document }: { document: ClientDocument }) {
       sub={about.join(' · ')}
       below={
         <>
-          {note && <span className={classes.note}>{note}</span>}
-          {status === 'Request for Change' && <span className={classes.reason}>{reason}</span>}
+          {note && (
+            <Text tone="soft" size={13} breakWords>
+              {note}
+            </Text>
+          )}
+          {status === 'Request for Change' && (
+            <Text marginTop={2} tone="red" size={13} breakWords>
+              {reason}
+            </Text>
+          )}
           {handing.state === 'failed' && (
-            <span className={classes.reason} role="alert">
+            <Text marginTop={2} tone="red" size={13} breakWords role="alert">
               {handing.why}
-            </span>
+            </Text>
           )}
           {file && (
-            <a href={file.url} target="_blank" rel="noreferrer" className={classes.file}>
+            <Row
+              as="a"
+              hover="underline"
+              href={file.url}
+              target="_blank"
+              rel="noreferrer"
+              gap={6}
+              inline
+              minHeight={32}
+              tone="brand"
+              breakWords
+              className={classes.file}
+            >
               <IconPaperclip size={16} aria-hidden /> {file.name}
-            </a>
+            </Row>
           )}
           {acts.includes('take_back') && (
             <span>
-              <Button busy={busy} aria-label={`Take back ${name}`} onClick={() => void takeBack()}>
-                Take back
+              <Button busy={busy} aria-label={`Remove file: ${name}`} onClick={() => void takeBack()}>
+                Remove file
               </Button>
             </span>
           )}

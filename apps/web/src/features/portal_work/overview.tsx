@@ -2,20 +2,21 @@ import { portalWorkRoutes, type TaskOverview } from '@daftar/contract/portal_wor
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PortalCard } from '#web/kit/portal-card.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { PROGRESS } from '#web/work/words.ts';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import classes from './portal_work.module.css';
 
 const NO_FILTER = { startDate: '', endDate: '', boardIds: '', userId: '' };
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** How much there is, by stage, under a range of days, a board or a person. */
+/** Task counts by progress, with filters for dates, board and assignee. */
 export default function Overview() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [isFiltering, setFiltering] = useState(false);
@@ -54,14 +55,14 @@ export default function Overview() {
             setFilter(NO_FILTER);
           }}
         >
-          {isFiltering ? 'Show all' : 'Filter'}
+          {isFiltering ? 'Clear filters' : 'Filter'}
         </Button>
       }
     >
       {isFiltering && (
-        <div className={classes.filters}>
+        <Grid gap={12} columns="repeat(2, minmax(0, 1fr))" padding="4 0 12">
           <DateField label="Due from" value={filter.startDate} onChange={set('startDate')} />
-          <DateField label="Due until" value={filter.endDate} onChange={set('endDate')} />
+          <DateField label="Due by" value={filter.endDate} onChange={set('endDate')} />
           <Select
             label="Board"
             placeholder="All boards"
@@ -74,14 +75,14 @@ export default function Overview() {
             onChange={set('boardIds')}
           />
           <Select
-            label="Who does it"
-            placeholder="Everybody"
+            label="Assigned to"
+            placeholder="Everyone"
             clearable
             options={all.data.by_person.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
             value={filter.userId}
             onChange={set('userId')}
           />
-        </div>
+        </Grid>
       )}
       <Numbers overview={data} />
     </PortalCard>
@@ -93,30 +94,51 @@ function Numbers({ overview: { total, late, by_state, by_progress } }: { overvie
     by_state.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
   const stages = WORK_PROGRESS.flatMap((stage) => by_progress.filter(({ work_progress }) => work_progress === stage));
   return (
-    <div className={classes.overview}>
+    <Stack gap={14} padding="4 0 14" className={classes.overview}>
       <Figures>
         <Figure label="Open" value={of('TODO', 'PENDING')} />
-        <Figure label="Late" value={late} />
+        <Figure label="Overdue" value={late} />
         <Figure label="Completed" value={of('COMPLETED')} />
       </Figures>
       {total > 0 && (
         <>
-          <div className={classes.stages} aria-hidden>
+          <Row gap={2} align="stretch" height={10} overflow="hidden" radius={5} className={classes.stages} aria-hidden>
             {stages.map(({ work_progress, count }) => (
-              <span key={work_progress} data-tone={PROGRESS[work_progress].tone} style={{ flexGrow: count }} />
+              <Text
+                minWidth={6}
+                key={work_progress}
+                data-tone={PROGRESS[work_progress].tone}
+                style={{ flexGrow: count }}
+              />
             ))}
-          </div>
-          <ul className={classes.legend} aria-label="Tasks by stage">
+          </Row>
+          <Row
+            as="ul"
+            gap="6 16"
+            align="stretch"
+            wrap
+            tone="soft"
+            size={13}
+            className={classes.legend}
+            aria-label="Tasks by progress"
+          >
             {stages.map(({ work_progress, count }) => (
-              <li key={work_progress}>
-                <i data-tone={PROGRESS[work_progress].tone} aria-hidden />
-                {PROGRESS[work_progress].label} <b>{count}</b>
-              </li>
+              <Row as="li" gap={6} key={work_progress}>
+                <Box as="i" square={8} radius="round" data-tone={PROGRESS[work_progress].tone} aria-hidden />
+                {PROGRESS[work_progress].label}{' '}
+                <Text as="b" tone="normal" weight={600}>
+                  {count}
+                </Text>
+              </Row>
             ))}
-          </ul>
+          </Row>
         </>
       )}
-      {total === 0 && <p className={classes.calm}>No task is under this filter</p>}
-    </div>
+      {total === 0 && (
+        <Row as="p" gap={10} minHeight={52} tone="soft" className={classes.calm}>
+          No tasks match these filters
+        </Row>
+      )}
+    </Stack>
   );
 }

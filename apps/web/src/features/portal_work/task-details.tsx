@@ -2,22 +2,48 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { portalWorkRoutes, type ClientTask } from '@daftar/contract/portal_work';
 import { IconChecklist } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
 import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
-import { useAddresses } from './addresses.ts';
+import { useAddresses } from './urls.ts';
 import { Communications } from './communications.tsx';
 import { Documents } from './documents.tsx';
-import { Fields } from './fields.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Stage, TaskRow } from './task-row.tsx';
 import { ToDos } from './to-dos.tsx';
-import { dayText, momentDay } from './words.ts';
+import { dayText, momentDay } from './labels.ts';
+import { formatDay, formatMoment } from '@daftar/domain/date-format';
+import type { Received } from '@daftar/contract/core/route';
+import { timezone } from '#web/core/timezone.ts';
 
-/** One task, as far as the practice shares it: stage, dates, who does it, and what it consists of. */
+type Field = Received<typeof portalWorkRoutes.fields>['data'][number];
+
+/** A field value as text. */
+function textOf({ type, value }: Field): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'Date Field') return formatDay(String(value));
+  if (type === 'Date Time Field') return formatMoment(new Date(String(value)), timezone);
+  return String(value);
+}
+
+/** Shared fields of the board, such as an acknowledgement number or filing date. */
+function Fields({ taskId }: { taskId: number }) {
+  const { data } = useRead(portalWorkRoutes.fields, { params: { id: taskId } }, { quiet: true });
+  const filled = data?.data.filter(({ value }) => value !== null && value !== '') ?? [];
+  if (filled.length === 0) return null;
+  return (
+    <Card title="Details">
+      <Facts facts={filled.map((field) => [field.label, textOf(field)])} />
+    </Card>
+  );
+}
+
+/** One task as shared with the client: progress, dates, assignees and its parts. */
 export function Component() {
   const id = Number(useParams()['taskId']);
   const { data: task, error, isPending, refetch } = useRead(portalWorkRoutes.get, { params: { id } }, { quiet: true });
@@ -52,7 +78,7 @@ export function Component() {
 function Head({ task }: { task: ClientTask }) {
   const { name, reference, period_label, service_name, state, work_progress, due_date, is_late, assignees } = task;
   const isOpen = state === 'TODO' || state === 'PENDING';
-  const due = due_date && `${dayText(due_date)}${is_late ? ', late' : ''}`;
+  const due = due_date && `${dayText(due_date)}${is_late ? ', overdue' : ''}`;
   return (
     <>
       <PageHeader
@@ -67,7 +93,7 @@ function Head({ task }: { task: ClientTask }) {
         <Facts
           facts={[
             ['Due', due],
-            ['Who does it', assignees.map((person) => person.name).join(', ')],
+            ['Assigned to', assignees.map((person) => person.name).join(', ')],
             ...(task.completed_at ? ([['Completed', momentDay(task.completed_at)]] as const) : []),
           ]}
         />
@@ -80,7 +106,7 @@ function SubTasks({ taskId }: { taskId: number }) {
   const { data } = useRead(portalWorkRoutes.subTasks, { params: { id: taskId } }, { quiet: true });
   if (!data?.data.length) return null;
   return (
-    <PortalCard title="Parts of it">
+    <PortalCard title="Subtasks">
       <PortalRows>
         {data.data.map((task) => (
           <TaskRow key={task.id} task={task} />
@@ -96,10 +122,10 @@ function Gone() {
     <State
       level={1}
       icon={<IconChecklist size={22} />}
-      title="This task is not here"
-      actions={<Button to={work}>All work</Button>}
+      title="Task not available"
+      actions={<Button to={work}>View all work</Button>}
     >
-      Your practice has taken it away, or does not share it with you any more.
+      Your accountant has removed this task or no longer shares it with you.
     </State>
   );
 }

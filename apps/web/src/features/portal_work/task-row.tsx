@@ -1,12 +1,12 @@
 import type { ClientTask } from '@daftar/contract/portal_work';
 import { Badge } from '#web/kit/badge.tsx';
 import { PortalRow } from '#web/kit/portal-card.tsx';
-import { ProgressBadge } from '#web/work/chips.tsx';
-import { useAddresses } from './addresses.ts';
+import { ProgressBadge } from '#web/kit/work/chips.tsx';
+import { useAddresses } from './urls.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { dayText } from './words.ts';
+import { dayText } from './labels.ts';
 
-/** One task: what it is, how far it is, and when it is due. `staged`: it stands under its stage, which need not be said again. */
+/** One task with progress and due date. `staged`: listed under its progress, which is not repeated. */
 export function TaskRow({ task, staged = false }: { task: ClientTask; staged?: boolean }) {
   const { task: addressOf } = useAddresses();
   const { name, period_label, due_date, state, is_late, work_progress, documents } = task;
@@ -15,8 +15,8 @@ export function TaskRow({ task, staged = false }: { task: ClientTask; staged?: b
   const about = [
     period_label && !name.includes(period_label) && period_label,
     isOpen && due_date && `due ${dayText(due_date)}`,
-    isOpen && is_late && 'late',
-    isOpen && missing > 0 && `${missing} ${missing === 1 ? 'document' : 'documents'} missing`,
+    isOpen && is_late && 'overdue',
+    isOpen && missing > 0 && `${missing} ${missing === 1 ? 'document' : 'documents'} needed`,
   ].filter(Boolean);
   return (
     <PortalRow

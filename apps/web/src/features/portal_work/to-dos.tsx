@@ -1,17 +1,17 @@
 import { portalWorkRoutes, type ClientToDo } from '@daftar/contract/portal_work';
-import { write } from '#web/app/api.ts';
-import { patchRead, useRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { patchRead, useRead } from '#web/core/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
-import classes from './portal_work.module.css';
-import { dayText } from './words.ts';
+import { dayText } from './labels.ts';
 
-/** What the practice asks of the client beside papers; it ticks it off itself. */
+/** Shared to-dos that the client completes. */
 export function ToDos({ taskId, isOpen }: { taskId: number; isOpen: boolean }) {
   const { data } = useRead(portalWorkRoutes.todos, { params: { id: taskId } }, { quiet: true });
   if (!data?.data.length) return null;
   return (
-    <PortalCard title="To do">
+    <PortalCard title="To-dos">
       <PortalRows>
         {data.data.map((toDo) => (
           <OneToDo key={toDo.id} taskId={taskId} toDo={toDo} isOpen={isOpen} />
@@ -21,7 +21,7 @@ export function ToDos({ taskId, isOpen }: { taskId: number; isOpen: boolean }) {
   );
 }
 
-/** Shown at once; the server's answer follows with the next reading, and a refusal brings back what was. */
+/** Updated optimistically: the next read confirms, an error restores the old state. */
 async function tick(taskId: number, { id, is_done }: ClientToDo, next: boolean): Promise<void> {
   const show = (done: boolean): void =>
     patchRead(portalWorkRoutes.todos, { params: { id: taskId } }, ({ data, ...rest }) => ({
@@ -36,9 +36,13 @@ async function tick(taskId: number, { id, is_done }: ClientToDo, next: boolean):
 function OneToDo({ taskId, toDo, isOpen }: { taskId: number; toDo: ClientToDo; isOpen: boolean }) {
   const { name, due_date, is_done } = toDo;
   return (
-    <li className={classes.toDo}>
+    <Row as="li" gap="4 12" justify="between" wrap minHeight={52}>
       <Checkbox label={name} value={is_done} disabled={!isOpen} onChange={(next) => void tick(taskId, toDo, next)} />
-      {due_date && !is_done && <span className={classes.note}>due {dayText(due_date)}</span>}
-    </li>
+      {due_date && !is_done && (
+        <Text tone="soft" size={13} breakWords>
+          due {dayText(due_date)}
+        </Text>
+      )}
+    </Row>
   );
 }

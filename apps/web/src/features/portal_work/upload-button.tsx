@@ -1,31 +1,32 @@
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import classes from './portal_work.module.css';
 import type { HandingIn } from './use-hand-in.ts';
 
-/** Pictures first: a telephone offers its camera then. */
+/** Images first: a phone then offers its camera. */
 const ACCEPT =
   'image/*,application/pdf,.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.xlsm,.ods,.csv,.xml,.json,.zip,.rar,.7z,.eml,.msg';
 
 type Props = {
-  /** Of what: "Sales register". */
+  /** Name of the document: "Sales register". */
   name: string;
   label?: string;
   handing: HandingIn;
   onSend: (file: File) => Promise<void>;
 };
 
-/** Opens the file chooser, or the camera; says how much has gone, and sends again what did not arrive. */
+/** Opens the file chooser or camera, shows progress and retries a failed upload. */
 export function UploadButton({ name, label = 'Upload', handing, onSend }: Props) {
   const input = useRef<HTMLInputElement>(null);
   if (handing.state === 'sending') {
     const percent = Math.round(handing.share * 100);
     return (
-      <span className={classes.sending}>
-        <progress max={100} value={percent} aria-label={`Sending ${name}`} />
-        {percent} %
-      </span>
+      <Row as="span" gap={8} minHeight={44} tone="soft" size={13} className={classes.sending}>
+        <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+        {percent}%
+      </Row>
     );
   }
   const failed = handing.state === 'failed' ? handing : null;
@@ -37,7 +38,7 @@ export function UploadButton({ name, label = 'Upload', handing, onSend }: Props)
         accept={ACCEPT}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`File of ${name}`}
+        aria-label={`Choose a file for ${name}`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void onSend(file);
@@ -47,7 +48,7 @@ export function UploadButton({ name, label = 'Upload', handing, onSend }: Props)
       {failed ? (
         <Button
           icon={<IconRefresh size={18} aria-hidden />}
-          aria-label={`Send ${name} again`}
+          aria-label={`Upload ${name} again`}
           onClick={() => void onSend(failed.file)}
         >
           Try again

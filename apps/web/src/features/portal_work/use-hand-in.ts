@@ -1,25 +1,27 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { portalWorkRoutes, type ClientDocument } from '@daftar/contract/portal_work';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { upload } from '#web/kit/upload.ts';
 
 export type HandingIn =
   | { state: 'idle' }
   | { state: 'sending'; share: number }
-  /** The file is kept: whoever has a line again sends it without choosing it once more. */
+  /** The chosen file is kept, so that it can be sent again without choosing it once more. */
   | { state: 'failed'; file: File; why: string };
 
 const whyOf = (error: unknown): string => {
   if (error instanceof ApiError) {
     const { errors, error: said, message } = error.body;
-    return errors?.[0]?.message ?? said ?? message ?? 'It was not taken.';
+    return errors?.[0]?.message ?? said ?? message ?? 'Upload failed. Please try again.';
   }
-  return navigator.onLine && error instanceof Error ? error.message : 'You are offline. The file is kept here.';
+  return navigator.onLine && error instanceof Error
+    ? error.message
+    : 'You are offline. The file is still selected. Try again when you are connected.';
 };
 
-/** One file against what was asked for. */
+/** Uploads one file for a requested document. */
 export function useHandIn({ id, task_id, name }: Pick<ClientDocument, 'id' | 'task_id' | 'name'>, onDone?: () => void) {
   const [handing, setHanding] = useState<HandingIn>({ state: 'idle' });
   const send = async (file: File): Promise<void> => {
@@ -32,7 +34,7 @@ export function useHandIn({ id, task_id, name }: Pick<ClientDocument, 'id' | 'ta
         { quiet: true },
       );
       setHanding({ state: 'idle' });
-      toast('success', `${name} is handed in`);
+      toast('success', `${name} uploaded`);
       onDone?.();
     } catch (error) {
       setHanding({ state: 'failed', file, why: whyOf(error) });

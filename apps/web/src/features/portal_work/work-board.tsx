@@ -3,7 +3,8 @@ import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { IconChecklist } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Row } from '#web/kit/layout.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -12,16 +13,16 @@ import { SearchBox } from '#web/kit/search-box.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { PROGRESS } from '#web/work/words.ts';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import classes from './portal_work.module.css';
 import { TaskRow } from './task-row.tsx';
 
 const A_PAGE = 25;
 const SHOWN = [
   { value: 'open', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: 'done', label: 'Completed' },
 ] as const;
-/** What waits for the client comes first. */
+/** Tasks waiting for the client come first. */
 const STAGES: readonly WorkProgress[] = [
   'Documents Pending',
   'Documents Received',
@@ -30,7 +31,7 @@ const STAGES: readonly WorkProgress[] = [
   'Completed',
 ];
 
-/** What the practice does for the client, by how far it is. */
+/** The client's tasks by progress. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { page, search, filters } = readListState(query, 'filters');
@@ -57,16 +58,16 @@ export function Component() {
   return (
     <Page>
       <PageHeader title="Work" />
-      <div className={classes.tools}>
+      <Row gap={12} wrap className={classes.tools}>
         <Segmented
-          label="Which work"
+          label="Show tasks"
           size="large"
           options={SHOWN}
           value={isOpen ? 'open' : 'done'}
           onChange={(show) => change({ filters: show === 'open' ? {} : { show }, page: 1 })}
         />
-        <SearchBox hint="Name or period" value={search} onSearch={seek} />
-      </div>
+        <SearchBox hint="Search by name or period" value={search} onSearch={seek} />
+      </Row>
       {list.isPending && <SkeletonRows rows={5} />}
       {list.error && !list.data && <ErrorState what="your work" error={list.error} retry={() => void list.refetch()} />}
       {list.data && tasks.length === 0 && <Nothing search={search} isOpen={isOpen} />}
@@ -75,7 +76,7 @@ export function Component() {
             const of = tasks.filter(({ work_progress }) => work_progress === stage);
             return of.length > 0 && <Tasks key={stage} staged title={PROGRESS[stage].label} tasks={of} />;
           })
-        : tasks.length > 0 && <Tasks title="Done" tasks={tasks} />}
+        : tasks.length > 0 && <Tasks title="Completed" tasks={tasks} />}
       {list.data && list.data.meta.last_page > 1 && (
         <Pager meta={list.data.meta} onPage={(next) => change({ page: next })} small />
       )}
@@ -98,8 +99,10 @@ const Tasks = ({ title, tasks, staged = false }: TasksProps) => (
 const Nothing = ({ search, isOpen }: { search: string; isOpen: boolean }) => (
   <EmptyState
     icon={<IconChecklist size={22} />}
-    title={search ? `Nothing is called “${search}”` : isOpen ? 'No work is open' : 'Nothing is done yet'}
+    title={search ? `No results for “${search}”` : isOpen ? 'No open work' : 'No completed work yet'}
   >
-    {search ? 'Try a part of the name.' : 'What is done for you is here, with how far it is.'}
+    {search
+      ? 'Check the spelling, or search for part of the name.'
+      : 'Work your accountant does for you appears here, with its progress.'}
   </EmptyState>
 );

@@ -1,16 +1,17 @@
 import { portalWorkRoutes } from '@daftar/contract/portal_work';
 import { Link } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { useAddresses } from './addresses.ts';
+import { useAddresses } from './urls.ts';
 import classes from './portal_work.module.css';
 import { TaskRow } from './task-row.tsx';
 
 const FIRST = 5;
 
-/** What is being done for the client, what is due first on top. */
+/** Open work for the client, earliest due date first. */
 export function YourWork() {
   const { work } = useAddresses();
   const { data, error, isPending, refetch } = useRead(portalWorkRoutes.list, {
@@ -19,11 +20,11 @@ export function YourWork() {
   if (data?.data.length === 0) return null;
   return (
     <PortalCard
-      title="Your work"
+      title="Work in progress"
       action={
-        <Link to={work} className={classes.link}>
-          All work
-        </Link>
+        <Text as={Link} hover="underline" to={work} tone="brand" weight={500} className={classes.link}>
+          View all
+        </Text>
       }
     >
       {isPending && <SkeletonRows rows={3} />}

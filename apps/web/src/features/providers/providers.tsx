@@ -5,8 +5,9 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconChevronRight, IconFolder, IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { countText } from '#web/kit/pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -16,11 +17,10 @@ import classes from './providers.module.css';
 type Providers = Received<typeof providerRoutes.get>;
 const ONE = { per_page: 1 } as const;
 
-/** What carries messages and keeps files on this server, said as it is. */
 export function Component() {
   const providers = useRead(providerRoutes.get, {});
   if (providers.error)
-    return <ErrorState what="what is connected" error={providers.error} retry={() => void providers.refetch()} />;
+    return <ErrorState what="connections" error={providers.error} retry={() => void providers.refetch()} />;
   return (
     <Page narrow start>
       {providers.data ? <Connected {...providers.data} /> : <SkeletonRows rows={4} />}
@@ -31,17 +31,17 @@ export function Component() {
 function Connected({ mail, sms, storage }: Providers) {
   const failed = useRead(outboxRoutes.list, { query: { ...ONE, state: 'failed' } }).data?.meta;
   const dead = useRead(jobRoutes.list, { query: { ...ONE, state: 'dead' } }).data?.meta;
-  const rests = 'No provider is set on this server. What would be sent is kept under Messages.';
+  const rests = 'Not connected. Messages are saved under Messages and not sent.';
   return (
     <>
-      <ul className={classes.list}>
+      <Box as="ul" overflow="hidden" surface="panel" shadow={1} className={classes.list}>
         <Provider
           icon={<IconMail size={20} />}
-          title="E-mail"
+          title="Email"
           state={mail.kind === 'smtp' ? 'connected' : 'local'}
-          name={mail.kind === 'smtp' ? 'Mail server (SMTP)' : 'Outbox'}
+          name={mail.kind === 'smtp' ? 'Email server (SMTP)' : 'Outbox'}
         >
-          {mail.kind === 'smtp' ? `Sent as ${mail.from}.` : rests}
+          {mail.kind === 'smtp' ? `Sends from ${mail.from}.` : rests}
         </Provider>
         <Provider
           icon={<IconMessage2 size={20} />}
@@ -49,22 +49,24 @@ function Connected({ mail, sms, storage }: Providers) {
           state={sms.kind === 'http' ? 'connected' : 'local'}
           name={sms.kind === 'http' ? 'SMS gateway' : 'Outbox'}
         >
-          {sms.kind === 'http' ? 'Codes and reminders go out through the gateway.' : rests}
+          {sms.kind === 'http' ? 'Sends verification codes and reminders.' : rests}
         </Provider>
         <Provider
           icon={<IconFolder size={20} />}
           title="Files"
           state={storage.kind === 's3' ? 'connected' : 'local'}
-          name={storage.kind === 's3' ? 'S3-compatible storage' : 'Folder on the server'}
+          name={storage.kind === 's3' ? 'S3-compatible storage' : 'Server storage'}
         >
-          Links to files are signed and expire. Uploads up to {storage.max_upload_mb} MB.
+          File links are signed and expire. Maximum upload: {storage.max_upload_mb} MB.
         </Provider>
-      </ul>
-      <ul className={classes.list}>
+      </Box>
+      <Box as="ul" overflow="hidden" surface="panel" shadow={1} className={classes.list}>
         <Waiting to="?tab=outbox" label="Messages" failed={failed} wrong="not delivered" />
-        <Waiting to="?tab=jobs" label="Background jobs" failed={dead} wrong="failed for good" />
-      </ul>
-      <p className={classes.note}>Whoever runs the server chooses these in its settings: the README lists them.</p>
+        <Waiting to="?tab=jobs" label="Background jobs" failed={dead} wrong="failed" />
+      </Box>
+      <Text as="p" tone="muted">
+        Set by your administrator.
+      </Text>
     </>
   );
 }
@@ -79,18 +81,22 @@ type ProviderProps = {
 
 function Provider({ icon, title, state, name, children }: ProviderProps) {
   return (
-    <li className={classes.provider}>
-      <span className={classes.icon} aria-hidden>
+    <Row as="li" gap="8 14" wrap padding="14 16" divider="between" className={classes.provider}>
+      <Stack as="span" center rigid square={36} background="grey-soft" radius="nav" tone="soft" aria-hidden>
         {icon}
-      </span>
-      <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
+      </Stack>
+      <Box basis={200} minWidth={0} tone="soft" className={classes.words}>
+        <Text as="h2" tone="normal">
+          {title}
+        </Text>
         <p>
           <strong>{name}.</strong> {children}
         </p>
-      </div>
-      <Badge tone={state === 'connected' ? 'green' : 'grey'}>{state === 'connected' ? 'Connected' : 'Local'}</Badge>
-    </li>
+      </Box>
+      <Badge tone={state === 'connected' ? 'green' : 'grey'}>
+        {state === 'connected' ? 'Connected' : 'Not connected'}
+      </Badge>
+    </Row>
   );
 }
 
@@ -99,17 +105,28 @@ type Count = { total: number; capped?: boolean | undefined } | undefined;
 function Waiting({ to, label, failed, wrong }: { to: string; label: string; failed: Count; wrong: string }) {
   return (
     <li>
-      <Link to={to} className={classes.link}>
-        <span className={classes.words}>{label}</span>
+      <Row
+        as={Link}
+        hover="background"
+        to={to}
+        gap={10}
+        padding="0 16"
+        minHeight={44}
+        weight={500}
+        className={classes.link}
+      >
+        <Text basis={200} minWidth={0} tone="soft" className={classes.words}>
+          {label}
+        </Text>
         {failed && failed.total > 0 ? (
           <Badge tone="red">
             {countText({ total: failed.total, ...(failed.capped ? { capped: true } : {}) })} {wrong}
           </Badge>
         ) : (
-          <span className={classes.fine}>{failed && 'None failed'}</span>
+          <Text tone="muted">{failed && 'No failures'}</Text>
         )}
         <IconChevronRight size={16} aria-hidden />
-      </Link>
+      </Row>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './quotations.module.css';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 type Props = { quotation: Quotation; onClose: () => void };
 
@@ -19,21 +19,24 @@ export function CancelDialog({ quotation, onClose }: Props) {
     version: quotation.version,
     initial: { reason: '' },
     onDone: () => {
-      toast('success', `${name} withdrawn`);
+      toast('success', `${name} cancelled`);
       onClose();
     },
   });
   return (
-    <Modal open onClose={onClose} title={`Withdraw ${name}?`}>
-      <Form form={form} label="Withdraw" guard={false}>
-        <div className={classes.fields}>
-          <p>Its number stays. Whoever opens the link is told that it was withdrawn. This cannot be undone.</p>
+    <Modal open onClose={onClose} title={`Cancel ${name}?`}>
+      <Form form={form} label="Cancel quotation" guard={false}>
+        <Stack gap={14}>
+          <p>
+            The number can’t be reused. The client’s link will show that the quotation was cancelled. You can’t undo
+            this.
+          </p>
           <TextField name="reason" label="Reason" required maxLength={200} focused />
-        </div>
+        </Stack>
         <ModalActions>
-          <CloseButton>Keep it</CloseButton>
+          <CloseButton>Keep quotation</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
-            Withdraw
+            Cancel quotation
           </Button>
         </ModalActions>
       </Form>

@@ -1,12 +1,14 @@
 import type { QuotationRow } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
 import classes from './quotations.module.css';
-import { ANSWERS, STATUS_TONES } from './words.ts';
+import { ANSWERS, STATUS_TONES } from './labels.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
 export const columns: Column<QuotationRow>[] = [
   {
@@ -15,10 +17,16 @@ export const columns: Column<QuotationRow>[] = [
     sort: 'number',
     width: 170,
     cell: ({ number, status, answer, client_name }) => (
-      <span className={classes.names}>
-        {number ? <span className="code">{number}</span> : <em className={classes.quiet}>Draft</em>}
-        <span className={classes.under}>{`${ANSWERS[answer]?.label ?? status} · ${client_name}`}</span>
-      </span>
+      <Stack as="span" minWidth={0}>
+        {number ? (
+          <span className="code">{number}</span>
+        ) : (
+          <Text as="em" tone="muted">
+            Draft
+          </Text>
+        )}
+        <PhoneLine>{`${ANSWERS[answer]?.label ?? status} · ${client_name}`}</PhoneLine>
+      </Stack>
     ),
   },
   { id: 'date', title: 'Date', sort: 'date', width: 104, cell: ({ date }) => formatDay(date) },
@@ -26,9 +34,9 @@ export const columns: Column<QuotationRow>[] = [
     id: 'client',
     title: 'Client',
     cell: ({ client_name }) => (
-      <span className={classes.name} title={client_name}>
+      <Text truncate title={client_name}>
         {client_name}
-      </span>
+      </Text>
     ),
   },
   { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
@@ -60,7 +68,7 @@ export const columns: Column<QuotationRow>[] = [
   },
   {
     id: 'answer',
-    title: 'Answer',
+    title: 'Response',
     width: 112,
     cell: ({ answer }) => {
       const said = ANSWERS[answer];

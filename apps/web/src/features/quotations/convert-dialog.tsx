@@ -1,14 +1,15 @@
 import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
 import { openQuantity } from '@daftar/domain/billing/quotation-conversion';
-import { typedAmount } from '@daftar/domain/billing/typed-line';
+import { typedAmount } from '@daftar/domain/billing/line-input';
 import { isPositive } from '@daftar/domain/money';
 import { useNavigate, useParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { toast } from '#web/core/toasts.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import type { Values } from '#web/kit/form-state.ts';
+import { Stack, Table, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -16,7 +17,7 @@ import classes from './quotations.module.css';
 
 type Props = { quotation: Quotation; onClose: () => void };
 
-/** What is left of each line is proposed; less of it leaves the rest for another invoice. */
+/** Proposes the open quantity of each line. The rest stays for a later invoice. */
 export function ConvertDialog({ quotation, onClose }: Props) {
   const navigate = useNavigate();
   const { businessId } = useParams();
@@ -29,18 +30,18 @@ export function ConvertDialog({ quotation, onClose }: Props) {
     initial: { lines: open.map((line) => ({ id: line.id, quantity: plain(openQuantity(line)) })) },
     toBody: ({ lines }) => ({ lines: chosen(lines as Values[]) }),
     alsoCheck: ({ lines }): Record<string, string> =>
-      chosen(lines as Values[]).length ? {} : { 'lines.0.quantity': 'Choose at least one line to invoice' },
+      chosen(lines as Values[]).length ? {} : { 'lines.0.quantity': 'Select at least one line to invoice' },
     onDone: ({ invoice_id }) => {
-      toast('success', 'Invoice drafted');
+      toast('success', 'Draft invoice created');
       void navigate(`/business/${businessId}/invoice/edit/${invoice_id}`);
     },
   });
   return (
-    <Modal open onClose={onClose} title="Make an invoice" width={640}>
-      <Form form={form} label="Make an invoice" guard={false}>
-        <div className={classes.fields}>
-          <p>A draft is made with these quantities. Set one to 0 to leave its line for later.</p>
-          <table className={classes.lines}>
+    <Modal open onClose={onClose} title="Convert to invoice" width={640}>
+      <Form form={form} label="Convert to invoice" guard={false}>
+        <Stack gap={14}>
+          <p>A draft invoice will be created with these quantities. Enter 0 to leave a line for later.</p>
+          <Table cell="7 8" className={classes.lines}>
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -48,10 +49,10 @@ export function ConvertDialog({ quotation, onClose }: Props) {
                   Rate
                 </th>
                 <th scope="col" data-end>
-                  Left
+                  To invoice
                 </th>
                 <th scope="col" data-end>
-                  Invoice
+                  Invoice now
                 </th>
               </tr>
             </thead>
@@ -60,13 +61,15 @@ export function ConvertDialog({ quotation, onClose }: Props) {
                 const { description, rate } = quotation.lines[line.id - 1]!;
                 return (
                   <tr key={line.id}>
-                    <td className={classes.description}>{description}</td>
+                    <Text as="td" whiteSpace="pre-line" breakWords>
+                      {description}
+                    </Text>
                     <td data-end>{moneyText(rate, currency)}</td>
                     <td data-end>{`${plain(openQuantity(line))} of ${plain(line.quantity)}`}</td>
                     <td data-end>
                       <TextField
                         name={`lines.${index}.quantity`}
-                        label={`Quantity of line ${line.id}`}
+                        label={`Quantity to invoice, line ${line.id}`}
                         hideLabel
                         inputMode="decimal"
                         maxLength={19}
@@ -76,12 +79,12 @@ export function ConvertDialog({ quotation, onClose }: Props) {
                 );
               })}
             </tbody>
-          </table>
-        </div>
+          </Table>
+        </Stack>
         <ModalActions>
           <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
-            Make invoice
+            Convert to invoice
           </Button>
         </ModalActions>
       </Form>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { Begun } from './begun.tsx';
+import { Begun } from './quotation-editor.tsx';
 
-/** quotation/:quotationId/edit: a draft; what is final is shown instead. */
+/** quotation/:quotationId/edit: edits a draft; final quotations are shown instead. */
 export function Component() {
   const id = Number(useParams().quotationId);
   return <Begun key={id} draftId={id} clientId="" />;

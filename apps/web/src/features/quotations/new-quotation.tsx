@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Begun } from './begun.tsx';
+import { Begun } from './quotation-editor.tsx';
 
-/** quotation/create: once the server keeps it, the address says so, and a reload opens it again. */
+/** quotation/create: once stored, the address has its id, and a reload opens it. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('quotation');

@@ -4,17 +4,45 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { ApiError } from '@daftar/contract/core/errors';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useTitle } from '#web/app/title.ts';
+import { useRead } from '#web/core/query.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
 import { OfferedDocument } from './offered-document.tsx';
 import classes from './offer.module.css';
 import { Reply } from './reply.tsx';
-import { saidOf } from './offer-words.ts';
+import type { QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
+import { momentText } from '#web/kit/format-time.ts';
 
-/** public-jwt-forms/v1/quotation?jwt=…: the client reads the quotation and answers it; nobody signs in. */
+type Said = { tone: 'green' | 'amber' | 'red'; text: string };
+
+/** The status shown once the client can no longer respond. */
+function saidOf(offer: OfferedQuotation): Said | null {
+  const { answer, accepted_at, accepted_name, declined_at, valid_until, firm_name } = offer;
+  const words: Record<QuotationAnswer, Said | null> = {
+    open: null,
+    accepted: {
+      tone: 'green',
+      text: `Accepted${accepted_at ? ` by ${accepted_name} on ${momentText(accepted_at)}` : ''}. Thank you. ${firm_name} has been notified.`,
+    },
+    declined: {
+      tone: 'amber',
+      text: `Declined${declined_at ? ` on ${momentText(declined_at)}` : ''}. ${firm_name} has been notified.`,
+    },
+    expired: {
+      tone: 'amber',
+      text: `This quotation expired on ${formatDay(valid_until)}. Ask ${firm_name} for a new one.`,
+    },
+    invoiced: { tone: 'green', text: 'This quotation has already been invoiced.' },
+    cancelled: { tone: 'red', text: `${firm_name} has cancelled this quotation.` },
+    revised: { tone: 'amber', text: `${firm_name} is revising this quotation and will send you a new link.` },
+  };
+  return words[answer];
+}
+
+/** public-jwt-forms/v1/quotation?jwt=…: the client reads the quotation and responds without signing in. */
 export function Component() {
   const token = useSearchParams()[0].get('jwt') ?? '';
   useTitle('Quotation');
@@ -26,7 +54,15 @@ export function Component() {
   const [answered, setAnswered] = useState<OfferedQuotation | null>(null);
   const offer = answered ?? read.data;
   return (
-    <main className={classes.page} id="content">
+    <Box
+      as="main"
+      padding="32 16 48"
+      background="canvas"
+      size={15}
+      minHeight="100dvh"
+      className={classes.page}
+      id="content"
+    >
       {offer ? (
         <Offer offer={offer} token={token} onAnswered={setAnswered} />
       ) : read.error || token.length < 20 ? (
@@ -34,7 +70,7 @@ export function Component() {
       ) : (
         <SkeletonRows rows={8} />
       )}
-    </main>
+    </Box>
   );
 }
 
@@ -44,28 +80,44 @@ function Offer({ offer, token, onAnswered }: Props) {
   const { firm_name, logo_url, number, date, valid_until, answer, document } = offer;
   const said = saidOf(offer);
   return (
-    <article className={classes.paper}>
-      <header className={classes.head}>
+    <Stack
+      as="article"
+      gap={20}
+      padding={28}
+      maxWidth={640}
+      surface="panel"
+      background="surface"
+      margin="0 auto"
+      className={classes.paper}
+    >
+      <Row as="header" gap={14} align="start">
         <Avatar name={firm_name} image={logo_url} size={44} square />
         <div>
-          <p className={classes.firm}>{firm_name}</p>
-          <h1 className={classes.title}>{`Quotation ${number}`}</h1>
-          <p className={classes.quiet}>{`${formatDay(date)} · valid until ${formatDay(valid_until)}`}</p>
+          <Text as="p" weight={500}>
+            {firm_name}
+          </Text>
+          <Text as="h1" size={22} weight={600} tight breakWords>{`Quotation ${number}`}</Text>
+          <Text
+            as="p"
+            tone="soft"
+            size={13}
+            className={classes.quiet}
+          >{`${formatDay(date)} · Valid until ${formatDay(valid_until)}`}</Text>
         </div>
-      </header>
+      </Row>
       {said && (
-        <p className={classes.said} data-tone={said.tone} role="status">
+        <Box as="p" padding="12 14" radius={8} className={classes.said} data-tone={said.tone} role="status">
           {said.text}
-        </p>
+        </Box>
       )}
       {document && <OfferedDocument document={document} token={token} />}
       {answer === 'open' && <Reply token={token} firm={firm_name} onAnswered={onAnswered} />}
       {(offer.email || offer.mobile_number) && (
-        <footer className={classes.quiet}>
-          {`Questions? ${[offer.email, offer.mobile_number].filter(Boolean).join(' · ')}`}
-        </footer>
+        <Text as="footer" tone="soft" size={13} className={classes.quiet}>
+          {`Questions? Contact us: ${[offer.email, offer.mobile_number].filter(Boolean).join(' · ')}`}
+        </Text>
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -75,11 +127,11 @@ function DeadLink({ error }: { error: unknown }) {
     <State
       level={1}
       icon={<IconLinkOff size={22} />}
-      title={isOver ? 'This link does not open' : 'The server cannot be reached'}
+      title={isOver ? 'This link no longer works' : 'Could not open the quotation'}
     >
       {isOver
-        ? 'The quotation may have been revised since. Open the newest message of your firm, or ask for a new link.'
-        : 'Check the connection and open the link again.'}
+        ? 'The quotation may have been revised. Use the link in the latest email, or ask for a new one.'
+        : 'Check your internet connection and open the link again.'}
     </State>
   );
 }

@@ -2,15 +2,16 @@ import { quotationRoutes, type OfferedQuotation } from '@daftar/contract/quotati
 import { isZero, neg } from '@daftar/domain/money';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import { request } from '#web/app/api.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { request } from '#web/core/api.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import classes from './offer.module.css';
 
 type Document = NonNullable<OfferedQuotation['document']>;
 
-/** The lines and what they come to; the PDF says the same and more. */
+/** Lines and totals; the PDF has the details. */
 export function OfferedDocument({ document, token }: { document: Document; token: string }) {
   const { currency, lines } = document;
   const money = (amount: string): string => moneyText(amount, currency);
@@ -22,39 +23,58 @@ export function OfferedDocument({ document, token }: { document: Document; token
     ['Total', money(document.total)],
   ];
   return (
-    <section className={classes.document} aria-label="What is offered">
+    <Stack as="section" gap={14} justifyItems="stretch" className={classes.document} aria-label="Quotation details">
       <p>
-        <span className={classes.quiet}>For </span>
+        <Text tone="soft" size={13} className={classes.quiet}>
+          Quotation for{' '}
+        </Text>
         {document.recipient_name}
       </p>
-      <ul className={classes.lines}>
+      <Stack as="ul" divider="top" className={classes.lines}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a document that does not change
-          <li key={index}>
-            <span className={classes.description}>{line.description}</span>
-            <span className={classes.quiet}>{`${plain(line.quantity)} × ${money(line.rate)}`}</span>
-            <span className={classes.amount}>{money(line.total)}</span>
-          </li>
+          <Grid as="li" gap="2 16" columns="minmax(0, 1fr) auto" padding="10 0" divider="bottom" key={index}>
+            <Text whiteSpace="pre-line" breakWords>
+              {line.description}
+            </Text>
+            <Text
+              tone="soft"
+              size={13}
+              className={classes.quiet}
+            >{`${plain(line.quantity)} × ${money(line.rate)}`}</Text>
+            <Text whiteSpace="nowrap">{money(line.total)}</Text>
+          </Grid>
         ))}
-      </ul>
-      <dl className={classes.sums}>
+      </Stack>
+      <Stack as="dl" gap={4} className={classes.sums}>
         {sums
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label} data-total={label === 'Total' || undefined}>
+            <Row
+              gap={16}
+              align="stretch"
+              justify="between"
+              tone="soft"
+              key={label}
+              data-total={label === 'Total' || undefined}
+            >
               <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+              <Text as="dd" whiteSpace="nowrap">
+                {value}
+              </Text>
+            </Row>
           ))}
-      </dl>
-      <p className={classes.quiet}>{document.in_words}</p>
+      </Stack>
+      <Text as="p" tone="soft" size={13} className={classes.quiet}>
+        {document.in_words}
+      </Text>
       {[document.notes, document.terms].filter(Boolean).map((text) => (
-        <p key={text} className={classes.remark}>
+        <Text as="p" key={text} tone="soft" size={13} whiteSpace="pre-line" breakWords>
           {text}
-        </p>
+        </Text>
       ))}
       <PdfButton token={token} />
-    </section>
+    </Stack>
   );
 }
 
@@ -77,7 +97,7 @@ function PdfButton({ token }: { token: string }) {
       busy={busy}
       onClick={() => void load().catch(() => undefined)}
     >
-      Download as PDF
+      Download PDF
     </Button>
   );
 }

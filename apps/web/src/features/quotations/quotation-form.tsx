@@ -3,13 +3,13 @@ import { validUntil } from '@daftar/domain/billing/quotation-answer';
 import { today } from '@daftar/domain/date-format';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
-import { beginDocument } from '#web/billing/begin.ts';
-import { ConflictNotice } from '#web/billing/conflict-notice.tsx';
-import { DocumentEditor } from '#web/billing/editor.tsx';
-import type { Place } from '#web/billing/use-around.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { SAVE_TEXTS, useAutosave } from '#web/kit/document-editor/autosave.ts';
+import { beginDocument } from '#web/kit/document-editor/new-document.ts';
+import { ConflictNotice } from '#web/kit/document-editor/conflict-notice.tsx';
+import { DocumentEditor } from '#web/kit/document-editor/editor.tsx';
+import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -17,14 +17,14 @@ import { FormFooter } from '#web/kit/form-footer.tsx';
 import type { Values } from '#web/kit/form-state.ts';
 import { Form } from '#web/kit/form.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { followDate, quotationBodyOf, quotationValues, type QuotationValues } from './values.ts';
+import { followDate, quotationBodyOf, quotationValues, type QuotationValues } from './form-values.ts';
 
 type Props = {
   place: Place;
-  /** The draft that is edited; null for one that is begun. */
+  /** The draft to edit; null for a new one. */
   draft: Quotation | null;
   clientId: string;
-  /** The server keeps it from now on. */
+  /** Called when the server has stored it. */
   onKept?: (id: number) => void;
 };
 
@@ -48,7 +48,7 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
       return write(quotationRoutes.finalise, { params: { id: kept.current!.id } }, { quiet: true });
     },
     onDone: ({ number, id: final }) => {
-      toast('success', `${number} is final`);
+      toast('success', `${number} finalised`);
       void navigate(`${at}/${final}/view`);
     },
   });
@@ -70,9 +70,9 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
 
   const discard = async (): Promise<void> => {
     const yes = await confirm({
-      title: 'Discard this quotation?',
-      body: 'The draft goes for good. It has no number yet, so none is lost.',
-      verb: 'Discard',
+      title: 'Discard this draft quotation?',
+      body: 'This draft will be deleted permanently. No number is used up.',
+      verb: 'Discard draft',
       danger: true,
     });
     if (!yes) return;
@@ -91,8 +91,8 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
         onMoved={followDate(form)}
         dates={<DateField name="valid_until" label="Valid until" />}
       />
-      <FormFooter verb="Make final" state={SAVE_TEXTS[saving.state]}>
-        {!draft?.number && <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>}
+      <FormFooter verb="Finalise quotation" state={SAVE_TEXTS[saving.state]}>
+        {!draft?.number && <Button onClick={() => void discard().catch(() => undefined)}>Discard draft</Button>}
       </FormFooter>
     </Form>
   );

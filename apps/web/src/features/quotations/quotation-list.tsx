@@ -1,23 +1,67 @@
 import { firmRoutes } from '@daftar/contract/firms';
-import { ANSWER_FILTERS, quotationRoutes } from '@daftar/contract/quotations';
+import { ANSWER_FILTERS, quotationRoutes, type QuotationTab } from '@daftar/contract/quotations';
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
-import { Totals } from './list-totals.tsx';
-import { ANSWERS } from './words.ts';
+import { ANSWERS } from './labels.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
+
+type Props = { query: Readonly<Record<string, unknown>>; status: QuotationTab['status'] };
+
+const plural = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'quotation' : 'quotations'}`;
+
+/** Totals of all quotations under the filter, by currency. */
+function Totals({ query, status }: Props) {
+  const { status: _, ...asked } = query;
+  const { data } = useRead(quotationRoutes.summary, { query: asked }, { keep: true, quiet: true });
+  const sums = data?.tabs.find((tab) => tab.status === status)?.sums ?? [];
+  if (!sums.length) return null;
+  return (
+    <Row
+      gap="4 20"
+      align="stretch"
+      wrap
+      rigid
+      padding="8 20"
+      divider="bottom"
+      tone="soft"
+
+      role="group"
+      aria-label="Totals"
+    >
+      {sums.map(({ currency, documents, total, taxable_value, tax }) => (
+        <span key={currency}>
+          {plural(documents)} · Total{' '}
+          <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
+            {moneyText(total, currency)}
+          </Text>{' '}
+          · Taxable value{' '}
+          <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
+            {moneyText(taxable_value, currency)}
+          </Text>{' '}
+          · Tax{' '}
+          <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
+            {moneyText(tax, currency)}
+          </Text>
+        </span>
+      ))}
+    </Row>
+  );
+}
 
 const named = (all: readonly { id: number; name: string }[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** quotation: what was offered, to whom, and what became of it. */
+/** quotation: quotations with their client and status. */
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
@@ -35,7 +79,7 @@ export function Component() {
   const filters: Filter[] = [
     {
       name: 'answer',
-      label: 'Answer',
+      label: 'Response',
       options: ANSWER_FILTERS.map((value) => ({ value, label: ANSWERS[value]!.label })),
     },
     { name: 'client_id', label: 'Client', lookup: clientLookup },
@@ -54,15 +98,15 @@ export function Component() {
       columnsKey="quotations"
       views="quotations"
       filters={filters}
-      searchHint="Number or client"
+      searchHint="Search by number or client"
       href={({ id, status: state }) => (state === 'Draft' && mayWrite ? `${at}/${id}/edit` : `${at}/${id}/view`)}
-      create={mayWrite ? { label: 'New quotation', to: `${at}/create` } : undefined}
+      create={mayWrite ? { label: 'Create quotation', to: `${at}/create` } : undefined}
       tabs={<Tabs tabs={tabs} param="status" label="Status" />}
       totals={(query) => <Totals query={query} status={status ?? 'All'} />}
       empty={{
         icon: <IconFileText size={22} />,
         title: 'No quotations yet',
-        text: 'Offer a fee before the work begins. The client accepts it from a link, and it becomes an invoice.',
+        text: 'Quote your fee before you start. The client accepts online, and you convert it to an invoice.',
       }}
     />
   );

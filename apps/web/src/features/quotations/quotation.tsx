@@ -2,37 +2,36 @@ import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconFileText } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { usePlace } from '#web/kit/use-place.ts';
-import { answered } from './answered.tsx';
-import { isMissing, NoQuotation } from './no-quotation.tsx';
-import { QuotationActs } from './quotation-acts.tsx';
-import { loadQuotation } from './quotations.papers.ts';
-import { ANSWERS, nameOf, STATUS_TONES } from './words.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { answered } from './answer-notice.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import { NoQuotation } from './quotation-not-found.tsx';
+import { QuotationActs } from './quotation-actions.tsx';
+import { loadQuotationPdf } from './pdf.ts';
+import { ANSWERS, nameOf, STATUS_TONES } from './labels.ts';
 
-/** quotation/:quotationId/view: the paper, what the client said, and what was invoiced of it. */
+/** quotation/:quotationId/view: the document, the client's response and its invoices. */
 export function Component() {
   const id = Number(useParams().quotationId);
   const read = useRead(quotationRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
   if (!(id > 0) || isMissing(read.error)) return <NoQuotation />;
-  if (read.error) return <ErrorState what="the quotation" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <NotLoaded query={read} what="the quotation" />;
   return <Details quotation={read.data} />;
 }
 
 function Details({ quotation }: { quotation: Quotation }) {
   const mayWrite = useCan()('invoices', 'write');
-  const clients = usePlace('/business/:businessId/clients');
+  const clients = useScreenUrl('/business/:businessId/clients');
   const { id, version, status, answer, client_id, client_name, total, currency } = quotation;
   const said = ANSWERS[answer];
   return (
@@ -55,7 +54,11 @@ function Details({ quotation }: { quotation: Quotation }) {
       aside={<Around quotation={quotation} />}
     >
       {answered(quotation)}
-      <PdfPreview what="the quotation" of={['quotation', id, version]} load={(signal) => loadQuotation(id, signal)} />
+      <PdfPreview
+        what="the quotation"
+        of={['quotation', id, version]}
+        load={(signal) => loadQuotationPdf(id, signal)}
+      />
     </DetailScreen>
   );
 }
@@ -73,7 +76,7 @@ function Around({ quotation }: { quotation: Quotation }) {
             ['Valid until', formatDay(quotation.valid_until)],
             ['Reference', quotation.reference],
             ['Sent', quotation.sent_at && momentText(quotation.sent_at)],
-            ['Made', [momentText(quotation.created_at), quotation.created_by_name].filter(Boolean).join(' by ')],
+            ['Created', [momentText(quotation.created_at), quotation.created_by_name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>
@@ -81,7 +84,7 @@ function Around({ quotation }: { quotation: Quotation }) {
         <Card title="Invoices">
           <Rows>
             {invoices.map((invoice) => (
-              <Row
+              <ListRow
                 key={invoice.id}
                 title={invoice.number ?? 'Draft'}
                 detail={formatDay(invoice.date)}

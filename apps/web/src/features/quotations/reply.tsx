@@ -2,10 +2,10 @@ import { quotationRoutes, type OfferedQuotation } from '@daftar/contract/quotati
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './offer.module.css';
 
 type Props = { token: string; firm: string; onAnswered: (offer: OfferedQuotation) => void };
 
@@ -23,8 +23,10 @@ function Accept({ token, firm, onAnswered, onDecline }: Props & { onDecline: () 
   const form = useForm({ route: quotationRoutes.accept, params: { token }, initial: { name: '' }, onDone: onAnswered });
   return (
     <Form form={form} label="Accept this quotation" guard={false}>
-      <div className={classes.reply}>
-        <h2>Accept this quotation</h2>
+      <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
+        <Text as="h2" size={16} weight={600}>
+          Accept this quotation
+        </Text>
         <TextField
           name="name"
           label="Your name"
@@ -32,17 +34,17 @@ function Accept({ token, firm, onAnswered, onDecline }: Props & { onDecline: () 
           required
           maxLength={100}
           autoComplete="name"
-          help={`${firm} keeps your name, the time and the address you accept from.`}
+          help={`${firm} will record your name, the time and your IP address.`}
         />
-        <div className={classes.buttons}>
+        <Row gap={10} align="stretch" wrap>
           <Button look="solid" size="large" type="submit" busy={form.busy}>
-            Accept
+            Accept quotation
           </Button>
           <Button size="large" onClick={onDecline}>
-            Decline …
+            Decline quotation
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Form>
   );
 }
@@ -56,19 +58,21 @@ function Decline({ token, onAnswered, onBack }: Props & { onBack: () => void }) 
   });
   return (
     <Form form={form} label="Decline this quotation" guard={false}>
-      <div className={classes.reply}>
-        <h2>Decline this quotation</h2>
+      <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
+        <Text as="h2" size={16} weight={600}>
+          Decline this quotation
+        </Text>
         <TextField name="name" label="Your name" size="large" required maxLength={100} autoComplete="name" focused />
-        <TextArea name="reason" label="Reason" maxLength={500} rows={3} />
-        <div className={classes.buttons}>
+        <TextArea name="reason" label="Reason (optional)" maxLength={500} rows={3} />
+        <Row gap={10} align="stretch" wrap>
           <Button look="danger" size="large" type="submit" busy={form.busy}>
-            Decline
+            Decline quotation
           </Button>
           <Button size="large" onClick={onBack}>
             Back
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Form>
   );
 }

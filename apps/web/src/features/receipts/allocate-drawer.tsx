@@ -2,10 +2,10 @@ import { receiptRoutes, type OpenItems, type Receipt } from '@daftar/contract/re
 import { today } from '@daftar/domain/date-format';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -16,7 +16,7 @@ import { settle, type Entry } from './entry.ts';
 type Props = { receipt: Receipt; onClose: () => void };
 type Values = Entry & { currency: string };
 
-/** The tax came with the receipt: what is left of it is money. */
+/** TDS came with the receipt, so the rest is cash. */
 const entryOf = ({ advance, currency }: Receipt): Values => ({
   cash: advance,
   write_off: '',
@@ -28,7 +28,7 @@ const entryOf = ({ advance, currency }: Receipt): Values => ({
   currency,
 });
 
-/** What is left of a receipt, set against what is due: oldest first, or by hand. */
+/** Applies the rest of a receipt to open items: oldest first, or by hand. */
 export function AllocateDrawer({ receipt, onClose }: Props) {
   const { id, number, client_id, firm_id, currency, advance, version } = receipt;
   const timezone = useBusiness()?.business?.timezone ?? 'Asia/Kolkata';
@@ -39,7 +39,8 @@ export function AllocateDrawer({ receipt, onClose }: Props) {
   useEffect(() => {
     known.current = open.data;
   }, [open.data]);
-  const settled = (values: object) => settle(values as Values, known.current ?? { items: [], advances: [] });
+  const settled = (values: object) =>
+    settle(values as Values, known.current ?? { items: [], advance_available: '0.00' });
   const form = useForm({
     route: receiptRoutes.allocate,
     params: { id },
@@ -54,23 +55,23 @@ export function AllocateDrawer({ receipt, onClose }: Props) {
     alsoCheck: (values): Record<string, string> => {
       const { problem, problems, allocations } = settled(values);
       if (problem) return { settled: problem };
-      return allocations.length ? { ...problems } : { settled: 'Nothing is chosen' };
+      return allocations.length ? { ...problems } : { settled: 'Enter an amount for at least one document' };
     },
     onDone: () => {
-      toast('success', `${number} set against what was due`);
+      toast('success', `${number} applied`);
       onClose();
     },
   });
   const values = useStore(form.store, (state) => state.values) as Values;
-  const settlement = settle(values, open.data ?? { items: [], advances: [] });
+  const settlement = settle(values, open.data ?? { items: [], advance_available: '0.00' });
   return (
     <Drawer
       open
       onClose={onClose}
-      title={`Set ${number} against`}
-      subtitle={`${moneyText(advance, currency)} to set, ${moneyText(settlement.advance, currency)} would remain`}
+      title={`Apply ${number} to invoices`}
+      subtitle={`Advance ${moneyText(advance, currency)}, ${moneyText(settlement.advance, currency)} left after this`}
     >
-      <Form form={form} guard={false} label="Set against">
+      <Form form={form} guard={false} label="Apply to invoices">
         <DrawerBody>
           <Dues
             form={form}
@@ -82,7 +83,7 @@ export function AllocateDrawer({ receipt, onClose }: Props) {
             retry={() => void open.refetch()}
           />
         </DrawerBody>
-        <FormFooter verb="Set against" onCancel={onClose} />
+        <FormFooter verb="Apply to invoices" onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -6,11 +6,11 @@ import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
 
-/** What the client is goes without saying, and beside its facts there is less room. */
+/** The client column is left out on the client's own page. */
 const LEFT_OUT = ['client', 'reference', 'advance'];
 const own = columns.filter(({ id }) => !LEFT_OUT.includes(id));
 
-/** What one client paid, on its page. */
+/** Receipts of one client. */
 export function Component({ clientId }: { clientId: number }) {
   const { businessId } = useParams();
   const mayWrite = useCan()('invoices', 'write');
@@ -22,16 +22,16 @@ export function Component({ clientId }: { clientId: number }) {
       route={receiptRoutes.list}
       query={{ client_id: clientId }}
       columns={own}
-      searchHint="Number or reference"
+      searchHint="Search by number or reference"
       href={({ id }) => `/business/${businessId}/payments/${id}`}
       create={
-        mayWrite ? { label: 'New payment', to: `/business/${businessId}/payment/add?client=${clientId}` } : undefined
+        mayWrite ? { label: 'Record payment', to: `/business/${businessId}/payment/add?client=${clientId}` } : undefined
       }
       totals={(query) => <Totals query={query} />}
       empty={{
         icon: <IconCash size={22} />,
-        title: 'No payments yet',
-        text: 'What this client pays, against its invoices or in advance, is listed here.',
+        title: 'No receipts yet',
+        text: 'Record a payment from this client, against invoices or as an advance.',
       }}
     />
   );

@@ -1,13 +1,13 @@
 import type { ReceiptRow } from '@daftar/contract/receipts';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import classes from './receipts.module.css';
-import { STATE_TONES } from './words.ts';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { STATE_TONES } from './labels.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 const money = (amount: string, currency: string) => (isZero(amount) ? dash : moneyText(amount, currency));
 
 /** The list of receipts, on its own screen and on a client's page. */
@@ -17,10 +17,12 @@ export const columns: Column<ReceiptRow>[] = [
     title: 'Receipt',
     sort: 'number',
     cell: ({ number, client_name }) => (
-      <span className={classes.first}>
+      <Stack as="span" minWidth={0}>
         <span className="code">{number}</span>
-        <span className={classes.beneath}>{client_name}</span>
-      </span>
+        <Text show="phone" overflow="ellipsis" tone="soft" size={12} weight={400} lineHeight={1.3}>
+          {client_name}
+        </Text>
+      </Stack>
     ),
     width: 160,
   },
@@ -29,17 +31,17 @@ export const columns: Column<ReceiptRow>[] = [
     id: 'client',
     title: 'Client',
     cell: ({ client_name }) => (
-      <span className={classes.name} title={client_name}>
+      <Text truncate title={client_name}>
         {client_name}
-      </span>
+      </Text>
     ),
   },
-  { id: 'mode', title: 'Mode', width: 114, cell: ({ mode }) => mode },
+  { id: 'mode', title: 'Payment mode', width: 114, cell: ({ mode }) => mode },
   { id: 'reference', title: 'Reference', width: 120, cell: ({ reference }) => reference || dash },
   { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
   {
     id: 'cash',
-    title: 'Received',
+    title: 'Amount received',
     width: 124,
     align: 'end',
     narrow: true,
@@ -56,7 +58,7 @@ export const columns: Column<ReceiptRow>[] = [
   },
   {
     id: 'total',
-    title: 'Settled',
+    title: 'Total settled',
     sort: 'total',
     width: 132,
     align: 'end',
@@ -65,14 +67,14 @@ export const columns: Column<ReceiptRow>[] = [
   },
   {
     id: 'advance',
-    title: 'Advance',
+    title: 'Advance left',
     width: 112,
     align: 'end',
     cell: ({ advance, currency }) => money(advance, currency),
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 116,
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{state}</Badge>,
   },

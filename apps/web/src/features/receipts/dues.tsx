@@ -3,18 +3,19 @@ import { AGEING_LABELS } from '@daftar/domain/billing/ageing';
 import { daysBetween } from '@daftar/domain/dates';
 import { formatDay } from '@daftar/domain/date-format';
 import type { CurrencyCode } from '@daftar/domain/currencies';
-import { figureText } from '#web/billing/words.ts';
+import { figureText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormSection } from '#web/kit/form.tsx';
+import { Table, Text } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
-import { isTicked, keyOf, type Entry, type Settlement } from './entry.ts';
+import { keyOf, type Entry, type Settlement } from './entry.ts';
 import classes from './payment.module.css';
-import { AGEING_TONES, KIND_WORDS } from './words.ts';
+import { AGEING_TONES, KIND_WORDS } from './labels.ts';
 
 type Props = {
   form: FormApi;
@@ -27,35 +28,37 @@ type Props = {
   retry: () => void;
 };
 
-/** What the client owes, the oldest first, and what of the payment goes to each. */
+/** Open items, oldest first, and the amount applied to each. */
 export function Dues({ form, values, open, settlement, day, error, retry }: Props) {
-  if (error && !open) return <ErrorState what="what is due" error={error} retry={retry} />;
+  if (error && !open) return <ErrorState what="the unpaid invoices" error={error} retry={retry} />;
   if (!open)
     return (
-      <FormSection title="Against">
+      <FormSection title="Unpaid invoices">
         <SkeletonRows rows={3} />
       </FormSection>
     );
   const shown = new Map(settlement.allocations.map(({ id, amount }) => [id, amount]));
   const isByHand = values.amounts !== null;
   const taxable = open.items.filter(({ tds }) => tds !== null);
-  const ticked = taxable.filter((item) => isTicked(item, values));
+  const ticked = taxable.filter((item) => settlement.ticked.has(keyOf(item)));
   const amountOf = (key: string): string => (isByHand ? (values.amounts![key] ?? '') : (shown.get(key) ?? ''));
   const setAmount = (key: string, amount: string): void =>
     form.change('amounts', { ...(values.amounts ?? Object.fromEntries(shown)), [key]: amount });
   const tick = (key: string, is: boolean): void => form.change('ticks', { ...values.ticks, [key]: is });
   return (
-    <FormSection title="Against">
+    <FormSection title="Unpaid invoices">
       {open.items.length === 0 ? (
-        <p className={classes.hint}>Nothing is due from this client to this firm: what comes in is an advance.</p>
+        <Text as="p" tone="soft">
+          This client has no unpaid invoices with this firm. The payment will be recorded as an advance.
+        </Text>
       ) : (
-        <table className={classes.dues} aria-label="What is due">
+        <Table cell="7 8" size={13} className={classes.dues} aria-label="Unpaid invoices">
           <thead>
             <tr>
               <th scope="col">Document</th>
-              <th scope="col">Due on</th>
+              <th scope="col">Due date</th>
               <th scope="col" data-align="end">
-                Due
+                Amount due
               </th>
               <th scope="col">
                 {taxable.length > 1 && values.tds === null ? (
@@ -71,7 +74,7 @@ export function Dues({ form, values, open, settlement, day, error, retry }: Prop
                   'TDS'
                 )}
               </th>
-              <th scope="col">Settled now</th>
+              <th scope="col">Apply now</th>
             </tr>
           </thead>
           <tbody>
@@ -81,7 +84,7 @@ export function Dues({ form, values, open, settlement, day, error, retry }: Prop
                 item={item}
                 currency={values.currency}
                 day={day}
-                ticked={isTicked(item, values)}
+                ticked={settlement.ticked.has(keyOf(item))}
                 onTick={values.tds === null ? (is) => tick(keyOf(item), is) : undefined}
                 amount={amountOf(keyOf(item))}
                 problem={settlement.problems[keyOf(item)]}
@@ -89,18 +92,22 @@ export function Dues({ form, values, open, settlement, day, error, retry }: Prop
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-      {open.has_more && <p className={classes.hint}>The 500 oldest are listed; the newest follow as these are paid.</p>}
+      {open.has_more && (
+        <Text as="p" tone="soft">
+          Showing the 500 oldest. To pay a newer one, open it and choose Record payment.
+        </Text>
+      )}
       {settlement.problem && (
-        <p className={classes.wrong} role="alert">
+        <Text as="p" tone="red" role="alert">
           {settlement.problem}
-        </p>
+        </Text>
       )}
       {isByHand && (
         <div>
           <Button look="quiet" size="small" onClick={() => form.change('amounts', null)}>
-            Spread it oldest first again
+            Apply to oldest first
           </Button>
         </div>
       )}
@@ -113,7 +120,7 @@ type DueProps = {
   currency: string;
   day: string;
   ticked: boolean;
-  /** Left out where the tax was typed for the whole. */
+  /** Left out if TDS was entered for the whole receipt. */
   onTick: ((is: boolean) => void) | undefined;
   amount: string;
   problem: string | undefined;
@@ -126,25 +133,29 @@ function Due({ item, currency, day, ticked, onTick, amount, problem, onAmount }:
   return (
     <tr data-settled={amount ? true : undefined}>
       <td>
-        <span className={classes.document}>{item.number}</span>
-        <span className={classes.detail}>
-          {item.kind !== 'opening_balance' && `${KIND_WORDS[item.kind]} of `}
+        <Text block weight={500} breakWords>
+          {item.number}
+        </Text>
+        <Text block tone="muted" size={12} breakWords>
+          {item.kind !== 'opening_balance' && `${KIND_WORDS[item.kind]} · `}
           {formatDay(item.date)}
-        </span>
+        </Text>
       </td>
       <td>
         {formatDay(item.due_date)}{' '}
         <Badge tone={AGEING_TONES[item.ageing]}>
-          <span title={AGEING_LABELS[item.ageing]}>{late > 0 ? `${late} days late` : 'Not due yet'}</span>
+          <span title={AGEING_LABELS[item.ageing]}>
+            {late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} overdue` : 'Not due'}
+          </span>
         </Badge>
       </td>
-      <td data-align="end" data-label="Due">
+      <td data-align="end" data-label="Amount due">
         {figureText(item.due, currency)}
       </td>
       <td>
         {item.tds && onTick && (
           <Checkbox
-            label={`${item.tds.rate} % · ${figureText(item.tds.amount, currency)}`}
+            label={`${item.tds.rate}% · ${figureText(item.tds.amount, currency)}`}
             value={ticked}
             onChange={onTick}
           />
@@ -152,7 +163,7 @@ function Due({ item, currency, day, ticked, onTick, amount, problem, onAmount }:
       </td>
       <td>
         <MoneyField
-          label={`Settled now on ${name}`}
+          label={`Amount to apply to ${name}`}
           hideLabel
           currency={currency as CurrencyCode}
           value={amount}

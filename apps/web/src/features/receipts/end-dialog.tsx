@@ -1,36 +1,36 @@
 import { receiptRoutes, type Receipt } from '@daftar/contract/receipts';
 import { today } from '@daftar/domain/date-format';
 import { useState } from 'react';
-import { useBusiness } from '#web/app/use-business.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './receipts.module.css';
 
 type Props = { receipt: Receipt; act: 'bounce' | 'cancel'; onClose: () => void };
 
 const WORDS = {
   bounce: {
-    title: (number: string) => `Mark ${number} as bounced`,
-    body: 'What it settled is due again from that day on. The receipt keeps its number and says that it bounced.',
-    reason: 'Funds insufficient',
+    title: (number: string) => `Mark ${number} as bounced?`,
+    body: 'The invoices it paid become due again from the bounce date. The receipt keeps its number and shows Bounced.',
+    reason: 'Insufficient funds',
     verb: 'Mark as bounced',
     done: 'marked as bounced',
   },
   cancel: {
-    title: (number: string) => `Cancel ${number}`,
-    body: 'For a receipt that was entered by mistake. What it settled is due again; its number stays and is not given twice.',
-    reason: 'Entered twice',
+    title: (number: string) => `Cancel ${number}?`,
+    body: "Use this for a receipt entered by mistake. The invoices it paid become due again. The number can't be reused.",
+    reason: 'Duplicate entry',
     verb: 'Cancel receipt',
     done: 'cancelled',
   },
 } as const;
 
-/** Turns a receipt back, and says why. */
+/** Bounces or cancels a receipt, with a reason. */
 export function EndDialog({ receipt, act, onClose }: Props) {
   const words = WORDS[act];
   const timezone = useBusiness()?.business?.timezone ?? 'Asia/Kolkata';
@@ -48,11 +48,11 @@ export function EndDialog({ receipt, act, onClose }: Props) {
   return (
     <Modal open onClose={onClose} title={words.title(receipt.number)}>
       <Form form={form} guard={false} label={words.title(receipt.number)}>
-        <div className={classes.dialog}>
+        <Stack gap={14} marginBottom={14}>
           <p>{words.body}</p>
-          {act === 'bounce' && <DateField name="date" label="It came back on" required min={receipt.date} />}
+          {act === 'bounce' && <DateField name="date" label="Bounced on" required min={receipt.date} />}
           <TextField name="reason" label="Reason" required maxLength={200} placeholder={words.reason} focused />
-        </div>
+        </Stack>
         <FormFooter verb={words.verb} onCancel={onClose} />
       </Form>
     </Modal>

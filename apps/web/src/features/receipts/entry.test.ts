@@ -15,7 +15,7 @@ const item = (id: number, due: string, tds: string | null, more: Partial<OpenIte
   ...more,
 });
 const ADVANCE = { kind: 'receipt', id: 9, number: 'R/9', date: '2026-01-01', left: '500.00' } as const;
-const open = { items: [item(1, '118000.00', '10000.00'), item(2, '59000.00', null)], advances: [ADVANCE] };
+const open = { items: [item(1, '118000.00', '10000.00'), item(2, '59000.00', null)], advance_available: ADVANCE.left };
 const nothing: Entry = {
   cash: '',
   write_off: '',
@@ -52,6 +52,15 @@ describe('what is typed once', () => {
     });
   });
 
+  it('is without tax where it is the whole amount due, unless the tax is ticked', () => {
+    expect(of({ cash: '118000' })).toMatchObject({ parts: { tds: '0.00' }, advance: '0.00', ticked: new Set() });
+    expect(of({ cash: '177000' })).toMatchObject({ parts: { tds: '0.00' }, settled: '177000.00', advance: '0.00' });
+    expect(of({ cash: '59000', first: 'invoice:2' })).toMatchObject({ parts: { tds: '0.00' }, advance: '0.00' });
+    expect(of({ cash: '118000', amounts: { 'invoice:1': '118000' } })).toMatchObject({ parts: { tds: '0.00' } });
+    expect(of({ cash: '108000', amounts: { 'invoice:1': '118000' } })).toMatchObject({ parts: { tds: '10000.00' } });
+    expect(of({ cash: '118000', ticks: { 'invoice:1': true } })).toMatchObject({ parts: { tds: '10000.00' } });
+  });
+
   it('goes to what it was begun for before the others', () => {
     expect(of({ cash: '60000', first: 'invoice:2' }).allocations.map(({ id }) => id)).toEqual([
       'invoice:2',
@@ -71,17 +80,17 @@ describe('by hand', () => {
 
   it('names what is too much', () => {
     expect(of({ cash: '200000', amounts: { 'invoice:2': '59000.01' } }).problems).toEqual({
-      'invoice:2': '59000.01 is more than the 59000.00 due',
+      'invoice:2': 'Enter 59000.00 or less',
     });
     expect(of({ cash: '10', amounts: { 'invoice:2': '11' } }).problem).toBe(
-      'More is allocated than the 10.00 received',
+      "Amounts applied can't be more than the 10.00 received",
     );
     expect(of({ cash: 'x', amounts: {} })).toMatchObject({ settled: '0.00', problem: null });
   });
 });
 
 it('advances and discounts are not more than there is to take and to settle', () => {
-  expect(of({ advance_adjusted: '500.01' }).problem).toContain('500.00 paid ahead');
-  expect(of({ write_off: '200000' }).problem).toContain('more than what they settle');
+  expect(of({ advance_adjusted: '500.01' }).problem).toBe('Only 500.00 of advance is available. Enter 500.00 or less.');
+  expect(of({ write_off: '200000' }).problem).toBe('Discount and advance are more than the amount due. Reduce them.');
   expect(of({ advance_adjusted: '500' })).toMatchObject({ settled: expect.any(String), problem: null });
 });

@@ -1,7 +1,7 @@
-/** A receipt while it is typed: what came in, and how it goes over what is due. The rules are the domain's. */
+/** Form state of a receipt: amounts and their allocation. The rules are the domain's. */
 import type { OpenItem, OpenItems } from '@daftar/contract/receipts';
-import { allocationProblems, type Allocation } from '@daftar/domain/billing/allocation';
-import { spreadReceived, tdsOf, type TaxedItem } from '@daftar/domain/billing/receipt-entry';
+import { allocationProblems, oldestFirst, type Allocation } from '@daftar/domain/billing/allocation';
+import { isPaidInFull, spreadReceived, tdsOf, type TaxedItem } from '@daftar/domain/billing/receipt-entry';
 import { settledBy, type SettlementParts } from '@daftar/domain/billing/settlement';
 import { add, compare, isAmountWithin, isNegative, isPositive, isZero, padded, sub, sum } from '@daftar/domain/money';
 
@@ -9,13 +9,13 @@ export type Entry = {
   cash: string;
   write_off: string;
   advance_adjusted: string;
-  /** As it was typed; null while it follows the invoices that are ticked. */
+  /** As typed; null while it follows the ticked invoices. */
   tds: string | null;
-  /** What was typed on items, once somebody did; null while the money spreads by itself. */
+  /** Amounts typed per item; null while the payment is allocated automatically. */
   amounts: Readonly<Record<string, string>> | null;
-  /** Where tax is deducted, or not, against what is proposed. */
+  /** TDS ticks that differ from the proposal. */
   ticks: Readonly<Record<string, boolean>>;
-  /** What the receipt was begun for: settled before the others. */
+  /** The item the payment was opened for. It is settled first. */
   first: string;
 };
 
@@ -23,40 +23,57 @@ export type Settlement = {
   parts: SettlementParts;
   allocations: Allocation<string>[];
   settled: string;
-  /** What is not set against anything, and stays as the client's advance. */
+  /** The amount not applied to any document. */
   advance: string;
   section: string;
-  /** What is wrong with an item, by its key; and with the whole. */
+  /** Keys of the items with TDS. */
+  ticked: ReadonlySet<string>;
+  /** Problems by item key, and the problem of the whole receipt. */
   problems: Readonly<Record<string, string>>;
   problem: string | null;
 };
 
 export const keyOf = ({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** What is typed half or wrongly counts as nothing yet. */
+/** Incomplete or invalid input counts as 0. */
 const typed = (amount: string | undefined): string =>
   amount && isAmountWithin(amount, 15, 3) ? padded(amount) : '0.00';
 
 export const isTicked = (item: OpenItem, { ticks }: Pick<Entry, 'ticks'>): boolean =>
   item.tds !== null && (ticks[keyOf(item)] ?? item.tds.is_likely);
 
+/** Money for the whole amount due: tax that nobody deducted is not proposed. */
+function isWhole({ amounts, first }: Entry, received: string, items: readonly OpenItem[]): boolean {
+  if (amounts) return compare(received, sum(items.map((item) => typed(amounts[keyOf(item)])))) === 0;
+  const isFirst = (item: OpenItem): boolean => keyOf(item) === first;
+  const order = [...items.filter(isFirst), ...oldestFirst(items.filter((item) => !isFirst(item)))];
+  return isPaidInFull(
+    received,
+    order.map(({ due }) => due),
+  );
+}
+
 export function settle(
   entry: Entry,
-  { items, advances }: Pick<OpenItems, 'items' | 'advances'>,
+  { items, advance_available }: Pick<OpenItems, 'items' | 'advance_available'>,
   decimals = 2,
 ): Settlement {
-  const taxed = items.map((item): TaxedItem<string> => ({
-    id: keyOf(item),
-    due: item.due,
-    due_date: item.due_date,
-    tds: isTicked(item, entry) && entry.tds === null ? item.tds!.amount : '0',
-  }));
   const given = {
     cash: typed(entry.cash),
     write_off: typed(entry.write_off),
     advance_adjusted: typed(entry.advance_adjusted),
   };
   const received = sum([...Object.values(given), typed(entry.tds ?? '')]);
+  const whole = isWhole(entry, received, items);
+  const isTaxed = (item: OpenItem): boolean =>
+    isTicked(item, entry) && entry.tds === null && (!whole || entry.ticks[keyOf(item)] === true);
+  const ticked = items.filter(isTaxed);
+  const taxed = items.map((item): TaxedItem<string> => ({
+    id: keyOf(item),
+    due: item.due,
+    due_date: item.due_date,
+    tds: isTaxed(item) ? item.tds!.amount : '0',
+  }));
   const spread = entry.amounts
     ? byHand(entry.amounts, taxed, decimals)
     : byItself(received, taxed, entry.first, decimals);
@@ -69,6 +86,7 @@ export function settle(
     parts,
     allocations: spread.allocations,
     settled,
+    ticked: new Set(ticked.map(keyOf)),
     advance: padded(isNegative(advance) ? '0' : advance),
     section: isZero(tds)
       ? ''
@@ -78,10 +96,7 @@ export function settle(
     problems: Object.fromEntries(
       found.flatMap(({ index, message }) => (index === null ? [] : [[spread.allocations[index]!.id, message]])),
     ),
-    problem:
-      problemOf(parts, advance, sum(advances.map(({ left }) => left))) ??
-      found.find(({ index }) => index === null)?.message ??
-      null,
+    problem: problemOf(parts, advance, advance_available) ?? found.find(({ index }) => index === null)?.message ?? null,
   };
 }
 
@@ -106,11 +121,11 @@ function byHand(amounts: Readonly<Record<string, string>>, items: readonly Taxed
   return { allocations, tds: tdsOf(allocations, items, decimals) };
 }
 
-/** Only money, and tax deducted from it, can be left over. */
+/** Only cash and TDS can be left over. */
 function problemOf(parts: SettlementParts, advance: string, held: string): string | null {
   if (compare(parts.advance_adjusted, held) > 0)
-    return `The client has ${padded(held)} paid ahead, not ${parts.advance_adjusted}`;
+    return `Only ${padded(held)} of advance is available. Enter ${padded(held)} or less.`;
   if (compare(advance, add(parts.cash, parts.tds)) > 0)
-    return 'Discount and adjusted advances are more than what they settle';
+    return 'Discount and advance are more than the amount due. Reduce them.';
   return null;
 }

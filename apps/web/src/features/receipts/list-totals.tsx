@@ -2,31 +2,34 @@ import { receiptRoutes, type ReceiptSum } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';
 import { isCurrency } from '@daftar/domain/currencies';
 import { formatMoney } from '@daftar/domain/money-format';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import classes from './receipts.module.css';
 
 const FIGURES = [
-  ['cash', 'Money received'],
-  ['tds', 'Tax deducted'],
-  ['write_off', 'Discount'],
-  ['advance', 'Held as advance'],
+  ['cash', 'Amount received'],
+  ['tds', 'TDS deducted'],
+  ['write_off', 'Discount or write-off'],
+  ['advance', 'Unapplied advance'],
 ] as const;
 
-/** What all receipts under the filter come to; each currency for itself. Without a state, of those that stand. */
+/** Totals of all receipts under the filter, by currency. Without a status filter only valid receipts count. */
 export function Totals({ query }: { query: Readonly<Record<string, unknown>> }) {
+  const { shows } = useCountryPack();
   const { state = 'All', ...asked } = query;
   const { data } = useRead(receiptRoutes.summary, { query: asked }, { keep: true, quiet: true });
   const sums = data?.tabs.find((tab) => tab.state === state)?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <div className={classes.totals} role="group" aria-label="Totals">
+    <Box rigid padding="12 20" className={classes.totals} role="group" aria-label="Totals">
       <Figures>
-        {FIGURES.map(([field, label]) => (
+        {FIGURES.filter(([field]) => field !== 'tds' || shows.tds).map(([field, label]) => (
           <Figure key={field} label={label} {...shownAs(sums, field)} />
         ))}
       </Figures>
-    </div>
+    </Box>
   );
 }
 

@@ -4,34 +4,31 @@ import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { usePlaceOfBilling } from '#web/billing/use-around.ts';
+import { useRead } from '#web/core/query.ts';
+import { useNewDocumentDefaults } from '#web/kit/document-editor/use-editor-data.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { PaymentForm } from './payment-form.tsx';
-import type { Start } from './values.ts';
+import type { Start } from './form-values.ts';
 
-/**
- * payment/add: with `invoice` or `client` in the address it begins with what that one owes, with `notice` with what the
- * client said it has paid.
- */
+/** payment/add: with `invoice` or `client` it starts with their open items, with `notice` with the reported payment. */
 export function Component() {
   const [query] = useSearchParams();
   return <NewPayment key={query.toString()} query={query} />;
 }
 
 function NewPayment({ query }: { query: URLSearchParams }) {
-  const { place, error, retry } = usePlaceOfBilling();
+  const { place, error, retry } = useNewDocumentDefaults();
   const told = useStart(query);
-  // What it began with stays, whatever happens to the client or the invoice meanwhile: what is typed is typed on it.
+  // Keeps the initial values even if the client or the invoice changes, so that typed values still fit.
   const [start, setStart] = useState(told);
   if (!start && told) setStart(told);
   return (
     <Page>
-      <PageHeader title="New payment" />
+      <PageHeader title="Record payment" />
       {error && !place ? (
         <ErrorState what="the form" error={error} retry={retry} />
       ) : !place || !start ? (
@@ -45,7 +42,7 @@ function NewPayment({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** Undefined until it is known. An invoice that is not there, or a notice that is over, is as if none was named. */
+/** Undefined while loading. A missing invoice or closed notice counts as none. */
 function useStart(query: URLSearchParams): Start | undefined {
   const noticeId = Number(query.get('notice')) || 0;
   const told = useRead(
@@ -88,20 +85,20 @@ function useStart(query: URLSearchParams): Start | undefined {
 }
 
 function NoFirms() {
-  const create = usePlace('/business/:businessId/firmCreate');
+  const create = useScreenUrl('/business/:businessId/firmCreate');
   return (
     <EmptyState
       icon={<IconBuilding size={22} />}
-      title="No firm to receive for"
+      title="No firms yet"
       actions={
         create && (
           <Button look="solid" to={create}>
-            New firm
+            Add firm
           </Button>
         )
       }
     >
-      A payment is received by a firm: it numbers the receipt and keeps the client's account.
+      Add the firm that receives payments. It numbers your receipts.
     </EmptyState>
   );
 }

@@ -3,14 +3,15 @@ import { OTHER_COUNTRIES, placeOfSupplyLabel } from '@daftar/domain/billing/plac
 import { PAYMENT_MODES, type PaymentMode } from '@daftar/domain/billing/settlement';
 import { CURRENCIES, type CurrencyCode } from '@daftar/domain/currencies';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
-import { isPositive, isZero, sum } from '@daftar/domain/money';
+import { isPositive, isZero } from '@daftar/domain/money';
 import { useState } from 'react';
-import type { Place } from '#web/billing/use-around.ts';
-import { moneyText } from '#web/billing/words.ts';
+import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
-import { billableLookup } from '#web/billing/billable.ts';
+import { billableLookup } from '#web/kit/document-editor/billable.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -18,8 +19,8 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Settlement } from './entry.ts';
-import type { PaymentValues, Start } from './values.ts';
-import { isInstrument, REFERENCE_WORDS } from './words.ts';
+import type { PaymentValues, Start } from './form-values.ts';
+import { isInstrument, REFERENCE_WORDS } from './labels.ts';
 
 export type Part = { form: FormApi; values: PaymentValues; open: OpenItems | undefined; place: Place };
 type Settled = Part & { settlement: Settlement };
@@ -27,10 +28,10 @@ type Settled = Part & { settlement: Settlement };
 const named = (all: readonly { id: number; name: string }[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Who pays, to which firm, when and how. */
+/** Client, firm, date and payment mode. */
 export function PayerFields({ values, open, place, start, onOther }: Part & { start: Start; onOther: () => void }) {
   const { mode } = values;
-  // One that is chosen here brings its label; one that the address named does not.
+  // A client chosen here brings its label; one from the address doesn't.
   const known = start.client_id ? [{ value: start.client_id, label: start.client_name }] : [];
   return (
     <FormSection title="Received from">
@@ -41,7 +42,7 @@ export function PayerFields({ values, open, place, start, onOther }: Part & { st
           required
           lookup={billableLookup}
           options={known}
-          placeholder="Name, PAN or file no."
+          placeholder="Search by name, PAN or file no."
           onChange={onOther}
         />
         <Select
@@ -55,58 +56,66 @@ export function PayerFields({ values, open, place, start, onOther }: Part & { st
         <DateField name="date" label="Date" required />
       </FieldRow>
       <FieldRow>
-        <Select name="mode" label="Mode" required options={PAYMENT_MODES.map((value) => ({ value, label: value }))} />
+        <Select
+          name="mode"
+          label="Payment mode"
+          required
+          options={PAYMENT_MODES.map((value) => ({ value, label: value }))}
+        />
         <TextField name="reference" label={REFERENCE_WORDS[mode as PaymentMode]} maxLength={100} />
         {mode !== 'Cash' && open && open.bank_accounts.length > 0 && (
           <Select
             name="bank_detail_id"
-            label="Into account"
+            label="Deposited to"
             clearable
-            placeholder="Not said"
+            placeholder="Select an account"
             options={named(open.bank_accounts)}
           />
         )}
       </FieldRow>
       {isInstrument(mode) && (
         <FieldRow>
-          <DateField name="instrument_date" label={`Date of the ${mode === 'Cheque' ? 'cheque' : 'draft'}`} />
-          <TextField name="bank_name" label="Drawn on" maxLength={120} placeholder="Bank" />
+          <DateField name="instrument_date" label={`${mode === 'Cheque' ? 'Cheque' : 'Demand draft'} date`} />
+          <TextField name="bank_name" label="Drawn on bank" maxLength={120} placeholder="Bank name" />
         </FieldRow>
       )}
     </FormSection>
   );
 }
 
-/** The parts of what is settled. */
+/** Amounts of the settlement. */
 export function MoneyFields({ form, values, open, settlement }: Settled) {
   const currency = values.currency as CurrencyCode;
-  const held = sum((open?.advances ?? []).map(({ left }) => left));
+  const held = open?.advance_available ?? '0.00';
+  const { shows } = useCountryPack();
   const follows = values.tds === null;
   return (
     <FormSection title="Amount">
       <FieldRow>
-        <MoneyField name="cash" label="Money received" currency={currency} />
-        <MoneyField
-          label="TDS deducted"
-          currency={currency}
-          value={follows ? (isZero(settlement.parts.tds) ? '' : settlement.parts.tds) : values.tds!}
-          help={settlement.section ? `Section ${settlement.section}` : undefined}
-          onChange={(typed) => form.change('tds', typed)}
-        />
+        <MoneyField name="cash" label="Amount received" currency={currency} />
+        {shows.tds && (
+          <MoneyField
+            label="TDS deducted"
+            currency={currency}
+            value={follows ? (isZero(settlement.parts.tds) ? '' : settlement.parts.tds) : values.tds!}
+            help={settlement.section ? `Section ${settlement.section}` : undefined}
+            onChange={(typed) => form.change('tds', typed)}
+          />
+        )}
         <MoneyField name="write_off" label="Discount or write-off" currency={currency} />
         {isPositive(held) && (
           <MoneyField
             name="advance_adjusted"
-            label="Advance adjusted"
+            label="Advance to adjust"
             currency={currency}
-            help={`${moneyText(held, currency)} is paid ahead`}
+            help={`Available advance: ${moneyText(held, currency)}`}
           />
         )}
       </FieldRow>
       {!follows && (
         <div>
           <Button look="quiet" size="small" onClick={() => form.change('tds', null)}>
-            Work the TDS out from the invoices
+            Calculate TDS from invoices
           </Button>
         </div>
       )}
@@ -119,24 +128,24 @@ const PLACES = [...INDIAN_STATES.map(({ code }) => code), OTHER_COUNTRIES].map((
   label: placeOfSupplyLabel(code),
 }));
 
-/** What remains is the client's; tax on an advance for services is due when it comes in (table 11A). */
+/** The rest is an advance. GST on an advance for services is due when it is received (table 11A). */
 export function AdvanceFields({ values, open, settlement: { advance } }: Settled) {
   if (!open || isZero(advance)) return null;
   const isTaxed = open.tax_rates.length > 0;
   return (
     <FormSection title="Advance">
       <Notice>
-        {moneyText(advance, values.currency)} is not set against anything and stays with you as the client’s advance.
+        {moneyText(advance, values.currency)} is not applied to any invoice and will be kept as an advance.
       </Notice>
       {isTaxed && (
         <FieldRow>
           <Select
             name="tax_rate"
-            label="GST in it"
+            label="GST rate"
             clearable
-            placeholder="Not taxable"
-            options={open.tax_rates.map((rate) => ({ value: rate, label: `${rate} %` }))}
-            help="Reported in table 11A until it is invoiced"
+            placeholder="No GST"
+            options={open.tax_rates.map((rate) => ({ value: rate, label: `${rate}%` }))}
+            help="Reported in GSTR-1 table 11A until invoiced"
           />
           <Select
             name="place_of_supply"
@@ -145,7 +154,7 @@ export function AdvanceFields({ values, open, settlement: { advance } }: Settled
             placeholder={placeOfSupplyLabel(open.place_of_supply)}
             options={PLACES}
           />
-          <TextField name="advance_for" label="For" maxLength={200} placeholder="Statutory audit" />
+          <TextField name="advance_for" label="Advance for" maxLength={200} placeholder="Statutory audit" />
         </FieldRow>
       )}
     </FormSection>
@@ -161,12 +170,12 @@ export function MoreFields({ values, place, onOther }: Part & { onOther: () => v
     return (
       <div>
         <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-          {branches.length > 1 ? 'Branch, currency and notes' : 'Currency and notes'}
+          {branches.length > 1 ? 'Add branch, currency or notes' : 'Add currency or notes'}
         </Button>
       </div>
     );
   return (
-    <FormSection title="More">
+    <FormSection title="More details">
       <FieldRow>
         {branches.length > 1 && (
           <Select name="branch_id" label="Branch" clearable placeholder="None" options={named(branches)} />

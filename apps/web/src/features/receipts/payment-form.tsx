@@ -6,24 +6,25 @@ import { sub } from '@daftar/domain/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import type { Place } from '#web/billing/use-around.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Box, Grid } from '#web/kit/layout.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { keyOf, isTicked, settle } from './entry.ts';
 import { Dues } from './dues.tsx';
 import { AdvanceFields, MoneyFields, MoreFields, PayerFields } from './payment-fields.tsx';
 import classes from './payment.module.css';
 import { SettlementSum } from './settlement-sum.tsx';
-import { beginning, bodyOf, UNSETTLED, type PaymentValues, type Start } from './values.ts';
+import { beginning, bodyOf, UNSETTLED, type PaymentValues, type Start } from './form-values.ts';
 
 type Props = { place: Place; start: Start };
-const NOTHING = { items: [], advances: [] };
+const NOTHING = { items: [], advance_available: '0.00' };
 
-/** What came in, typed once; it goes over what is due by itself, and every figure can be changed by hand. */
+/** Records a payment. It is allocated automatically, and every amount can be edited. */
 export function PaymentForm({ place, start }: Props) {
   const navigate = useNavigate();
   const { business } = place;
@@ -39,13 +40,13 @@ export function PaymentForm({ place, start }: Props) {
       try {
         return await write(receiptRoutes.create, { body }, { quiet: true });
       } catch (error) {
-        // Somebody may have received on the same invoice meanwhile.
+        // Another member may have recorded a payment on the same invoice.
         void open.refetch();
         throw error;
       }
     },
     onDone: ({ id, number }) => {
-      toast('success', `${number} received`);
+      toast('success', `Payment recorded. Receipt ${number} created.`);
       void navigate(`/business/${business.id}/payments/${id}`);
     },
   });
@@ -60,6 +61,7 @@ export function PaymentForm({ place, start }: Props) {
         branch_id: branch_id || undefined,
         currency,
         date: isDay(date) ? date : undefined,
+        invoice_id: Number(start.first.split(':')[1]) || undefined,
       } as never,
     },
     { enabled: client_id !== '' && firm_id !== '' },
@@ -73,14 +75,14 @@ export function PaymentForm({ place, start }: Props) {
     for (const [name, value] of Object.entries(UNSETTLED)) form.set(name, value);
     form.set('bank_detail_id', '');
   };
-  /** Begun for an invoice, it is for all that is due on it; it comes into the account that the firm prints. */
+  /** Opened for an invoice, it proposes the full amount due, into the firm's default account. */
   const propose = useEffectEvent(({ items, bank_accounts }: OpenItems) => {
     const wasTouched = form.isDirty();
     const account = bank_accounts.find(({ is_default }) => is_default);
     if (account && values.bank_detail_id === '') form.set('bank_detail_id', String(account.id));
     const item = items.find((one) => keyOf(one) === values.first);
     if (item && values.cash === '') form.set('cash', sub(item.due, isTicked(item, values) ? item.tds!.amount : '0'));
-    // What was proposed is nothing that somebody would lose.
+    // Proposed values need no confirmation before they are discarded.
     if (!wasTouched) form.store.setState(({ values: proposed }) => ({ initial: proposed }));
   });
   useEffect(() => {
@@ -90,8 +92,8 @@ export function PaymentForm({ place, start }: Props) {
   const part = { form, values, open: data, place };
   return (
     <Form form={form} label="Payment">
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <Grid gap={24} columns="minmax(0, 1fr) 300px" align="start" className={classes.columns}>
+        <Box minWidth={0}>
           <PayerFields {...part} start={start} onOther={forget} />
           <MoneyFields {...part} settlement={settlement} />
           {client_id && (
@@ -99,20 +101,20 @@ export function PaymentForm({ place, start }: Props) {
           )}
           <AdvanceFields {...part} settlement={settlement} />
           <MoreFields {...part} onOther={forget} />
-        </div>
+        </Box>
         <SettlementSum settlement={settlement} currency={currency} />
-      </div>
-      <FormFooter verb="Save payment" onCancel={() => void navigate(-1)} />
+      </Grid>
+      <FormFooter verb="Record payment" onCancel={() => void navigate(-1)} />
     </Form>
   );
 }
 
 const decimalsOf = ({ currency }: PaymentValues): number => currencyOf(currency as CurrencyCode)?.decimals ?? 2;
 
-/** What the sum of it all has to say, beyond what each field says for itself. */
+/** Problems of the whole receipt, beyond those of single fields. */
 function problemsOf(values: PaymentValues, open: OpenItems | undefined): Record<string, string> {
   if (!values.client_id) return { client_id: 'Choose a client' };
-  if (!open) return { client_id: 'What is due is still being looked up' };
+  if (!open) return { client_id: 'Loading unpaid invoices. Try again in a moment.' };
   const { problem, problems } = settle(values, open, decimalsOf(values));
   return { ...problems, ...(problem ? { settled: problem } : {}) };
 }

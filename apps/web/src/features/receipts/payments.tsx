@@ -2,19 +2,19 @@ import { receiptRoutes, RECEIPT_STATES } from '@daftar/contract/receipts';
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { firmRoutes } from '@daftar/contract/firms';
 import { IconCash } from '@tabler/icons-react';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { PaymentNotices } from '#web/billing/payment-notices.tsx';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { PaymentNotices } from '#web/kit/document-editor/payment-notices.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
-import classes from './receipts.module.css';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** payments: what was received, from whom, how, and what it comes to. */
+/** payments: receipts with client, mode and totals. */
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
@@ -23,8 +23,8 @@ export function Component() {
   const named = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters: Filter[] = [
-    { name: 'state', label: 'State', options: optionsOf(RECEIPT_STATES) },
-    { name: 'mode', label: 'Mode', options: optionsOf(PAYMENT_MODES) },
+    { name: 'state', label: 'Status', options: optionsOf(RECEIPT_STATES) },
+    { name: 'mode', label: 'Payment mode', options: optionsOf(PAYMENT_MODES) },
     ...(firms.length > 1 ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),
     ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: named(branches) }] : []),
     { name: 'from_date', label: 'From', kind: 'day' },
@@ -33,35 +33,35 @@ export function Component() {
       name: 'has_advance',
       label: 'Advance',
       options: [
-        { value: 'true', label: 'Something left' },
-        { value: 'false', label: 'Nothing left' },
+        { value: 'true', label: 'With advance left' },
+        { value: 'false', label: 'Fully applied' },
       ],
     },
   ];
   return (
     <ListScreen
-      title="Payments"
+      title="Payments received"
       what="payments"
       route={receiptRoutes.list}
       columns={columns}
       columnsKey="receipts"
       views="receipts"
       filters={filters}
-      searchHint="Number, client or reference"
+      searchHint="Search by number, client or reference"
       href={({ id }) => `/business/${current?.id}/payments/${id}`}
-      create={mayWrite ? { label: 'New payment', to: `/business/${current?.id}/payment/add` } : undefined}
+      create={mayWrite ? { label: 'Record payment', to: `/business/${current?.id}/payment/add` } : undefined}
       totals={(query) => (
         <>
-          <div className={classes.told}>
+          <Box hideEmpty padding="12 20 0">
             <PaymentNotices />
-          </div>
+          </Box>
           <Totals query={query} />
         </>
       )}
       empty={{
         icon: <IconCash size={22} />,
         title: 'No payments yet',
-        text: 'Enter what clients pay, against their invoices or in advance. Balances and invoices follow by themselves.',
+        text: 'Record payments against invoices or as advances. Balances update automatically.',
       }}
     />
   );

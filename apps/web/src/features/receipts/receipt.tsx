@@ -1,48 +1,39 @@
 import { receiptRoutes, type Receipt } from '@daftar/contract/receipts';
-import { ApiError } from '@daftar/contract/core/errors';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { formatDay } from '@daftar/domain/date-format';
 import { isPositive, isZero } from '@daftar/domain/money';
 import { IconCash } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useTitle } from '#web/app/title.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { useTitle } from '#web/core/title.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState, State } from '#web/kit/states.tsx';
+import { isMissing, NotFound } from '#web/kit/not-found.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { ReceiptActs } from './receipt-acts.tsx';
-import classes from './receipts.module.css';
-import { loadReceipt } from './receipts.papers.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import { ReceiptActs } from './receipt-actions.tsx';
+import { loadReceiptPdf } from './pdf.ts';
 import { SettledRows } from './settled-rows.tsx';
-import { STATE_TONES } from './words.ts';
+import { STATE_TONES } from './labels.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status);
-
-/** payments/:receiptId: one receipt, what it settled, and its paper. */
+/** payments/:receiptId: one receipt, its allocations and its PDF. */
 export function Component() {
-  const { receiptId, businessId } = useParams();
+  const { receiptId } = useParams();
   const id = Number(receiptId);
   const read = useRead(receiptRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
   useTitle(read.data?.number);
   if (!(id > 0) || isMissing(read.error))
     return (
-      <State
-        level={1}
-        icon={<IconCash size={22} />}
-        title="This receipt is not there"
-        actions={<Button to={`/business/${businessId}/payments`}>All payments</Button>}
-      >
-        It may belong to a client that you cannot see. Choose another from the list.
-      </State>
+      <NotFound icon={<IconCash size={22} />} one="receipt" many="payments" list="payments">
+        You may not have access to this client.
+      </NotFound>
     );
-  if (read.error) return <ErrorState what="the receipt" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={8} />;
+  if (!read.data) return <NotLoaded query={read} what="the receipt" rows={8} />;
   return <Details receipt={read.data} />;
 }
 
@@ -58,19 +49,19 @@ function Details({ receipt }: { receipt: Receipt }) {
       actions={mayWrite && <ReceiptActs receipt={receipt} />}
       banner={
         state !== 'Received' &&
-        `${state} on ${formatDay(receipt.ended_on!)}: ${receipt.end_reason}. What it settled is due again.`
+        `${state} on ${formatDay(receipt.ended_on!)}. Reason: ${receipt.end_reason}. The invoices it paid are due again.`
       }
       aside={<Aside receipt={receipt} />}
     >
-      <Card title={state === 'Received' ? 'Settles' : 'Had settled'}>
+      <Card title={state === 'Received' ? 'Applied to' : 'Was applied to'}>
         <SettledRows receipt={receipt} mayRelease={mayWrite && receipt.acts.includes('release')} />
         {isPositive(receipt.advance) && (
-          <p className={classes.held}>
-            {moneyText(receipt.advance, currency)} of it is not set against anything: it is the client’s advance.
-          </p>
+          <Box as="p" marginTop={8} tone="soft">
+            {moneyText(receipt.advance, currency)} is not applied to any invoice. It is kept as an advance.
+          </Box>
         )}
       </Card>
-      <PdfPreview what="the receipt" of={['receipt', id, version]} load={(signal) => loadReceipt(id, signal)} />
+      <PdfPreview what="the receipt" of={['receipt', id, version]} load={(signal) => loadReceiptPdf(id, signal)} />
     </DetailScreen>
   );
 }
@@ -78,12 +69,12 @@ function Details({ receipt }: { receipt: Receipt }) {
 function Aside({ receipt }: { receipt: Receipt }) {
   const { businessId } = useParams();
   const amounts = [
-    ['Money received', receipt.cash],
+    ['Amount received', receipt.cash],
     ['TDS deducted', receipt.tds],
     ['Discount or write-off', receipt.write_off],
     ['Advance adjusted', receipt.advance_adjusted],
-    ['Settled', receipt.total],
-    ['Held as advance', receipt.advance],
+    ['Total settled', receipt.total],
+    ['Unapplied advance', receipt.advance],
   ] as const;
   const clients = useCan()('clients', 'read');
   const { tax_rate, place_of_supply } = receipt;
@@ -99,23 +90,23 @@ function Aside({ receipt }: { receipt: Receipt }) {
       <Card title="Payment">
         <Facts
           facts={[
-            ['Mode', receipt.mode],
+            ['Payment mode', receipt.mode],
             ['Reference', receipt.reference],
-            ...(receipt.instrument_date ? ([['Dated', formatDay(receipt.instrument_date)]] as const) : []),
+            ...(receipt.instrument_date ? ([['Instrument date', formatDay(receipt.instrument_date)]] as const) : []),
             ...(receipt.bank_name ? ([['Drawn on', receipt.bank_name]] as const) : []),
-            ['Into', receipt.bank_account],
+            ['Deposited to', receipt.bank_account],
             ['Firm', receipt.firm_name],
-            ...(receipt.tds_section ? ([['TDS under', receipt.tds_section]] as const) : []),
+            ...(receipt.tds_section ? ([['TDS section', receipt.tds_section]] as const) : []),
             ...(tax_rate === null
               ? []
-              : ([['GST in the advance', `${tax_rate} %, ${placeOfSupplyLabel(place_of_supply)}`]] as const)),
-            ['Entered by', receipt.created_by_name],
-            ['Mailed', receipt.sent_at && formatDay(receipt.sent_at.slice(0, 10))],
+              : ([['GST on advance', `${tax_rate}%, ${placeOfSupplyLabel(place_of_supply)}`]] as const)),
+            ['Created by', receipt.created_by_name],
+            ['Emailed', receipt.sent_at && formatDay(receipt.sent_at.slice(0, 10))],
           ]}
         />
         {clients && (
           <Button size="small" to={`/business/${businessId}/clients/${receipt.client_id}`}>
-            Open the client
+            View client
           </Button>
         )}
       </Card>

@@ -3,36 +3,36 @@ import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { IconArrowBackUp, IconFileInvoice } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { isBuilt } from '#web/app/screens.ts';
-import { toast } from '#web/app/toasts.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { write } from '#web/core/api.ts';
+import { isBuilt } from '#web/core/features.ts';
+import { toast } from '#web/core/toasts.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import classes from './receipts.module.css';
-import { KIND_WORDS } from './words.ts';
+import { Row } from '#web/kit/layout.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { KIND_WORDS } from './labels.ts';
 
 type Settled = Receipt['settled'][number];
 const icon = <IconFileInvoice size={18} aria-hidden />;
 
-/** What it settled and whose advances it adjusted; what was settled can be taken back, one by one. */
+/** Allocations and adjusted advances of a receipt. Each allocation can be removed. */
 export function SettledRows({ receipt, mayRelease }: { receipt: Receipt; mayRelease: boolean }) {
   const { businessId } = useParams();
   const { id, currency, settled, adjusted, version } = receipt;
   const money = (amount: string): string => moneyText(amount, currency);
   const release = async (item: Settled): Promise<void> => {
     const yes = await confirm({
-      title: `Take it back from ${item.number}?`,
-      body: `${money(item.amount)} is due on it again. The money becomes the client’s advance; a discount on it is allowed no more.`,
-      verb: 'Take back',
+      title: `Remove payment from ${item.number}?`,
+      body: `${money(item.amount)} becomes due again. The amount received is kept as an advance, and any discount is reversed.`,
+      verb: 'Remove payment',
     });
     if (!yes) return;
     const body = { kind: item.kind, id: item.id };
     await write(receiptRoutes.release, { params: { id }, body }, { version });
-    toast('success', `Taken back from ${item.number}`);
+    toast('success', `Payment removed from ${item.number}`);
   };
-  if (settled.length === 0) return <p>Nothing yet.</p>;
+  if (settled.length === 0) return <p>Not applied to any invoice yet.</p>;
   const hasView = isBuilt('/business/:businessId/invoice/:invoiceId/view');
   const titleOf = ({ kind, id: of, number }: Settled) =>
     hasView && kind !== 'opening_balance' ? (
@@ -43,32 +43,36 @@ export function SettledRows({ receipt, mayRelease }: { receipt: Receipt; mayRele
   return (
     <Rows>
       {settled.map((item) => (
-        <Row
+        <ListRow
           key={`${item.kind}:${item.id}`}
           icon={icon}
           title={titleOf(item)}
-          detail={`${KIND_WORDS[item.kind]} of ${formatDay(item.date)}${isZero(item.due) ? '' : `, ${money(item.due)} still due`}`}
+          detail={`${KIND_WORDS[item.kind]} · ${formatDay(item.date)}${isZero(item.due) ? '' : `, ${money(item.due)} still due`}`}
           aside={
-            <span className={classes.aside}>
+            <Row as="span" gap={8} tone="normal">
               {money(item.amount)}
               {mayRelease && (
                 <IconButton
-                  label={`Take back from ${item.number}`}
+                  label={`Remove payment from ${item.number}`}
                   icon={<IconArrowBackUp size={16} aria-hidden />}
                   onClick={() => void release(item).catch(() => undefined)}
                 />
               )}
-            </span>
+            </Row>
           }
         />
       ))}
       {adjusted.map((one) => (
-        <Row
+        <ListRow
           key={`from ${one.kind}:${one.id}`}
           icon={icon}
-          title={`Advance of ${one.number}`}
-          detail={`of ${formatDay(one.date)}, adjusted here`}
-          aside={<span className={classes.aside}>{money(one.amount)}</span>}
+          title={`Advance from ${one.number}`}
+          detail={`${formatDay(one.date)} · adjusted here`}
+          aside={
+            <Row as="span" gap={8} tone="normal">
+              {money(one.amount)}
+            </Row>
+          }
         />
       ))}
     </Rows>

@@ -1,13 +1,15 @@
 import type { RecurringRow } from '@daftar/contract/recurring_invoices';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { moneyText } from '#web/billing/words.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
 import classes from './recurring_invoices.module.css';
-import { MODE_WORDS, STATE_TONES } from './words.ts';
+import { MODE_WORDS, STATE_TONES } from './labels.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
 export const columns: Column<RecurringRow>[] = [
   {
@@ -15,15 +17,15 @@ export const columns: Column<RecurringRow>[] = [
     title: 'Client',
     cell: ({ client_name, state, label, failure }) => (
       <>
-        <span className={classes.names}>
-          <span className={classes.name} title={client_name}>
+        <Stack as="span" minWidth={0}>
+          <Text truncate title={client_name}>
             {client_name}
-          </span>
-          <span className={classes.under}>{`${state} · ${label}`}</span>
-        </span>
+          </Text>
+          <PhoneLine>{`${state} · ${label}`}</PhoneLine>
+        </Stack>
         {failure && (
           <span className={classes.late} title={failure}>
-            <IconAlertTriangle size={15} role="img" aria-label={`Could not be made: ${failure}`} />
+            <IconAlertTriangle size={15} role="img" aria-label={`Last invoice failed: ${failure}`} />
           </span>
         )}
       </>
@@ -31,31 +33,31 @@ export const columns: Column<RecurringRow>[] = [
   },
   {
     id: 'label',
-    title: 'Rule',
+    title: 'Schedule',
     cell: ({ label }) => (
-      <span className={classes.name} title={label}>
+      <Text truncate title={label}>
         {label}
-      </span>
+      </Text>
     ),
   },
   {
     id: 'next_day',
-    title: 'Next',
+    title: 'Next invoice',
     sort: 'next_day',
     width: 108,
     cell: ({ next_day }) => (next_day ? formatDay(next_day) : dash),
   },
   {
     id: 'last_day',
-    title: 'Last',
+    title: 'Last invoice',
     width: 108,
     cell: ({ last_day }) => (last_day ? formatDay(last_day) : dash),
   },
-  { id: 'mode', title: 'Made as', width: 124, cell: ({ mode }) => MODE_WORDS[mode] },
+  { id: 'mode', title: 'Created as', width: 124, cell: ({ mode }) => MODE_WORDS[mode] },
   { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
   {
     id: 'total',
-    title: 'Each',
+    title: 'Amount',
     sort: 'total',
     width: 132,
     align: 'end',
@@ -64,7 +66,7 @@ export const columns: Column<RecurringRow>[] = [
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 104,
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{state}</Badge>,
   },

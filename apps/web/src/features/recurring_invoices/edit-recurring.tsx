@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { Begun } from './begun.tsx';
+import { Begun } from './recurring-editor.tsx';
 
 /** recurring-invoice/:recurringInvoiceId/edit. */
 export function Component() {

@@ -2,14 +2,14 @@ import { recurringInvoiceRoutes, type MadeInvoice, type RecurringInvoice } from 
 import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './recurring_invoices.module.css';
 
 const TONES: Record<string, Tone> = {
@@ -24,12 +24,19 @@ const columns: Column<MadeInvoice>[] = [
   {
     id: 'number',
     title: 'Invoice',
-    cell: ({ number }) => (number ? <span className="code">{number}</span> : <em className={classes.quiet}>Draft</em>),
+    cell: ({ number }) =>
+      number ? (
+        <span className="code">{number}</span>
+      ) : (
+        <Text as="em" tone="muted">
+          Draft
+        </Text>
+      ),
   },
   { id: 'date', title: 'Date', sort: 'date', width: 108, cell: ({ date }) => formatDay(date) },
   {
     id: 'due_date',
-    title: 'Due',
+    title: 'Due date',
     width: 108,
     cell: ({ due_date, is_overdue }) => (
       <span className={is_overdue ? classes.late : undefined}>{formatDay(due_date)}</span>
@@ -52,23 +59,23 @@ const columns: Column<MadeInvoice>[] = [
   },
 ];
 
-/** What the rule has made so far, newest first. */
+/** Invoices created so far, newest first. */
 export function MadeInvoices({ rule: { id, made } }: { rule: RecurringInvoice }) {
   const at = `/business/${useParams().businessId}/invoice`;
   const [page, setPage] = useState({ page: 1, per_page: 25 });
   const list = useRead(recurringInvoiceRoutes.invoices, { params: { id }, query: page }, { keep: true });
   return (
-    <Card title={`Invoices so far: ${made}`}>
-      {list.error ? (
-        <ErrorState what="the invoices" error={list.error} retry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <SkeletonRows rows={4} />
+    <Card title={`Invoices created: ${made}`}>
+      {!list.data ? (
+        <NotLoaded query={list} what="the invoices" rows={4} />
       ) : list.data.data.length === 0 ? (
-        <p className={classes.quiet}>None yet: the first one is made on its day.</p>
+        <Text as="p" tone="muted">
+          No invoices yet. The first will be created on its scheduled date.
+        </Text>
       ) : (
         <div className={classes.made}>
           <DataTable
-            label="Invoices so far"
+            label="Invoices created"
             columns={columns}
             rows={list.data.data}
             total={list.data.meta.total}

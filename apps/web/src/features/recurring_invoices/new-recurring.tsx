@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Begun } from './begun.tsx';
+import { Begun } from './recurring-editor.tsx';
 
 /** recurring-invoice/create. */
 export function Component() {

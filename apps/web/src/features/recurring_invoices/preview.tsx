@@ -7,9 +7,9 @@ import { recurrenceLabel } from '@daftar/domain/recurrence-label';
 import { useStore } from 'zustand';
 import { ruleOf, type RuleValues } from '#web/kit/recurrence-values.ts';
 import type { FormApi } from '#web/kit/use-form.ts';
-import classes from './recurring_invoices.module.css';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 
-/** The rule in words and its next days, by the very rules that the server follows; it moves with every key. */
+/** The schedule in words and its next dates, by the server's rules; updated while typing. */
 export function Preview({ form, today }: { form: FormApi; today: string }) {
   const values = useStore(form.store, (state) => state.values) as RuleValues;
   const rule = ruleOf(values);
@@ -17,20 +17,29 @@ export function Preview({ form, today }: { form: FormApi; today: string }) {
   const from = rule.starts_on > today ? rule.starts_on : today;
   const days = problem ? [] : nextDates(rule, from, PREVIEWED);
   return (
-    <section className={classes.preview} aria-label="Next days" aria-live="polite">
-      <h3>{problem ? problem.message : recurrenceLabel(rule)}</h3>
-      {!problem && days.length === 0 && <p>By this rule there is no further invoice.</p>}
+    <Box
+      as="section"
+      padding="14 16"
+      surface="panel"
+      background="subtle"
+      aria-label="Upcoming dates"
+      aria-live="polite"
+    >
+      <Text as="h3" size={13} weight={600}>
+        {problem ? problem.message : recurrenceLabel(rule)}
+      </Text>
+      {!problem && days.length === 0 && <p>No further invoices on this schedule.</p>}
       <Days days={days} />
-    </section>
+    </Box>
   );
 }
 
 export const Days = ({ days }: { days: readonly string[] }) => (
-  <ol className={classes.days}>
+  <Stack as="ol" gap={4} marginTop={8}>
     {days.map((day) => (
       <li key={day}>
-        {formatDay(day)} <span className={classes.quiet}>{WEEKDAYS[weekdayOf(day)]}</span>
+        {formatDay(day)} <Text tone="muted">{WEEKDAYS[weekdayOf(day)]}</Text>
       </li>
     ))}
-  </ol>
+  </Stack>
 );

@@ -4,17 +4,17 @@ import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { IconRepeat } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
-import { MODE_WORDS } from './words.ts';
+import { MODE_WORDS } from './labels.ts';
 
-/** recurring-invoice: what comes again by itself, what is next, and what could not be made. */
+/** recurring-invoice: the list, with next dates and failures. */
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
@@ -34,12 +34,16 @@ export function Component() {
       label: 'Frequency',
       options: RECURRENCE_FREQUENCIES.map((value) => ({ value, label: value })),
     },
-    { name: 'mode', label: 'Made as', options: RECURRING_MODES.map((value) => ({ value, label: MODE_WORDS[value] })) },
+    {
+      name: 'mode',
+      label: 'Created as',
+      options: RECURRING_MODES.map((value) => ({ value, label: MODE_WORDS[value] })),
+    },
     { name: 'client_id', label: 'Client', lookup: clientLookup },
     ...(firms.length > 1
       ? [{ name: 'firm_id', label: 'Firm', options: firms.map(({ id, name }) => ({ value: String(id), label: name })) }]
       : []),
-    { name: 'has_failed', label: 'Trouble', options: [{ value: 'true', label: 'Could not be made' }] },
+    { name: 'has_failed', label: 'Errors', options: [{ value: 'true', label: 'Last invoice failed' }] },
   ];
   return (
     <ListScreen
@@ -51,14 +55,14 @@ export function Component() {
       columnsKey="recurring_invoices"
       views="recurring_invoices"
       filters={filters}
-      searchHint="Client"
+      searchHint="Search by client"
       href={({ id }) => `${at}/${id}/view`}
-      create={mayWrite ? { label: 'New recurring invoice', to: `${at}/create` } : undefined}
-      tabs={<Tabs tabs={tabs} param="state" label="State" />}
+      create={mayWrite ? { label: 'Create recurring invoice', to: `${at}/create` } : undefined}
+      tabs={<Tabs tabs={tabs} param="state" label="Status" />}
       empty={{
         icon: <IconRepeat size={22} />,
-        title: 'Nothing recurs yet',
-        text: 'Retainers and yearly fees: say it once, and the invoice is drafted, issued or sent on its day.',
+        title: 'No recurring invoices yet',
+        text: 'Set up retainers and yearly fees once. Invoices are created, issued or emailed on schedule.',
       }}
     />
   );

@@ -2,34 +2,32 @@ import { recurringInvoiceRoutes, type RecurringInvoice } from '@daftar/contract/
 import { RECURRING_MODE_LABELS } from '@daftar/domain/billing/recurring-modes';
 import { IconRepeat } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { usePlace } from '#web/kit/use-place.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { BilledLines } from './billed-lines.tsx';
 import { MadeInvoices } from './made-invoices.tsx';
-import { isMissing, NoRecurring } from './no-recurring.tsx';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import { NoRecurring } from './recurring-not-found.tsx';
 import { Days } from './preview.tsx';
-import { RecurringActs } from './recurring-acts.tsx';
-import { STATE_TONES } from './words.ts';
+import { RecurringActs } from './recurring-actions.tsx';
+import { STATE_TONES } from './labels.ts';
 
-/** recurring-invoice/:recurringInvoiceId/view: the rule, what it bills, what it has made. */
+/** recurring-invoice/:recurringInvoiceId/view: the schedule, its document, and created invoices. */
 export function Component() {
   const id = Number(useParams().recurringInvoiceId);
   const read = useRead(recurringInvoiceRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
   if (!(id > 0) || isMissing(read.error)) return <NoRecurring />;
-  if (read.error)
-    return <ErrorState what="the recurring invoice" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <NotLoaded query={read} what="the recurring invoice" />;
   return <Details rule={read.data} />;
 }
 
@@ -39,7 +37,7 @@ function Details({ rule }: { rule: RecurringInvoice }) {
   return (
     <DetailScreen
       title={client_name}
-      subtitle={`${label} · ${moneyText(total, currency)} each`}
+      subtitle={`${label} · ${moneyText(total, currency)} per invoice`}
       icon={<IconRepeat size={28} aria-hidden />}
       badge={<Badge tone={STATE_TONES[state]}>{state}</Badge>}
       actions={mayWrite && <RecurringActs rule={rule} />}
@@ -47,7 +45,7 @@ function Details({ rule }: { rule: RecurringInvoice }) {
     >
       {failure && (
         <Notice tone="red" actions={mayWrite && rule.acts.includes('run') && <TryAgain id={rule.id} />}>
-          {`Could not be made on ${momentText(failed_at!)}: ${failure}. It is tried again every hour; no day is lost.`}
+          {`The invoice could not be created on ${momentText(failed_at!)}: ${failure}. Next try within an hour.`}
         </Notice>
       )}
       <BilledLines rule={rule} />
@@ -61,12 +59,12 @@ const TryAgain = ({ id }: { id: number }) => (
     size="small"
     onClick={() => void write(recurringInvoiceRoutes.retry, { params: { id } }).catch(() => undefined)}
   >
-    Try again now
+    Retry now
   </Button>
 );
 
 function Around({ rule }: { rule: RecurringInvoice }) {
-  const clients = usePlace('/business/:businessId/clients');
+  const clients = useScreenUrl('/business/:businessId/clients');
   const client = clients ? (
     <Link key="client" to={`${clients}/${rule.client_id}`}>
       {rule.client_name}
@@ -76,20 +74,20 @@ function Around({ rule }: { rule: RecurringInvoice }) {
   );
   return (
     <>
-      <Card title="Next days">
-        {rule.next_dates.length ? <Days days={rule.next_dates} /> : 'None: the rule has come to its end.'}
+      <Card title="Upcoming dates">
+        {rule.next_dates.length ? <Days days={rule.next_dates} /> : 'No more dates. This schedule has ended.'}
       </Card>
-      <Card title="Rule">
+      <Card title="Schedule">
         <Facts
           facts={[
             ['Client', client],
             ['Firm', rule.firm_name],
             ['Frequency', rule.frequency],
             ['Ends', rule.ends],
-            ['On its day', RECURRING_MODE_LABELS[rule.mode]],
-            ['Days to pay', rule.due_days === null ? 'As the firm gives' : String(rule.due_days)],
-            ['Last made', rule.last_run_at && momentText(rule.last_run_at)],
-            ['Set up', [momentText(rule.created_at), rule.created_by_name].filter(Boolean).join(' by ')],
+            ['On the scheduled date', RECURRING_MODE_LABELS[rule.mode]],
+            ['Payment terms (days)', rule.due_days === null ? 'Firm default' : String(rule.due_days)],
+            ['Last created', rule.last_run_at && momentText(rule.last_run_at)],
+            ['Created', [momentText(rule.created_at), rule.created_by_name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>

@@ -1,5 +1,6 @@
 import { RECURRING_MODE_LABELS, RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { FieldRow } from '#web/kit/form.tsx';
+import { Grid, Stack } from '#web/kit/layout.tsx';
 import { RecurrenceFields } from '#web/kit/recurrence-fields.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -9,24 +10,24 @@ import classes from './recurring_invoices.module.css';
 
 const MODES = RECURRING_MODES.map((value) => ({ value, label: RECURRING_MODE_LABELS[value] }));
 
-/** How often, from when until when, and what happens on the day; beside it the days that come of it. */
+/** Frequency, dates and mode, with the next dates beside them. */
 export function RuleFields({ form, today, onStart }: { form: FormApi; today: string; onStart: (day: string) => void }) {
   return (
-    <div className={classes.rule}>
-      <div className={classes.fields}>
-        <RecurrenceFields form={form} min={today} startLabel="First day" onStart={onStart} />
+    <Grid gap="16 28" columns="minmax(0, 1fr) minmax(220px, 280px)" align="start" className={classes.rule}>
+      <Stack gap={14} minWidth={0}>
+        <RecurrenceFields form={form} min={today} startLabel="Start date" onStart={onStart} />
         <FieldRow>
-          <Select name="mode" label="On its day" searchable={false} options={MODES} />
+          <Select name="mode" label="On the scheduled date" searchable={false} options={MODES} />
           <TextField
             name="due_days"
-            label="Days to pay"
+            label="Payment terms (days)"
             inputMode="numeric"
             maxLength={3}
-            placeholder="As the firm gives"
+            placeholder="Firm default"
           />
         </FieldRow>
-      </div>
+      </Stack>
       <Preview form={form} today={today} />
-    </div>
+    </Grid>
   );
 }

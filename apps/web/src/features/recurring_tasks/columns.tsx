@@ -3,10 +3,11 @@ import { formatDay } from '@daftar/domain/date-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import classes from './recurring_tasks.module.css';
-import { CREATES_WORDS, daysBefore, STATE_TONES } from './words.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { CREATES_WORDS, daysBefore, STATE_TONES } from './labels.ts';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
 export const columns: Column<RecurringTaskRow>[] = [
   {
@@ -15,16 +16,16 @@ export const columns: Column<RecurringTaskRow>[] = [
     sort: 'name',
     cell: ({ name, label, failure }) => (
       <>
-        <span className={classes.names}>
-          <span className={classes.name} title={name}>
+        <Stack as="span" minWidth={0}>
+          <Text truncate title={name}>
             {name}
-          </span>
-          <span className={classes.under}>{label}</span>
-        </span>
+          </Text>
+          <PhoneLine>{label}</PhoneLine>
+        </Stack>
         {failure && (
-          <span className={classes.trouble} title={failure}>
-            <IconAlertTriangle size={15} role="img" aria-label={`Could not be made: ${failure}`} />
-          </span>
+          <Row as="span" align="stretch" inline tone="red" title={failure}>
+            <IconAlertTriangle size={15} role="img" aria-label={`Task could not be created: ${failure}`} />
+          </Row>
         )}
       </>
     ),
@@ -32,11 +33,11 @@ export const columns: Column<RecurringTaskRow>[] = [
   { id: 'client', title: 'Client', cell: ({ client_name }) => client_name ?? dash },
   {
     id: 'label',
-    title: 'Rule',
+    title: 'Repeats',
     cell: ({ label }) => (
-      <span className={classes.name} title={label}>
+      <Text truncate title={label}>
         {label}
-      </span>
+      </Text>
     ),
   },
   {
@@ -47,17 +48,17 @@ export const columns: Column<RecurringTaskRow>[] = [
     narrow: true,
     cell: ({ next_due }) => (next_due ? formatDay(next_due) : dash),
   },
-  { id: 'lead', title: 'Made', width: 190, hidden: true, cell: ({ lead_days }) => daysBefore(lead_days) },
-  { id: 'creates', title: 'Comes', width: 210, hidden: true, cell: ({ creates }) => CREATES_WORDS[creates] },
+  { id: 'lead', title: 'Created', width: 190, hidden: true, cell: ({ lead_days }) => daysBefore(lead_days) },
+  { id: 'creates', title: 'Next task', width: 210, hidden: true, cell: ({ creates }) => CREATES_WORDS[creates] },
   {
     id: 'last',
-    title: 'Made up to',
+    title: 'Created up to',
     width: 112,
     cell: ({ made_due }) => (made_due ? formatDay(made_due) : dash),
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 104,
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{state}</Badge>,
   },

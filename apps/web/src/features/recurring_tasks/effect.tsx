@@ -2,12 +2,12 @@ import type { EditEffect } from '@daftar/contract/recurring_tasks';
 import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
-import classes from './recurring_tasks.module.css';
 
 type Asked = { effect: EditEffect; answer: (yes: boolean) => void };
 
-/** Waits for a yes to what a change does; where it does nothing to tasks that are there, nobody is asked. */
+/** Confirms the effect of a change on existing tasks; without any, doesn't ask. */
 export function useEffectQuestion() {
   const [question, setQuestion] = useState<Asked | null>(null);
   const ask = (effect: EditEffect): Promise<boolean> =>
@@ -31,41 +31,43 @@ export function Effect({ question }: { question: Asked | null }) {
   if (!question) return null;
   const { effect, answer } = question;
   return (
-    <Modal open onClose={() => answer(false)} title="What this changes" width={520}>
+    <Modal open onClose={() => answer(false)} title="Review changes" width={520}>
       {effect.touched.length > 0 && (
-        <section className={classes.effect}>
-          <h3>
-            {many(effect.touched.length, effect.touched.length === 1 ? 'follows the change' : 'follow the change')}
-          </h3>
-          <ul className={classes.effect}>
+        <Stack as="section" gap={6} marginTop={8}>
+          <Text as="h3" size={13} weight={600}>
+            {many(effect.touched.length, 'will be updated')}
+          </Text>
+          <Stack as="ul" gap={6} marginTop={8}>
             {effect.touched.map(({ id, name, due_from, due_to }) => (
-              <li key={id}>
+              <Row as="li" gap={12} align="stretch" justify="between" key={id}>
                 {name}
-                <span className={classes.quiet}>
+                <Text tone="muted">
                   {due_from && due_to && due_from !== due_to
                     ? `due ${formatDay(due_from)} → ${formatDay(due_to)}`
                     : due_to && `due ${formatDay(due_to)}`}
-                </span>
-              </li>
+                </Text>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {effect.kept.length > 0 && (
-        <section className={classes.effect}>
-          <h3>{many(effect.kept.length, effect.kept.length === 1 ? 'stays as it is' : 'stay as they are')}</h3>
-          <ul className={classes.effect}>
+        <Stack as="section" gap={6} marginTop={8}>
+          <Text as="h3" size={13} weight={600}>
+            {many(effect.kept.length, 'will not change')}
+          </Text>
+          <Stack as="ul" gap={6} marginTop={8}>
             {effect.kept.map(({ id, name, why }) => (
-              <li key={id}>
+              <Row as="li" gap={12} align="stretch" justify="between" key={id}>
                 {name}
-                <span className={classes.quiet}>{why}</span>
-              </li>
+                <Text tone="muted">{why}</Text>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       <ModalActions>
-        <Button onClick={() => answer(false)}>Back to the form</Button>
+        <Button onClick={() => answer(false)}>Back</Button>
         <Button look="solid" onClick={() => answer(true)}>
           Save changes
         </Button>

@@ -7,31 +7,29 @@ import { SUNDAYS_OFF } from '@daftar/domain/work/working-days';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
 import { useStore } from 'zustand';
 import type { FormApi } from '#web/kit/use-form.ts';
-import classes from './recurring_tasks.module.css';
-import { domainRule, type RecurringValues } from './values.ts';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
+import { domainRule, type RecurringValues } from './form-values.ts';
 
 const SHOWN = 6;
 
 type Shown = Pick<PlannedTask, 'created_on' | 'due_date' | 'period_label'>;
 
-/** What is to come: for which period, due when, made when. */
+/** Future tasks: period, due date and creation date. */
 export const Planned = ({ tasks, today }: { tasks: readonly Shown[]; today: string }) => (
-  <ol className={classes.planned}>
+  <Stack as="ol" gap={9} marginTop={10} size={12}>
     {tasks.map(({ created_on, due_date, period_label }) => (
-      <li key={due_date}>
-        <span className={classes.due}>
-          {formatDay(due_date)} <span className={classes.quiet}>{WEEKDAYS[weekdayOf(due_date)]}</span>
-        </span>
-        {period_label && <span className={classes.period}>{period_label}</span>}
-        <span className={classes.quiet}>
-          {created_on <= today ? 'made at once' : `made on ${formatDay(created_on)}`}
-        </span>
-      </li>
+      <Stack as="li" key={due_date}>
+        <Text weight={500}>
+          {formatDay(due_date)} <Text tone="muted">{WEEKDAYS[weekdayOf(due_date)]}</Text>
+        </Text>
+        {period_label && <Text tone="soft">{period_label}</Text>}
+        <Text tone="muted">{created_on <= today ? 'created immediately' : `created on ${formatDay(created_on)}`}</Text>
+      </Stack>
     ))}
-  </ol>
+  </Stack>
 );
 
-/** The rule in words and what it will make, by the very rules that the server follows; it moves with every key. */
+/** The rule in words and its next tasks, by the server's rules; updated while typing. */
 export function Preview({ form, today }: { form: FormApi; today: string }) {
   const rule = domainRule(useStore(form.store, (state) => state.values) as RecurringValues);
   const [problem] = recurringTaskProblems(rule);
@@ -39,10 +37,20 @@ export function Preview({ form, today }: { form: FormApi; today: string }) {
   // Holidays move targets, which are not shown here.
   const tasks = problem ? [] : preview(rule, from, SHOWN, SUNDAYS_OFF);
   return (
-    <section className={classes.preview} aria-label="What it will make" aria-live="polite">
-      <h3>{problem ? problem.message : recurrenceLabel(rule.recurrence)}</h3>
-      {!problem && tasks.length === 0 && <p>By this rule there is no further task.</p>}
+    <Box
+      as="section"
+      padding="14 16"
+      surface="panel"
+      background="subtle"
+
+      aria-label="Upcoming tasks"
+      aria-live="polite"
+    >
+      <Text as="h3" size={13} weight={600}>
+        {problem ? problem.message : recurrenceLabel(rule.recurrence)}
+      </Text>
+      {!problem && tasks.length === 0 && <p>No more tasks are scheduled.</p>}
       <Planned today={today} tasks={tasks.map((task) => ({ ...task, period_label: task.period?.label ?? null }))} />
-    </section>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import { RECURRING_TASK_STATES, recurringTaskRoutes } from '@daftar/contract/rec
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { IconRepeat } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -12,10 +12,10 @@ import { RuleDrawer } from './rule-drawer.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const FILTERS: Filter[] = [
-  { name: 'state', label: 'State', options: optionsOf(RECURRING_TASK_STATES) },
+  { name: 'state', label: 'Status', options: optionsOf(RECURRING_TASK_STATES) },
   { name: 'frequency', label: 'Frequency', options: optionsOf(RECURRENCE_FREQUENCIES) },
   { name: 'client_id', label: 'Client', lookup: clientLookup },
-  { name: 'has_failed', label: 'Trouble', options: [{ value: 'true', label: 'Could not be made' }] },
+  { name: 'has_failed', label: 'Errors', options: [{ value: 'true', label: 'Failed to create' }] },
 ];
 
 /** workBoard/:boardId/recurringTask: the rules of a board; one of them, or a new one, in a drawer the address names. */
@@ -36,20 +36,20 @@ export function Component() {
   return (
     <>
       <ListScreen
-        title={board ? `Recurring tasks of ${board.name}` : 'Recurring tasks'}
+        title={board ? `${board.name}: recurring tasks` : 'Recurring tasks'}
         what="recurring tasks"
         route={recurringTaskRoutes.list}
         query={{ board_id: boardId }}
         columns={columns}
         columnsKey="recurring_tasks"
         filters={FILTERS}
-        searchHint="Name or client"
+        searchHint="Search by name or client"
         onOpen={({ id }) => open(String(id))}
-        create={mayChange ? { label: 'New recurring task', onClick: () => open('new') } : undefined}
+        create={mayChange ? { label: 'Create recurring task', onClick: () => open('new') } : undefined}
         empty={{
           icon: <IconRepeat size={22} />,
-          title: 'Nothing recurs on this board yet',
-          text: 'Returns, payrolls, reviews: say it once, and each task is there in time, with its period in its name.',
+          title: 'No recurring tasks yet',
+          text: 'Set up returns, payroll and other repeating work once. Each task is created ahead of its due date.',
         }}
       />
       {asked !== null && boardId > 0 && (

@@ -1,20 +1,20 @@
 import { recurringTaskRoutes, type RecurringTask } from '@daftar/contract/recurring_tasks';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { useToday } from '#web/work/use-today.ts';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import { RuleDetails } from './rule-details.tsx';
 import { RuleForm } from './rule-form.tsx';
-import { STATE_TONES } from './words.ts';
+import { STATE_TONES } from './labels.ts';
 
-type Props = { boardId: number; /** None: a new one. */ rule: number | null; onClose: () => void };
+type Props = { boardId: number; /** Null for a new record. */ rule: number | null; onClose: () => void };
 
-/** One rule: what it makes and has made; or, to be typed, a new one or a change. */
+/** Shows a rule and its tasks, or edits it. */
 export function RuleDrawer({ boardId, rule: id, onClose }: Props) {
   const [isEdited, setEdited] = useState(false);
   const today = useToday();

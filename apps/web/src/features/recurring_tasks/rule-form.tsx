@@ -3,32 +3,33 @@ import { recurrenceProblems } from '@daftar/domain/recurrence-due';
 import { CREATIONS, recurringTaskProblems } from '@daftar/domain/work/recurring-tasks';
 import { PERIOD_KINDS } from '@daftar/domain/work/work-periods';
 import { useState } from 'react';
-import { request, write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { request, write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Grid, Stack } from '#web/kit/layout.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { RecurrenceFields } from '#web/kit/recurrence-fields.tsx';
 import { ruleOf } from '#web/kit/recurrence-values.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
-import { MadeWorkFields } from '#web/work/made-work-fields.tsx';
+import { TaskBlueprintFields } from '#web/kit/work/task-blueprint-fields.tsx';
 import { Effect, useEffectQuestion } from './effect.tsx';
 import { Preview } from './planned.tsx';
 import classes from './recurring_tasks.module.css';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
-import { domainRule, newRecurring, recurringBody, recurringValues, type RecurringValues } from './values.ts';
-import { CREATES_WORDS, PERIOD_WORDS } from './words.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
+import { domainRule, newRecurring, recurringBody, recurringValues, type RecurringValues } from './form-values.ts';
+import { CREATES_WORDS, PERIOD_WORDS } from './labels.ts';
 
 const PERIODS = PERIOD_KINDS.map((value) => ({ value, label: PERIOD_WORDS[value] }));
 const CREATES = CREATIONS.map((value) => ({ value, label: CREATES_WORDS[value] }));
 const BACK = [
-  { value: '1', label: 'That ended last' },
-  { value: '0', label: 'In which it is due' },
-  { value: '2', label: 'One before that' },
-  { value: '-1', label: 'That comes next' },
+  { value: '1', label: 'Previous period' },
+  { value: '0', label: 'Same period as due date' },
+  { value: '2', label: 'Two periods before' },
+  { value: '-1', label: 'Next period' },
 ];
 
 type Props = {
@@ -40,7 +41,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The rule and the work. What a change does to tasks that are there is shown before it is done (product rule 3). */
+/** The rule and its task. The effect on existing tasks is shown before saving (product rule 3). */
 export function RuleForm({ boardId, rule, today, defaults, onDone, onCancel }: Props) {
   const [blank] = useState(() => newRecurring(today, defaults));
   const initial = rule ? recurringValues(rule) : blank;
@@ -66,7 +67,7 @@ export function RuleForm({ boardId, rule, today, defaults, onDone, onCancel }: P
       return write(recurringTaskRoutes.update, { params, body }, { quiet: true, version });
     },
     onDone: (saved) => {
-      toast('success', rule ? 'Recurring task changed' : 'Recurring task made');
+      toast('success', rule ? 'Recurring task updated' : 'Recurring task created');
       onDone(saved);
     },
     onFailure: (error) => error instanceof Stayed,
@@ -74,10 +75,10 @@ export function RuleForm({ boardId, rule, today, defaults, onDone, onCancel }: P
   return (
     <Form form={form} label="Recurring task">
       <DrawerBody>
-        <FormSection title="When">
+        <FormSection title="Schedule">
           <When form={form} today={today} rule={rule} />
         </FormSection>
-        <FormSection title="What">
+        <FormSection title="Task">
           <Select
             name="client_id"
             label="Client"
@@ -86,43 +87,43 @@ export function RuleForm({ boardId, rule, today, defaults, onDone, onCancel }: P
             lookup={clientLookup}
             options={rule?.client_id ? [{ value: String(rule.client_id), label: rule.client_name ?? '' }] : []}
           />
-          <MadeWorkFields form={form} boardId={boardId} />
+          <TaskBlueprintFields form={form} boardId={boardId} />
         </FormSection>
       </DrawerBody>
-      <FormFooter verb={rule ? 'Save changes' : 'Start recurring'} onCancel={onCancel} />
+      <FormFooter verb={rule ? 'Save changes' : 'Create recurring task'} onCancel={onCancel} />
       <Effect question={question} />
     </Form>
   );
 }
 
-/** Somebody looked at the effect and stayed in the form. */
+/** The user saw the effect and cancelled. */
 class Stayed extends Error {}
 
 function When({ form, today, rule }: { form: FormApi; today: string; rule: RecurringTask | null }) {
   const period = useWatch<RecurringValues['period']>(form, 'period');
   const creates = useWatch<RecurringValues['creates']>(form, 'creates');
-  // The first day of a rule that has begun lies in the past, and may stay there.
+  // The start of a running rule may stay in the past.
   const min = rule && rule.starts_on < today ? undefined : today;
   return (
-    <div className={classes.rule}>
-      <div className={classes.fields}>
+    <Grid gap="16 24" columns="minmax(0, 1fr) minmax(200px, 240px)" align="start" className={classes.rule}>
+      <Stack gap={14} minWidth={0}>
         <RecurrenceFields form={form} min={min} startLabel="First due date" />
-        <Select name="creates" label="The next one comes" searchable={false} options={CREATES} />
+        <Select name="creates" label="Create next task" searchable={false} options={CREATES} />
         <FieldRow>
           <TextField
             name="lead_days"
-            label={creates === 'schedule' ? 'Made, days before' : 'First made, days before'}
+            label={creates === 'schedule' ? 'Create, days before due date' : 'Create first, days before due date'}
             inputMode="numeric"
             maxLength={3}
           />
-          <TextField name="target_days" label="Target, days before" inputMode="numeric" maxLength={3} />
+          <TextField name="target_days" label="Target, days before due date" inputMode="numeric" maxLength={3} />
         </FieldRow>
         <FieldRow>
           <Select name="period" label="Period" clearable placeholder="None" searchable={false} options={PERIODS} />
-          {period !== '' && <Select name="periods_back" label="Which one" searchable={false} options={BACK} />}
+          {period !== '' && <Select name="periods_back" label="Period covered" searchable={false} options={BACK} />}
         </FieldRow>
-      </div>
+      </Stack>
       <Preview form={form} today={today} />
-    </div>
+    </Grid>
   );
 }

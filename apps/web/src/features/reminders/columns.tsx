@@ -1,22 +1,23 @@
 import type { Reminder } from '@daftar/contract/reminders';
 import { formatMoment } from '@daftar/domain/date-format';
 import type { Column } from '#web/kit/data-table.tsx';
-import classes from './reminders.module.css';
-import { State, toWhom } from './words.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { State, toWhom } from './labels.tsx';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
 export const columnsIn = (zone: string): Column<Reminder>[] => [
   {
     id: 'text',
     title: 'Reminder',
     cell: (row) => (
-      <span className={classes.names}>
-        <span className={classes.name} title={row.text}>
+      <Stack as="span" minWidth={0}>
+        <Text truncate title={row.text}>
           {row.text}
-        </span>
-        <span className={classes.under}>{toWhom(row)}</span>
-      </span>
+        </Text>
+        <PhoneLine>{toWhom(row)}</PhoneLine>
+      </Stack>
     ),
   },
   {
@@ -24,9 +25,9 @@ export const columnsIn = (zone: string): Column<Reminder>[] => [
     title: 'To',
     width: 220,
     cell: (row) => (
-      <span className={classes.name} title={toWhom(row)}>
+      <Text truncate title={toWhom(row)}>
         {toWhom(row)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -37,13 +38,13 @@ export const columnsIn = (zone: string): Column<Reminder>[] => [
     narrow: true,
     cell: ({ next_at }) => (next_at ? formatMoment(new Date(next_at), zone) : dash),
   },
-  { id: 'label', title: 'How often', width: 190, cell: ({ label }) => <span className={classes.name}>{label}</span> },
+  { id: 'label', title: 'Repeats', width: 190, cell: ({ label }) => <Text truncate>{label}</Text> },
   {
     id: 'about',
-    title: 'About',
+    title: 'Related to',
     width: 180,
     cell: ({ task_reference, client_name }) => [task_reference, client_name].filter(Boolean).join(' · ') || dash,
   },
-  { id: 'author', title: 'By', width: 130, hidden: true, cell: ({ author }) => author?.name ?? dash },
-  { id: 'state', title: 'State', width: 124, cell: (row) => <State of={row} /> },
+  { id: 'author', title: 'Created by', width: 130, hidden: true, cell: ({ author }) => author?.name ?? dash },
+  { id: 'state', title: 'Status', width: 124, cell: (row) => <State of={row} /> },
 ];

@@ -1,14 +1,14 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { useClientName } from '#web/work/use-client-name.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { useClientName } from '#web/kit/work/use-client-name.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useReminderForm } from './use-reminder-form.ts';
 
-/** reminder_create: people or clients are reminded, once or again and again; client and task may stand in the address. */
+/** reminder_create: reminds members or clients, once or repeatedly; the address may name client and task. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -20,16 +20,16 @@ export function Component() {
     before: null,
     about,
     onDone: () => {
-      toast('success', 'Reminder scheduled');
+      toast('success', 'Reminder created');
       void navigate(back);
     },
   });
   return (
     <Page narrow>
-      <PageHeader title="New reminder" />
-      <Form form={form} label="New reminder">
+      <PageHeader title="Create reminder" />
+      <Form form={form} label="Create reminder">
         <ReminderFields form={form} min={today} client={client} clients={[]} />
-        <FormFooter verb="Schedule" onCancel={() => void navigate(back)} />
+        <FormFooter verb="Create reminder" onCancel={() => void navigate(back)} />
       </Form>
     </Page>
   );

@@ -3,21 +3,21 @@ import { formatDay, formatMoment } from '@daftar/domain/date-format';
 import { IconBan, IconCheck, IconPencil, IconZzz } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row, Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
-import { useHome } from '#web/work/use-home.ts';
-import classes from './reminders.module.css';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
-import { CHANNEL_WORDS } from './words.tsx';
+import { CHANNEL_WORDS } from './labels.tsx';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 const names = (all: readonly { name: string }[]): string => all.map(({ name }) => name).join(', ');
 
 export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => void }) {
-  const zone = useHome();
+  const zone = useBusinessTimezone();
   const at = `/business/${useParams().businessId}`;
   const said = (moment: string | null) => moment && formatMoment(new Date(moment), zone);
   const task =
@@ -28,33 +28,33 @@ export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => 
     );
   const communication =
     one.communication_id === null ? null : (
-      <Link to={`${at}/workBoards-Communications?communication=${one.communication_id}`}>The next step of it</Link>
+      <Link to={`${at}/workBoards-Communications?communication=${one.communication_id}`}>View communication</Link>
     );
   return (
-    <div className={classes.details}>
-      {one.unreached && <Notice tone="amber">{`The last one did not reach everybody: ${one.unreached}.`}</Notice>}
+    <Stack gap={18}>
+      {one.unreached && <Notice tone="amber">{`The last reminder did not reach everyone: ${one.unreached}.`}</Notice>}
       <Acts one={one} onEdit={onEdit} />
-      <Card title="About it">
+      <Card title="Details">
         <Facts
           facts={[
             ['Next', said(one.next_at)],
-            ['First', `${formatDay(one.on)} ${one.at}`],
-            ['People', names(one.users)],
+            ['Starts', `${formatDay(one.on)} ${one.at}`],
+            ['Team members', names(one.users)],
             ['Clients', names(one.clients)],
-            ['How', one.channels.map((channel) => CHANNEL_WORDS[channel]).join(', ')],
+            ['Sent by', one.channels.map((channel) => CHANNEL_WORDS[channel]).join(', ')],
             ['Last sent', said(one.sent_at)],
             ['Client', one.client_name],
             ['Task', task],
             ['Communication', communication],
-            ['Made', [said(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
+            ['Created', [said(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
-/** What may be done with it as it stands; the server says which. */
+/** Actions that the server allows. */
 function Acts({ one: { id, acts }, onEdit }: { one: Reminder; onEdit: () => void }) {
   const [snoozes, setSnoozes] = useState(false);
   const may = (act: Reminder['acts'][number]): boolean => acts.includes(act);
@@ -65,10 +65,10 @@ function Acts({ one: { id, acts }, onEdit }: { one: Reminder; onEdit: () => void
     );
   if (acts.length === 0) return null;
   return (
-    <div className={classes.acts}>
+    <Row gap={8} align="stretch" wrap>
       {may('finish') && (
-        <Button look="solid" icon={<IconCheck {...icon} />} onClick={end('finish', 'Done: no further reminder')}>
-          Done
+        <Button look="solid" icon={<IconCheck {...icon} />} onClick={end('finish', 'Reminder marked as done')}>
+          Mark as done
         </Button>
       )}
       {may('snooze') && (
@@ -82,11 +82,11 @@ function Acts({ one: { id, acts }, onEdit }: { one: Reminder; onEdit: () => void
         </Button>
       )}
       {may('cancel') && (
-        <Button look="quiet" icon={<IconBan {...icon} />} onClick={end('cancel', 'Cancelled: no further reminder')}>
-          Cancel it
+        <Button look="quiet" icon={<IconBan {...icon} />} onClick={end('cancel', 'Reminder cancelled')}>
+          Cancel reminder
         </Button>
       )}
       {snoozes && <SnoozeDialog id={id} onClose={() => setSnoozes(false)} />}
-    </div>
+    </Row>
   );
 }

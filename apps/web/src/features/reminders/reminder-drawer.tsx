@@ -1,20 +1,20 @@
 import { reminderRoutes, type Reminder } from '@daftar/contract/reminders';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { useToday } from '#web/work/use-today.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { ReminderDetails } from './reminder-details.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useReminderForm } from './use-reminder-form.ts';
-import { State } from './words.tsx';
+import { State } from './labels.tsx';
 
-/** One reminder, to be read, put off, done with and changed. */
+/** Shows, snoozes, completes and edits a reminder. */
 export function ReminderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const [isEdited, setEdited] = useState(false);
   const { data, error, refetch } = useRead(reminderRoutes.get, { params: { id } }, { quiet: true });
@@ -49,7 +49,7 @@ function Edit({ before, onDone }: { before: Reminder; onDone: () => void }) {
   const form = useReminderForm({
     before,
     onDone: () => {
-      toast('success', 'Reminder changed');
+      toast('success', 'Reminder updated');
       onDone();
     },
   });

@@ -1,24 +1,24 @@
 import { reminderRoutes } from '@daftar/contract/reminders';
 import { REMINDER_CHANNELS } from '@daftar/domain/work/reminders';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { clientLookup, peopleLookup } from '#web/kit/lookups.ts';
 import { RecurrenceFields } from '#web/kit/recurrence-fields.tsx';
 import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import { taskLookup } from '#web/work/task-lookup.ts';
-import classes from './reminders.module.css';
-import { CHANNEL_WORDS } from './words.tsx';
+import { taskLookup } from '#web/kit/work/task-lookup.ts';
+import { CHANNEL_WORDS } from './labels.tsx';
 
 type Props = {
   form: FormApi;
   /** The first day that may be chosen. */
   min: string;
-  /** Those that are chosen already, by name. */
+  /** Options of the current values. */
   client: readonly Option[];
   clients: readonly Option[];
 };
@@ -28,23 +28,28 @@ export function ReminderFields({ form, min, client, clients }: Props) {
   const repeats = useWatch<boolean>(form, 'repeats');
   return (
     <>
-      <FormSection title="What and when">
+      <FormSection title="Reminder">
         <TextField name="text" label="Reminder" required maxLength={300} />
-        <Checkbox name="repeats" label="Comes again and again" />
+        <Checkbox name="repeats" label="Repeat this reminder" />
         {repeats ? (
           <>
-            <RecurrenceFields form={form} min={min} startLabel="First day" />
+            <RecurrenceFields form={form} min={min} startLabel="Starts on" />
             <TextField name="at" label="Time" type="time" required />
           </>
         ) : (
           <FieldRow>
-            <DateField name="starts_on" label="Day" required min={min} />
+            <DateField name="starts_on" label="Date" required min={min} />
             <TextField name="at" label="Time" type="time" required />
           </FieldRow>
         )}
       </FormSection>
-      <FormSection title="To whom">
-        <MultiSelect name="user_ids" label="People" lookup={peopleLookup(businessId)} placeholder="Add people" />
+      <FormSection title="Recipients">
+        <MultiSelect
+          name="user_ids"
+          label="Team members"
+          lookup={peopleLookup(businessId)}
+          placeholder="Add team members"
+        />
         <MultiSelect
           name="client_ids"
           label="Clients"
@@ -54,7 +59,7 @@ export function ReminderFields({ form, min, client, clients }: Props) {
         />
         <Channels />
       </FormSection>
-      <FormSection title="What it is about">
+      <FormSection title="Related to">
         <FieldRow>
           <Select name="client_id" label="Client" clearable placeholder="None" lookup={clientLookup} options={client} />
           <Select
@@ -63,7 +68,7 @@ export function ReminderFields({ form, min, client, clients }: Props) {
             clearable
             placeholder="None"
             lookup={taskLookup}
-            help="The reminder stops when the task is closed."
+            help="The reminder stops when this task is completed or cancelled."
           />
         </FieldRow>
       </FormSection>
@@ -71,13 +76,13 @@ export function ReminderFields({ form, min, client, clients }: Props) {
   );
 }
 
-/** What this server cannot send by is shown, and why. */
+/** Unavailable channels are shown with the reason. */
 function Channels() {
   const offered = useRead(reminderRoutes.channels, {}, { quiet: true }).data?.data ?? [];
   const why = (channel: string): string | undefined =>
     offered.find((one) => one.channel === channel && !one.is_offered)?.why;
   return (
-    <div className={classes.channels} role="group" aria-label="Sent">
+    <Stack gap={10} role="group" aria-label="Send by">
       {REMINDER_CHANNELS.map((channel) => {
         const reason = why(channel);
         return (
@@ -90,6 +95,6 @@ function Channels() {
           />
         );
       })}
-    </div>
+    </Stack>
   );
 }

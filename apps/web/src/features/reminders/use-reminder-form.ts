@@ -1,18 +1,25 @@
 import { reminderRoutes, type Reminder } from '@daftar/contract/reminders';
 import { stepReminder } from '@daftar/domain/work/communications';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { session } from '#web/app/session.ts';
+import { write } from '#web/core/api.ts';
+import { session } from '#web/core/session.ts';
 import { useForm } from '#web/kit/use-form.ts';
-import { useHome } from '#web/work/use-home.ts';
-import { useToday } from '#web/work/use-today.ts';
-import { newReminder, problemsIn, reminderBody, reminderValues, type About, type ReminderValues } from './values.ts';
+import { useBusinessTimezone } from '#web/kit/work/use-business-timezone.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
+import {
+  newReminder,
+  problemsIn,
+  reminderBody,
+  reminderValues,
+  type About,
+  type ReminderValues,
+} from './form-values.ts';
 
 const NOTHING: About = { client: '', task: '' };
 type Asked = { before: Reminder | null; about?: About; onDone: (saved: Reminder) => void };
 
 export function useReminderForm({ before, about = NOTHING, onDone }: Asked) {
-  const zone = useHome();
+  const zone = useBusinessTimezone();
   const today = useToday();
   const [blank] = useState(() =>
     newReminder(stepReminder(today, new Date(), zone), String(session().user?.id ?? ''), about),

@@ -1,61 +1,60 @@
 import { serviceRoutes, type Service } from '@daftar/contract/services';
+import type { CountryPack } from '@daftar/domain/country-pack';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isZero } from '@daftar/domain/money';
 import { formatInText } from '@daftar/domain/money-format';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Switch } from '#web/kit/check-field.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Card, Page, PageHeader } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import classes from './services.module.css';
-import { taxText } from './words.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { QueryView } from '#web/kit/query-view.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { taxText } from './labels.ts';
 
 /** As many as one page of switches shows; the list of services has them all. */
 const SHOWN = 100;
 
-/** config-services: which services the practice offers; a switch takes effect at once. */
+/** config-services: the services on offer. A switch takes effect at once. */
 export function Component() {
-  const list = usePlace('/business/:businessId/services');
+  const list = useScreenUrl('/business/:businessId/services');
   const read = useRead(serviceRoutes.list, { query: { per_page: SHOWN } });
-  const services = read.data?.data;
   return (
     <Page narrow>
       <PageHeader
         title="Configure services"
-        subtitle="What is on is offered on quotations, invoices and plans. What is off stays where it was used."
-        actions={list && <Button to={list}>All services</Button>}
+        subtitle="Turn on the services you offer on quotations, invoices and fee plans. Turning one off doesn't affect existing documents."
+        actions={list && <Button to={list}>View all services</Button>}
       />
-      {read.error && !services ? (
-        <ErrorState what="services" error={read.error} retry={() => void read.refetch()} />
-      ) : !services ? (
-        <SkeletonRows rows={10} />
-      ) : (
-        <div className={classes.cards}>
-          <Switches title="Standard services" services={services.filter((one) => one.is_standard)} />
-          <Switches title="Your own" services={services.filter((one) => !one.is_standard)} />
-        </div>
-      )}
+      <QueryView query={read} what="services" skeleton={10}>
+        {({ data }) => (
+          <Stack gap={16}>
+            <Switches title="Standard services" services={data.filter((one) => one.is_standard)} />
+            <Switches title="Custom services" services={data.filter((one) => !one.is_standard)} />
+          </Stack>
+        )}
+      </QueryView>
     </Page>
   );
 }
 
 function Switches({ title, services }: { title: string; services: readonly Service[] }) {
   const currency = (useBusiness()?.business?.currency ?? 'INR') as CurrencyCode;
+  const pack = useCountryPack();
   if (services.length === 0) return null;
   return (
     <Card title={title}>
       <Rows>
         {services.map((service) => (
-          <Row
+          <ListRow
             key={service.id}
             title={service.name}
-            detail={detailOf(service, currency)}
+            detail={detailOf(service, currency, pack)}
             aside={
               <Switch
                 label={`Offer ${service.name}`}
@@ -71,11 +70,11 @@ function Switches({ title, services }: { title: string; services: readonly Servi
   );
 }
 
-const detailOf = (service: Service, currency: CurrencyCode): string =>
+const detailOf = (service: Service, currency: CurrencyCode, { tax }: CountryPack): string =>
   [
     service.hsn_code,
     isZero(service.default_fee) ? '' : formatInText(service.default_fee, currency),
-    taxText(service),
+    taxText(service, tax),
     service.frequency,
   ]
     .filter(Boolean)
@@ -83,5 +82,5 @@ const detailOf = (service: Service, currency: CurrencyCode): string =>
 
 async function offer({ id, name, version }: Service, isActive: boolean): Promise<void> {
   await write(serviceRoutes.update, { params: { id }, body: { is_active: isActive } }, { version });
-  toast('success', `${name} ${isActive ? 'is offered' : 'is not offered any more'}`);
+  toast('success', `${name} ${isActive ? 'activated' : 'deactivated'}`);
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Grid, Row, Text } from '#web/kit/layout.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
-import classes from './services.module.css';
 
-/** As it stands in the form: no day is the empty text. */
+/** Form values: no date is the empty string. */
 export type TypedRate = { from: string; rate: string };
 
 export const ratesBody = (rates: readonly TypedRate[]): ServiceRate[] =>
@@ -17,20 +17,20 @@ export const ratesBody = (rates: readonly TypedRate[]): ServiceRate[] =>
 /** The history of a service's tax: each rate from its day on, until the next. */
 export function RateFields({ form }: { form: FormApi }) {
   const rates = useWatch<TypedRate[]>(form, 'rates');
-  // Rows are told apart by their place: when one goes, the inputs of those behind it begin anew.
+  // Rows are keyed by index: removing one remounts the inputs after it.
   const [round, setRound] = useState(0);
   const set = (next: TypedRate[]): void => {
     form.set('rates', next);
     setRound(round + 1);
   };
   return (
-    <div role="group" aria-label="Rates">
-      <p className={classes.hint}>
-        A document takes the rate of its own day. Leave the first day empty: from the beginning.
-      </p>
+    <div role="group" aria-label="Tax rates">
+      <Text as="p" tone="muted" size={13} marginBottom={10}>
+        The rate on the document date applies. Leave the first date empty if it always applied.
+      </Text>
       {rates.map((rate, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- see `round`
-        <div key={`${round}.${i}`} className={classes.rate}>
+        <Grid key={`${round}.${i}`} columns="110px minmax(0, 1fr) auto" gap={8} align="end" marginBottom={8}>
           <TextField
             name={`rates.${i}.rate`}
             label={`Rate ${i + 1}`}
@@ -38,14 +38,16 @@ export function RateFields({ form }: { form: FormApi }) {
             maxLength={7}
             after={<span>%</span>}
           />
-          <DateField name={`rates.${i}.from`} label={`Rate ${i + 1} from`} />
-          <IconButton
-            label={`Remove rate ${i + 1}`}
-            disabled={rates.length === 1}
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => set(rates.filter((other) => other !== rate))}
-          />
-        </div>
+          <DateField name={`rates.${i}.from`} label={`Rate ${i + 1} valid from`} />
+          <Row marginBottom={2}>
+            <IconButton
+              label={`Remove rate ${i + 1}`}
+              disabled={rates.length === 1}
+              icon={<IconTrash size={16} aria-hidden />}
+              onClick={() => set(rates.filter((other) => other !== rate))}
+            />
+          </Row>
+        </Grid>
       ))}
       <Button
         look="dashed"
@@ -53,7 +55,7 @@ export function RateFields({ form }: { form: FormApi }) {
         icon={<IconPlus size={14} aria-hidden />}
         onClick={() => set([...rates, { from: '', rate: inOrder(ratesBody(rates)).at(-1)?.rate ?? '' }])}
       >
-        Add a rate
+        Add rate
       </Button>
     </div>
   );

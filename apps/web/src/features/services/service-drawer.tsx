@@ -1,30 +1,22 @@
 import type { Business } from '@daftar/contract/businesses';
-import { serviceRoutes, type Service } from '@daftar/contract/services';
+import { serviceResource, type Service } from '@daftar/contract/services';
 import type { CurrencyCode } from '@daftar/domain/currencies';
+import { packOf, startingRate } from '@daftar/domain/country-pack';
 import { GST_UNITS } from '@daftar/domain/gst-lists';
-import {
-  PRACTICE_SERVICE_CODES,
-  SERVICE_UNIT,
-  serviceCodeProblem,
-  startingRate,
-} from '@daftar/domain/service-catalogue';
+import { PRACTICE_SERVICE_CODES, SERVICE_UNIT, serviceCodeProblem } from '@daftar/domain/service-catalogue';
 import { useId } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { Button } from '#web/kit/button.tsx';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
-import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { FormFooter } from '#web/kit/form-footer.tsx';
-import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
-import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
+import { DeleteButton } from '#web/kit/resource/resource-list.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useForm } from '#web/kit/use-form.ts';
 import { RateFields, ratesBody, type TypedRate } from './rate-fields.tsx';
-import { CATEGORY_OPTIONS, FREQUENCY_OPTIONS } from './words.ts';
+import { categoryOptions, FREQUENCY_OPTIONS } from './labels.ts';
 
-type Props = { service: Service | null; business: Business; onClose: () => void };
+type Props = { row: Service | null; onClose: () => void };
 
 const UNITS = GST_UNITS.map(({ code, label }) => ({ value: code, label }));
 
@@ -37,55 +29,47 @@ const startOf = (service: Service | null, business: Business) => ({
   tax_category: service?.tax_category ?? ('taxable' as const),
   frequency: service?.frequency ?? ('' as const),
   is_active: service?.is_active ?? true,
-  rates: (service?.rates ?? [{ from: null, rate: startingRate(business.tax_kind) }]).map(({ from, rate }) => ({
+  rates: (service?.rates ?? [{ from: null, rate: startingRate(business.country) }]).map(({ from, rate }) => ({
     from: from ?? '',
     rate,
   })),
 });
 
-/** A service of one's own, or a change of any: of the specification's the name stays. */
-export function ServiceDrawer({ service, business, onClose }: Props) {
+/** A custom service, or a change of any. Standard services keep their name. */
+export function ServiceDrawer({ row: service, onClose }: Props) {
   const codes = useId();
+  const business = useBusiness()?.business;
+  if (!business) return null;
   const initial = startOf(service, business);
-  const form = useForm({
-    route: serviceRoutes.create,
-    about: service?.id,
-    initial: initial as never,
-    toBody: ({ rates, ...values }) => ({
-      ...values,
-      default_fee: values.default_fee || '0',
-      rates: ratesBody(rates as TypedRate[]),
-    }),
-    alsoCheck: ({ hsn_code }): Record<string, string> => {
-      const problem = serviceCodeProblem(String(hsn_code).trim(), business.tax_kind);
-      return problem ? { hsn_code: problem } : {};
-    },
-    send: service
-      ? ({ rates, ...body }) => {
-          // A history that was right when it was written is not judged again because the fee changes.
-          const same = JSON.stringify(rates) === JSON.stringify(ratesBody(initial.rates));
-          return write(
-            serviceRoutes.update,
-            { params: { id: service.id }, body: { ...body, ...(same ? {} : { rates }) } },
-            { quiet: true, version: service.version },
-          );
-        }
-      : undefined,
-    onDone: ({ name }) => {
-      toast('success', service ? `${name} saved` : `${name} added`);
-      onClose();
-    },
-  });
-  const remove = async (): Promise<void> => {
-    await write(serviceRoutes.remove, { params: { id: service!.id } }, { version: service!.version });
-    toldMovedToBin(service!.name, { entity: 'services', id: service!.id });
-    onClose();
-  };
-  const hasTax = business.tax_kind !== 'NONE';
+  const { tax, shows } = packOf(business.country);
   return (
-    <Drawer open onClose={onClose} title={service ? service.name : 'New service'} width={560}>
-      <Form form={form} label="Service">
-        <DrawerBody>
+    <ResourceDrawer
+      resource={serviceResource}
+      row={service}
+      title={service?.name}
+      verb={service ? 'Save service' : undefined}
+      width={560}
+      initial={initial}
+      toBody={({ rates, ...values }) => ({
+        ...values,
+        default_fee: values.default_fee || '0',
+        rates: ratesBody(rates as TypedRate[]),
+      })}
+      alsoCheck={({ hsn_code }): Record<string, string> => {
+        const problem = serviceCodeProblem(String(hsn_code).trim(), business.tax_kind);
+        return problem ? { hsn_code: problem } : {};
+      }}
+      // A history that was right when it was written is not checked again because the fee changes.
+      changes={({ rates, ...body }) =>
+        JSON.stringify(rates) === JSON.stringify(ratesBody(initial.rates)) ? body : { ...body, rates }
+      }
+      buttons={
+        service && !service.is_standard && <DeleteButton resource={serviceResource} row={service} onDone={onClose} />
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
           <FormSection title="Service">
             <TextField
               name="name"
@@ -94,50 +78,44 @@ export function ServiceDrawer({ service, business, onClose }: Props) {
               maxLength={80}
               focused={!service}
               disabled={service?.is_standard}
-              help={service?.is_standard ? 'Clients have this service by its name.' : undefined}
+              help={service?.is_standard ? "Standard services can't be renamed" : undefined}
             />
             <TextField name="description" label="Description on documents" maxLength={300} />
             <FieldRow>
               <MoneyField name="default_fee" label="Default fee" currency={business.currency as CurrencyCode} />
               <Select
                 name="frequency"
-                label="Recurs"
+                label="Frequency"
                 options={FREQUENCY_OPTIONS}
-                placeholder="Not by itself"
+                placeholder="Not recurring"
                 clearable
               />
             </FieldRow>
-            <Checkbox name="is_active" label="Active: offered on quotations and invoices" />
+            <Checkbox name="is_active" label="Active (show on quotations and invoices)" />
           </FormSection>
-          {hasTax && (
+          {tax.name !== '' && (
             <FormSection title="Tax">
-              <FieldRow>
-                <TextField name="hsn_code" label="SAC or HSN" maxLength={20} list={codes} inputMode="numeric" />
-                <Select name="unit" label="Unit" options={UNITS} />
-              </FieldRow>
-              <datalist id={codes}>
-                {business.tax_kind === 'GST' &&
-                  PRACTICE_SERVICE_CODES.map(({ code, label }) => (
-                    <option key={code} value={code}>
-                      {label}
-                    </option>
-                  ))}
-              </datalist>
-              {business.tax_kind === 'GST' && (
-                <Select name="tax_category" label="Treatment" options={CATEGORY_OPTIONS} />
+              {shows.hsn && (
+                <>
+                  <FieldRow>
+                    <TextField name="hsn_code" label="HSN/SAC" maxLength={20} list={codes} inputMode="numeric" />
+                    <Select name="unit" label="Unit" options={UNITS} />
+                  </FieldRow>
+                  <datalist id={codes}>
+                    {PRACTICE_SERVICE_CODES.map(({ code, label }) => (
+                      <option key={code} value={code}>
+                        {label}
+                      </option>
+                    ))}
+                  </datalist>
+                </>
               )}
+              <Select name="tax_category" label="Tax treatment" options={categoryOptions(tax)} />
               <RateFields form={form} />
             </FormSection>
           )}
-        </DrawerBody>
-        <FormFooter verb={service ? 'Save service' : 'Add service'} onCancel={onClose}>
-          {service && !service.is_standard && (
-            <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
-              Delete
-            </Button>
-          )}
-        </FormFooter>
-      </Form>
-    </Drawer>
+        </>
+      )}
+    </ResourceDrawer>
   );
 }

@@ -1,27 +1,29 @@
-import { serviceRoutes, type Service } from '@daftar/contract/services';
+import { serviceResource, serviceRoutes, type Service } from '@daftar/contract/services';
 import { isZero } from '@daftar/domain/money';
 import { formatInText } from '@daftar/domain/money-format';
+import type { CountryPack } from '@daftar/domain/country-pack';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { IconAdjustments, IconCheck, IconList, IconPlayerPause } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useMemo } from 'react';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
-import { ListScreen } from '#web/kit/list-screen.tsx';
-import { useCan } from '#web/kit/use-can.ts';
-import { usePlace } from '#web/kit/use-place.ts';
+import { Text } from '#web/kit/layout.tsx';
+import { ResourceList } from '#web/kit/resource/resource-list.tsx';
+import { countOf } from '#web/kit/resource/resource-row.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
-import classes from './services.module.css';
-import { CATEGORY_OPTIONS, countOf, FREQUENCY_OPTIONS, taxText } from './words.ts';
+import { categoryOptions, FREQUENCY_OPTIONS, taxText } from './labels.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 
-const FILTERS: readonly Filter[] = [
+const filtersOf = ({ tax }: CountryPack): readonly Filter[] => [
   {
     name: 'is_active',
     label: 'Status',
@@ -30,27 +32,26 @@ const FILTERS: readonly Filter[] = [
       { value: 'false', label: 'Inactive' },
     ],
   },
-  { name: 'frequency', label: 'Recurs', options: [...FREQUENCY_OPTIONS, { value: 'none', label: 'Not by itself' }] },
-  { name: 'tax_category', label: 'Tax', options: CATEGORY_OPTIONS },
+  { name: 'frequency', label: 'Frequency', options: [...FREQUENCY_OPTIONS, { value: 'none', label: 'Not recurring' }] },
+  { name: 'tax_category', label: 'Tax', options: categoryOptions(tax) },
   {
     name: 'is_standard',
-    label: 'Kind',
+    label: 'Type',
     options: [
       { value: 'true', label: 'Standard' },
-      { value: 'false', label: 'Own' },
+      { value: 'false', label: 'Custom' },
     ],
   },
 ];
 
-/** services: what the practice sells, and at what. */
+/** services: the service catalogue with fees and tax. */
 export function Component() {
-  const mayWrite = useCan()('business_management', 'write');
   const business = useBusiness()?.business;
-  const configure = usePlace('/business/:businessId/config-services');
-  const [edited, setEdited] = useState<Service | 'new' | null>(null);
+  const pack = useCountryPack();
+  const configure = useScreenUrl('/business/:businessId/config-services');
   const columns = useMemo(
-    () => columnsOf((business?.currency ?? 'INR') as CurrencyCode, business?.tax_kind !== 'NONE'),
-    [business?.currency, business?.tax_kind],
+    () => columnsOf((business?.currency ?? 'INR') as CurrencyCode, pack),
+    [business?.currency, pack],
   );
   const bulk = (chosen: string[], clear: () => void) =>
     [true, false].map((isActive) => (
@@ -64,68 +65,59 @@ export function Component() {
       </Button>
     ));
   return (
-    <>
-      <ListScreen
-        title="Services"
-        what="services"
-        route={serviceRoutes.list}
-        columns={columns}
-        columnsKey="services"
-        views="services"
-        filters={FILTERS}
-        searchHint="Name or SAC"
-        onOpen={mayWrite ? setEdited : undefined}
-        actions={
-          configure && (
-            <Button look="quiet" icon={<IconAdjustments {...icon} />} to={configure}>
-              Configure
-            </Button>
-          )
-        }
-        create={mayWrite ? { label: 'New service', onClick: () => setEdited('new') } : undefined}
-        bulk={mayWrite ? bulk : undefined}
-        empty={{
-          icon: <IconList size={22} />,
-          title: 'No services',
-          text: 'What the practice sells stands here, with its code, fee and tax.',
-        }}
-      />
-      {edited && business && (
-        <ServiceDrawer service={edited === 'new' ? null : edited} business={business} onClose={() => setEdited(null)} />
-      )}
-    </>
+    <ResourceList
+      resource={serviceResource}
+      title="Services"
+      columns={columns}
+      columnsKey="services"
+      views="services"
+      filters={filtersOf(pack)}
+      searchHint={pack.shows.hsn ? 'Search by name or HSN/SAC' : 'Search by name'}
+      Drawer={ServiceDrawer}
+      actions={
+        configure && (
+          <Button look="quiet" icon={<IconAdjustments {...icon} />} to={configure}>
+            Configure services
+          </Button>
+        )
+      }
+      bulk={bulk}
+      empty={{ icon: <IconList size={22} />, text: 'Add the services you offer, with fee and tax.' }}
+    />
   );
 }
 
 async function setActive(ids: number[], isActive: boolean): Promise<void> {
   const { changed } = await write(serviceRoutes.bulkEdit, { body: { ids, changes: { is_active: isActive } } });
-  toast('success', `${countOf(changed)} ${isActive ? 'activated' : 'deactivated'}`);
+  toast('success', `${countOf(serviceResource, changed)} ${isActive ? 'activated' : 'deactivated'}`);
 }
 
-const columnsOf = (currency: CurrencyCode, hasTax: boolean): Column<Service>[] => [
+const HSN: Column<Service> = {
+  id: 'hsn_code',
+  title: 'HSN/SAC',
+  width: 110,
+  cell: ({ hsn_code }) => (hsn_code ? <span className="code">{hsn_code}</span> : dash),
+};
+
+const columnsOf = (currency: CurrencyCode, { tax, shows }: CountryPack): Column<Service>[] => [
   {
     id: 'name',
     title: 'Service',
     sort: 'name',
     cell: ({ name, is_standard }) => (
       <>
-        <span className={classes.name} title={name}>
+        <Text truncate title={name}>
           {name}
-        </span>
+        </Text>
         {!is_standard && (
           <Badge tone="violet" dot={false}>
-            Own
+            Custom
           </Badge>
         )}
       </>
     ),
   },
-  {
-    id: 'hsn_code',
-    title: 'SAC/HSN',
-    width: 110,
-    cell: ({ hsn_code }) => (hsn_code ? <span className="code">{hsn_code}</span> : dash),
-  },
+  ...(shows.hsn ? [HSN] : []),
   {
     id: 'fee',
     title: 'Default fee',
@@ -134,15 +126,15 @@ const columnsOf = (currency: CurrencyCode, hasTax: boolean): Column<Service>[] =
     sort: 'default_fee',
     cell: ({ default_fee }) => (isZero(default_fee) ? dash : formatInText(default_fee, currency)),
   },
-  ...(hasTax ? [{ id: 'tax', title: 'Tax today', width: 110, cell: (row: Service) => taxText(row) }] : []),
-  { id: 'frequency', title: 'Recurs', width: 120, cell: ({ frequency }) => frequency || dash },
+  ...(tax.name ? [{ id: 'tax', title: 'Current tax', width: 110, cell: (row: Service) => taxText(row, tax) }] : []),
+  { id: 'frequency', title: 'Frequency', width: 120, cell: ({ frequency }) => frequency || dash },
   { id: 'unit', title: 'Unit', width: 80, hidden: true, cell: ({ unit }) => unit },
   {
     id: 'description',
     title: 'Description',
     width: 220,
     hidden: true,
-    cell: ({ description }) => <span className={classes.name}>{description || dash}</span>,
+    cell: ({ description }) => <Text truncate>{description || dash}</Text>,
   },
   {
     id: 'status',

@@ -1,20 +1,21 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
-import { usePlace } from '#web/kit/use-place.ts';
-import { useServices } from '#web/work/use-services.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { useServices } from '#web/kit/work/use-services.ts';
 import { change, intoColumn } from './changes.ts';
 import { ChoiceFact, Fact, FoundFact } from './fact.tsx';
 import type { PartProps } from './task-facts.tsx';
 import classes from './task.module.css';
 
-/** For whom and for what. */
+/** Client and subject of the task. */
 export function AboutFacts({ task, mayEdit }: PartProps) {
   const { businessId } = useParams();
   const { id } = task;
-  const clients = usePlace('/business/:businessId/clients');
+  const clients = useScreenUrl('/business/:businessId/clients');
   const services = useServices();
   const columns = useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true }).data?.data ?? [];
   return (
@@ -29,9 +30,16 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
       />
       {task.client_id !== null && clients && (
         <Fact label="">
-          <Link className={classes.follow} to={`${clients}/${task.client_id}`}>
+          <Box
+            as={Link}
+            hover="underline"
+            padding="4 8"
+            tone="brand"
+            className={classes.follow}
+            to={`${clients}/${task.client_id}`}
+          >
             Open client
-          </Link>
+          </Box>
         </Fact>
       )}
       <FoundFact
@@ -57,9 +65,16 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
         )}
       </Fact>
       <Fact label="Board">
-        <Link className={classes.follow} to={`/business/${businessId}/workBoard-Tasks?board=${task.board_id}`}>
+        <Box
+          as={Link}
+          hover="underline"
+          padding="4 8"
+          tone="brand"
+          className={classes.follow}
+          to={`/business/${businessId}/workBoard-Tasks?board=${task.board_id}`}
+        >
           {task.board_name}
-        </Link>
+        </Box>
       </Fact>
       {columns.length > 0 && (
         <ChoiceFact
@@ -73,7 +88,7 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
       <Fact label="Tags">
         {mayEdit ? (
           <InlineText
-            label="Tags, with commas between them"
+            label="Tags, separated by commas"
             value={task.tags.join(', ')}
             placeholder="—"
             clearable

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { putBack } from '#web/kit/put-back.ts';
+import { restoreText } from '#web/kit/restore-text.ts';
+import { Row } from '#web/kit/layout.tsx';
 import classes from './task.module.css';
 
 type Props = { label: string; maxLength: number; onAdd: (name: string) => Promise<unknown> };
 
-/** A line to type the next one into: Enter adds it, and the line is there for another. */
+/** An input for the next entry: Enter adds it and clears the input. */
 export function AddLine({ label, maxLength, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -17,14 +18,14 @@ export function AddLine({ label, maxLength, onAdd }: Props) {
     try {
       await onAdd(name);
     } catch {
-      // The failure is shown already; what was typed comes back, and what was typed meanwhile stays.
-      setTyped((now) => putBack(name, now));
+      // The error is already shown; the text comes back before newer input.
+      setTyped((now) => restoreText(name, now));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <div className={classes.add}>
+    <Row gap={8} padding="0 10" height={34} radius="card" tone="muted" className={classes.add}>
       <IconPlus size={15} aria-hidden />
       <input
         aria-label={label}
@@ -39,6 +40,6 @@ export function AddLine({ label, maxLength, onAdd }: Props) {
           void add();
         }}
       />
-    </div>
+    </Row>
   );
 }

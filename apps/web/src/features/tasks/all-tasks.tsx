@@ -5,10 +5,10 @@ import { useParams } from 'react-router';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { BulkActs } from './bulk-acts.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { BulkActs } from './bulk-actions.tsx';
 import { ExportTasks } from './export-tasks.tsx';
-import { pageOfTask } from './task-address.ts';
+import { pageOfTask } from './urls.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { openOfAll, useAllTasks } from './use-all-tasks.ts';
 import { TASKS_LIST } from './use-board-list.ts';
@@ -23,10 +23,10 @@ const VIEWS = [
   { value: 'calendar', label: 'Calendar', icon: <IconCalendar {...icon} /> },
 ] as const;
 
-/** workBoardTask: tasks over all boards, and what wants to be done today. */
+/** workBoardTask: tasks of all boards, and the user's day. */
 export function Component() {
   const view = useTab(VIEWS, 'view');
-  const tabs = <Tabs tabs={VIEWS} param="view" label="Views of tasks" />;
+  const tabs = <Tabs tabs={VIEWS} param="view" label="Task views" />;
   return (
     <>
       {view === 'list' && <AllTasks tabs={tabs} />}
@@ -42,7 +42,7 @@ export function Component() {
 function AllTasks({ tabs }: { tabs: ReactNode }) {
   const { businessId } = useParams();
   const { filters, columns } = useAllTasks();
-  const create = usePlace('/business/:businessId/workBoard-Tasks-create');
+  const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create');
   return (
     <ListScreen
       title="Tasks"
@@ -53,16 +53,16 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       views={TASKS_LIST}
       filters={filters}
       filterQuery={openOfAll}
-      searchHint="Task, reference, client"
+      searchHint="Search by task, number or client"
       href={({ id }) => pageOfTask(businessId, id)}
       tabs={tabs}
       actions={(asked) => <ExportTasks asked={asked} />}
-      create={create ? { label: 'New task', to: create } : undefined}
+      create={create ? { label: 'Create task', to: create } : undefined}
       bulk={(ids, clear) => <BulkActs ids={ids.map(Number)} onDone={clear} />}
       empty={{
         icon: <IconChecklist size={22} />,
         title: 'No tasks yet',
-        text: 'What is to be done for clients, over all boards that you are on.',
+        text: 'Tasks from all your boards appear here.',
       }}
     />
   );

@@ -3,7 +3,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import { boardRoutes } from '@daftar/contract/boards';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
@@ -12,7 +12,7 @@ import { inBulk } from './bulk.ts';
 import { columnsOf } from './columns.tsx';
 import { ExportTasks } from './export-tasks.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
-import { pageOfTask } from './task-address.ts';
+import { pageOfTask } from './urls.ts';
 import { useTasksAround } from './use-around.ts';
 
 const archivedAt: Column<TaskCard> = {
@@ -25,7 +25,7 @@ const archivedAt: Column<TaskCard> = {
 };
 const KEPT = ['name', 'client', 'service', 'assignees', 'status', 'logged', 'completed_at'];
 
-/** workBoard/:boardId/archivetask: what was put away, to be looked at and taken back. */
+/** workBoard/:boardId/archivetask: archived tasks, to view and unarchive. */
 export function Component() {
   const { businessId, boardId } = useParams();
   const id = Number(boardId);
@@ -40,30 +40,28 @@ export function Component() {
   const takeBack = (ids: string[], clear: () => void) => (
     <Button
       icon={<IconArchiveOff size={16} aria-hidden />}
-      onClick={() =>
-        void inBulk({ ids: ids.map(Number), act: 'unarchive' }, 'taken out of the archive').then(clear, () => undefined)
-      }
+      onClick={() => void inBulk({ ids: ids.map(Number), act: 'unarchive' }, 'unarchived').then(clear, () => undefined)}
     >
-      Take back
+      Unarchive
     </Button>
   );
   return (
     <ListScreen
-      title={board ? `Archived tasks of ${board.name}` : 'Archived tasks'}
+      title={board ? `${board.name}: archived tasks` : 'Archived tasks'}
       what="archived tasks"
       route={taskRoutes.list}
       query={{ archived: 'true', board_id: String(id) }}
       columns={columns}
       filters={filtersOf(around).filter(({ name }) => !['work_progress', 'review', 'unassigned'].includes(name))}
       filterQuery={(values) => filterQuery(values)}
-      searchHint="Task, reference, client"
+      searchHint="Search by task, number or client"
       href={(task) => pageOfTask(businessId, task.id)}
       actions={(asked) => <ExportTasks asked={asked} />}
       bulk={takeBack}
       empty={{
         icon: <IconArchive size={22} />,
-        title: 'The archive is empty',
-        text: 'Completed and cancelled tasks that are put away come here; nothing of them is lost.',
+        title: 'No archived tasks',
+        text: 'Archive completed or cancelled tasks to keep the board short. You can unarchive them at any time.',
       }}
     />
   );

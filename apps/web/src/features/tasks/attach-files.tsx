@@ -1,16 +1,17 @@
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/layout.tsx';
 import { upload } from '#web/kit/upload.ts';
 import classes from './task.module.css';
 
 type Props = { files: readonly StoredFile[]; onChange: (files: StoredFile[]) => void };
 
-const MOST = 10;
+const MAX = 10;
 
-/** Files that go with a comment: stored when they are chosen, kept when it is sent. */
+/** Attachments of a comment: uploaded when chosen, stored when it is sent. */
 export function AttachFiles({ files, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -18,7 +19,7 @@ export function AttachFiles({ files, onChange }: Props) {
     setBusy(true);
     const taken: StoredFile[] = [];
     try {
-      for (const file of chosen.slice(0, MOST - files.length)) {
+      for (const file of chosen.slice(0, MAX - files.length)) {
         const { url } = await upload(file, 'document');
         taken.push({ name: file.name, path: url, size: file.size });
       }
@@ -38,10 +39,10 @@ export function AttachFiles({ files, onChange }: Props) {
         multiple
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Files of the comment"
+        aria-label="Files for this comment"
         onChange={(event) => void take([...(event.target.files ?? [])])}
       />
-      {files.length < MOST && (
+      {files.length < MAX && (
         <Button
           size="small"
           look="quiet"
@@ -49,11 +50,22 @@ export function AttachFiles({ files, onChange }: Props) {
           icon={<IconPaperclip size={15} aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          Attach
+          Attach file
         </Button>
       )}
       {files.map(({ path, name }) => (
-        <span key={path} className={classes.file}>
+        <Row
+          as="span"
+          key={path}
+          gap={4}
+          inline
+          padding="1 7"
+          background="grey-soft"
+          radius={5}
+          size={12}
+          marginEnd={6}
+          className={classes.file}
+        >
           {name}
           <button
             type="button"
@@ -62,7 +74,7 @@ export function AttachFiles({ files, onChange }: Props) {
           >
             <IconX size={13} aria-hidden />
           </button>
-        </span>
+        </Row>
       ))}
     </>
   );

@@ -11,17 +11,18 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
-import { isBuilt } from '#web/app/screens.ts';
+import { canOnBoard } from '@daftar/domain/work/board-access';
+import { useShortcut } from '#web/kit/shortcuts.ts';
+import { isBuilt } from '#web/core/features.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { Avatars } from '#web/work/avatars.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { Avatars } from '#web/kit/work/avatars.tsx';
 import type { Board } from '@daftar/contract/work/board';
 import classes from './tasks.module.css';
 import { useBoards } from './use-around.ts';
@@ -35,23 +36,31 @@ export const VIEWS = [
 ] as const;
 
 export const Dot = ({ colour }: { colour: string }) => (
-  <i className={classes.dot} style={colour ? { background: colour } : undefined} aria-hidden />
+  <Box
+    as="i"
+    rigid
+    square={10}
+    radius={3}
+    className={classes.dot}
+    style={colour ? { background: colour } : undefined}
+    aria-hidden
+  />
 );
 
-/** The board's name (which leads to the others), who is on it, and what can be begun here. */
+/** The board's name (a menu of boards), members, and create buttons. */
 export function BoardHead({ board, opensAs }: { board: Board; opensAs: string }) {
   const navigate = useNavigate();
   const { businessId } = useParams();
   const at = `/business/${businessId}`;
-  const mayCreate = mayOnBoard(board, 'create') && board.archived_at === null;
+  const mayCreate = canOnBoard(board, 'create') && board.archived_at === null;
   const create = `${at}/workBoard-Tasks-create?board=${board.id}`;
   useShortcut('c', mayCreate ? () => void navigate(create) : undefined);
-  const bulk = usePlace('/business/:businessId/workboard/bulk_task/create', `board=${board.id}`);
+  const bulk = useScreenUrl('/business/:businessId/workboard/bulk_task/create', `board=${board.id}`);
   const hasRecurring = isBuilt('/business/:businessId/workBoard/:boardId/recurringTask');
-  const settings = usePlace('/business/:businessId/workBoard-Setting', `board=${board.id}`);
+  const settings = useScreenUrl('/business/:businessId/workBoard-Setting', `board=${board.id}`);
   return (
     <>
-      <div className={classes.head}>
+      <Box gutter rigid padding="14 0 8" className={classes.head}>
         <PageHeader
           title={<BoardName board={board} />}
           count={String(board.open)}
@@ -71,15 +80,15 @@ export function BoardHead({ board, opensAs }: { board: Board; opensAs: string })
                   icon={<IconRepeat {...icon} />}
                   to={`${at}/workBoard/${board.id}/recurringTask`}
                 >
-                  Recurring
+                  Recurring tasks
                 </Button>
               )}
-              {bulk && mayOnBoard(board, 'bulk') && (
+              {bulk && canOnBoard(board, 'bulk') && (
                 <Button className={classes.wide} look="quiet" icon={<IconStack2 {...icon} />} to={bulk}>
-                  Bulk tasks
+                  Create bulk tasks
                 </Button>
               )}
-              <Menu width={190} trigger={<IconButton label="More of this board" icon={<IconDots {...icon} />} />}>
+              <Menu width={190} trigger={<IconButton label="More actions" icon={<IconDots {...icon} />} />}>
                 <MenuItem icon={<IconArchive {...icon} />} to={`${at}/workBoard/${board.id}/archivetask`}>
                   Archived tasks
                 </MenuItem>
@@ -88,7 +97,7 @@ export function BoardHead({ board, opensAs }: { board: Board; opensAs: string })
                     Recurring tasks
                   </MenuItem>
                 )}
-                {settings && mayOnBoard(board, 'settings') && (
+                {settings && canOnBoard(board, 'settings') && (
                   <MenuItem icon={<IconSettings {...icon} />} to={settings}>
                     Board settings
                   </MenuItem>
@@ -96,14 +105,14 @@ export function BoardHead({ board, opensAs }: { board: Board; opensAs: string })
               </Menu>
               {mayCreate && (
                 <Button look="solid" icon={<IconPlus {...icon} />} shortcut="C" to={create}>
-                  New task
+                  Create task
                 </Button>
               )}
             </>
           }
         />
-      </div>
-      <Tabs tabs={VIEWS} param="view" first={opensAs} label="Views of the board" />
+      </Box>
+      <Tabs tabs={VIEWS} param="view" first={opensAs} label="Board views" />
     </>
   );
 }
@@ -112,30 +121,25 @@ function BoardName({ board }: { board: Board }) {
   const { boards } = useBoards();
   if (boards.length < 2)
     return (
-      <span className={classes.boardName}>
+      <Row as="span" gap={8} inline radius="control" className={classes.boardName}>
         <Dot colour={board.colour} />
         {board.name}
-      </span>
+      </Row>
     );
   return (
     <Menu
       width={220}
       align="start"
       trigger={
-        <button type="button" className={classes.boardName}>
+        <Row as="button" type="button" gap={8} inline radius="control" className={classes.boardName}>
           <Dot colour={board.colour} />
           {board.name}
           <IconChevronDown size={16} aria-hidden />
-        </button>
+        </Row>
       }
     >
       {boards.map(({ id, name, colour, open }) => (
-        <MenuItem
-          key={id}
-          icon={<Dot colour={colour} />}
-          after={<span className={classes.quiet}>{open}</span>}
-          to={`?board=${id}`}
-        >
+        <MenuItem key={id} icon={<Dot colour={colour} />} after={<Text tone="muted">{open}</Text>} to={`?board=${id}`}>
           {name}
         </MenuItem>
       ))}

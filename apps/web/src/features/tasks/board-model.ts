@@ -1,20 +1,20 @@
-/** A board as the browser holds it: columns of cards in their order, and what a change does to them. */
+/** A board's state: columns of ordered cards, and how changes apply to them. */
 import type { TaskColumn } from '@daftar/contract/tasks';
 import type { Grouping } from '@daftar/contract/work/board';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { inBoardOrder, rankAt } from '@daftar/domain/work/board-order';
 
 export type BoardData = { group_by: Grouping; columns: TaskColumn[] };
-/** Where a card is dropped: a column, and a place among its cards without the moved one. */
+/** Drop target: a column, and an index among its cards without the moved one. */
 export type Drop = { key: string; index: number };
 
-/** The column a card stands in. */
+/** The column of a card. */
 export function keyOf(card: TaskCard, by: Grouping): string {
   if (by === 'column') return String(card.column_id ?? 'none');
   return by === 'status' ? card.status : card.work_progress;
 }
 
-/** What is not loaded yet begins behind the last card: one that belongs there is counted, not shown. */
+/** A card beyond the last loaded one is counted but not shown. */
 const isLoaded = ({ cards, cursor }: TaskColumn, card: TaskCard): boolean =>
   cursor === null || (cards.length > 0 && inBoardOrder(card, cards.at(-1)!) < 0);
 
@@ -38,7 +38,7 @@ function withCard(column: TaskColumn, card: TaskCard): TaskColumn {
 export const findCard = (board: BoardData, id: number): TaskCard | undefined =>
   board.columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
-/** A card that is where it was only changes its face: nothing else is drawn anew. */
+/** A card that stays in place is only replaced: nothing else renders. */
 function withFace(column: TaskColumn, card: TaskCard): TaskColumn | null {
   const at = column.cards.findIndex(({ id }) => id === card.id);
   if (at < 0 || column.cards[at]!.rank !== card.rank) return null;
@@ -63,7 +63,7 @@ export function withChanges(board: BoardData, ids: readonly number[], cards: rea
   return { ...board, columns };
 }
 
-/** Further cards of a column; what came meanwhile by another way is there once. */
+/** Adds more cards of a column, without duplicates. */
 export function withMore(board: BoardData, key: string, more: { cards: TaskCard[]; cursor: string | null }): BoardData {
   const known = new Set(board.columns.flatMap(({ cards }) => cards.map(({ id }) => id)));
   const fresh = more.cards.filter(({ id }) => !known.has(id));
@@ -86,7 +86,7 @@ export const withCounts = (board: BoardData, { columns }: BoardData): BoardData 
   }),
 });
 
-/** The card as it will stand, shown before the server has answered; its rank is only ours until then. */
+/** The card after the move, shown before the server answers; its rank is provisional. */
 export function moved(board: BoardData, card: TaskCard, drop: Drop): TaskCard {
   const others = othersIn(board, drop.key, card.id);
   const placed = { ...card, rank: rankAt(others, drop.index) };
@@ -99,7 +99,7 @@ export function moved(board: BoardData, card: TaskCard, drop: Drop): TaskCard {
 export const othersIn = (board: BoardData, key: string, id: number): TaskCard[] =>
   (board.columns.find((column) => column.key === key)?.cards ?? []).filter((card) => card.id !== id);
 
-/** What the server is told: between which two, and on which column where it is another one. */
+/** Body of the call: the neighbours, and the column if it changes. */
 export function dropBody(board: BoardData, card: TaskCard, drop: Drop) {
   const others = othersIn(board, drop.key, card.id);
   const between = { after: others[drop.index - 1]?.id ?? null, before: others[drop.index]?.id ?? null };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { FilterBar } from '#web/kit/filter-bar.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { ViewBar } from '#web/kit/view-bar.tsx';
 import classes from './tasks.module.css';
@@ -23,12 +24,12 @@ export function BoardTools({ list, children }: Props) {
           onLeave={() => undefined}
         />
       )}
-      <div className={classes.tools}>
+      <Row gutter gap={8} wrap rigid padding="8 0" divider="bottom" className={classes.tools}>
         <FilterBar filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-        <span className={classes.space} />
-        <SearchBox value={state.search} onSearch={search} hint="Task, reference, client" />
+        <Text grow className={classes.space} />
+        <SearchBox value={state.search} onSearch={search} hint="Search by task, number or client" />
         {children}
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,23 +3,27 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { session, setBoard } from '#web/app/session.ts';
-import { useTitle } from '#web/app/title.ts';
+import { useRead } from '#web/core/query.ts';
+import { session, setBoard } from '#web/core/session.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState, State } from '#web/kit/states.tsx';
 import { useTab } from '#web/kit/tabs.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import type { Board } from '@daftar/contract/work/board';
 import { BoardHead, VIEWS } from './board-head.tsx';
-import { KanbanView } from './kanban-view.tsx';
-import { TASK_PARAM } from './task-address.ts';
+import { TASK_PARAM } from './urls.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
-import classes from './tasks.module.css';
 import { useBoards } from './use-around.ts';
 
+const loadKanban = () => import('./kanban-view.tsx');
+// The view that most boards open in is on its way before the board is known.
+if (!/[?&]view=(?!kanban)/.test(window.location.search)) void loadKanban().catch(() => undefined);
+
+const KanbanView = lazy(loadKanban);
 const ListView = lazy(() => import('./list-view.tsx'));
 const CalendarView = lazy(() => import('./calendar-view.tsx'));
 const TaskDrawer = lazy(() => import('./task-drawer.tsx'));
@@ -48,23 +52,23 @@ export function Component() {
 }
 
 function NoBoard() {
-  const create = usePlace('/business/:businessId/workBoard-Setting-new');
+  const create = useScreenUrl('/business/:businessId/workBoard-Setting-new');
   return (
     <State
       level={1}
       icon={<IconLayoutKanban size={22} />}
-      title="No board yet"
+      title="No boards yet"
       actions={
         create && (
           <Button look="solid" to={create}>
-            New board
+            Create board
           </Button>
         )
       }
     >
       {create
-        ? 'A board holds the tasks of a team or of a kind of work.'
-        : 'You are on no board yet: whoever manages boards can add you.'}
+        ? 'Create a board for a team or a type of work, such as GST or audit.'
+        : 'You are not a member of any board. Ask a board manager to add you.'}
     </State>
   );
 }
@@ -79,7 +83,7 @@ function OneBoard({ boardId }: { boardId: number }) {
   return <Shown board={read.data} opensAs={opensAs} />;
 }
 
-/** How a board is shown to whoever did not choose a view yet: the address remembers what one chose (section 2). */
+/** The view of a board for users who haven't chosen one: the address remembers a choice (section 2). */
 function useOpensAs(): string | null {
   const [query] = useSearchParams();
   const isNamed = VIEWS.some(({ value }) => value === query.get('view'));
@@ -89,15 +93,15 @@ function useOpensAs(): string | null {
 }
 
 function NotThere() {
-  const all = usePlace('/business/:businessId/workBoards');
+  const all = useScreenUrl('/business/:businessId/workBoards');
   return (
     <EmptyState
       level={1}
       icon={<IconLayoutKanban size={22} />}
-      title="This board is not there"
+      title="Board not found"
       actions={all && <Button to={all}>All boards</Button>}
     >
-      It may have been deleted, or you are not on it.
+      The board was deleted, or you are not a member.
     </EmptyState>
   );
 }
@@ -106,22 +110,20 @@ function Shown({ board, opensAs }: { board: Board; opensAs: string }) {
   useTitle(board.name);
   const view = useTab(VIEWS, 'view', opensAs);
   return (
-    <div className={classes.screen}>
+    <Stack flex grow minHeight={0} relative>
       <BoardHead board={board} opensAs={opensAs} />
-      {view === 'kanban' ? (
-        <KanbanView board={board} />
-      ) : (
-        <Suspense fallback={<SkeletonRows rows={12} />}>
-          {view === 'list' ? <ListView board={board} /> : <CalendarView board={board} />}
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        {view === 'kanban' && <KanbanView board={board} />}
+        {view === 'list' && <ListView board={board} />}
+        {view === 'calendar' && <CalendarView board={board} />}
+      </Suspense>
       <OpenTask />
       <TaskDialogs />
-    </div>
+    </Stack>
   );
 }
 
-/** The task that the address names, beside the board; closing it leads back to the board as it was. */
+/** The task named in the address, in a drawer; closing it returns to the board. */
 function OpenTask() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

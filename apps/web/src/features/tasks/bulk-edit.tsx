@@ -4,29 +4,29 @@ import { isDay } from '@daftar/domain/dates';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { PROGRESS } from '#web/work/words.ts';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import { countOf, inBulk } from './bulk.ts';
-import classes from './tasks.module.css';
 import { useTasksAround } from './use-around.ts';
 
 type Props = { ids: readonly number[]; boardId?: number; onClose: () => void; onDone: () => void };
 
-const AS_IT_IS = 'As it is';
+const AS_IT_IS = 'No change';
 const listed = (text: string): string[] =>
   text
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** Sets the same for many tasks; what is not chosen stays with each as it is. */
+/** Sets fields of many tasks; unselected ones stay unchanged. */
 export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
   const businessId = Number(useParams().businessId);
   const { services } = useTasksAround(boardId);
@@ -64,10 +64,10 @@ export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await inBulk({ ids: [...ids], changes }, 'changed');
+      await inBulk({ ids: [...ids], changes }, 'updated');
       onDone();
     } catch {
-      // The failure is shown already; what was chosen stays.
+      // The error already has a toast; the selection stays.
       setBusy(false);
     }
   };
@@ -75,10 +75,10 @@ export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
   const common = { placeholder: AS_IT_IS, clearable: true } as const;
   return (
     <Modal open onClose={onClose} unsaved={Object.keys(changes).length > 0} title={`Edit ${countOf(ids.length)}`}>
-      <div className={classes.fields}>
+      <Stack gap={12}>
         <MultiSelect
           label="Assignees"
-          help="Those chosen here take the place of who is there."
+          help="Replaces the current assignees."
           placeholder={assignees.length ? '' : AS_IT_IS}
           lookup={people}
           value={assignees}
@@ -119,13 +119,13 @@ export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
         )}
         <DateField label="Due date" value={typed.due} onChange={set('due')} />
         <DateField label="Target date" value={typed.target} onChange={set('target')} />
-        <TextField label="Add tags" placeholder="With commas between them" value={typed.tags} onChange={set('tags')} />
-        <TextField label="Take tags off" placeholder="None" value={typed.untag} onChange={set('untag')} />
-      </div>
+        <TextField label="Add tags" placeholder="Separated by commas" value={typed.tags} onChange={set('tags')} />
+        <TextField label="Remove tags" placeholder="None" value={typed.untag} onChange={set('untag')} />
+      </Stack>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={Object.keys(changes).length === 0} onClick={() => void save()}>
-          Save
+          Save changes
         </Button>
       </ModalActions>
     </Modal>

@@ -1,19 +1,19 @@
 import type { CallInput } from '@daftar/contract/core/route';
 import { taskRoutes, type TaskOutcome } from '@daftar/contract/tasks';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-import { tellOutcome } from '#web/kit/job-outcome.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { toastJobResult } from '#web/kit/job-result.ts';
 
 export const countOf = (n: number): string => (n === 1 ? '1 task' : `${n} tasks`);
 
 type Body = CallInput<typeof taskRoutes.bulk>['body'];
 
-/** The same for many tasks; each that stays as it was is counted with its reason. Answers those that were changed. */
+/** Runs an action on many tasks and reports refusals with reasons. Returns the changed ids. */
 export async function inBulk(body: Body, done: string): Promise<number[]> {
   const { job_id, outcomes } = await write(taskRoutes.bulk, { body });
   if (job_id !== null) {
-    const words = { doing: `Working on ${countOf(body.ids.length)}`, done, many: countOf };
-    await tellOutcome(job_id, words, taskRoutes.bulk.touches);
+    const words = { doing: `Updating ${countOf(body.ids.length)}`, done, many: countOf };
+    await toastJobResult(job_id, words, taskRoutes.bulk.touches);
     return [];
   }
   const changed = outcomes.filter(({ ok }) => ok).map(({ id }) => id);

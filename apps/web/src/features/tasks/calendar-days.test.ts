@@ -1,4 +1,4 @@
-import { MOST_CALENDAR_DAYS } from '@daftar/contract/tasks';
+import { MAX_CALENDAR_DAYS } from '@daftar/contract/tasks';
 import { expect, it } from 'vitest';
 import { daysShown, monthBeside, monthName, monthOf } from './calendar-days.ts';
 
@@ -6,7 +6,7 @@ it('shows whole weeks, never more than the server gives', () => {
   for (let month = '2024-01-01'; month < '2030-01-01'; month = monthBeside(month, 1)) {
     const days = daysShown(month);
     expect(days.length % 7).toBe(0);
-    expect(days.length).toBeLessThanOrEqual(MOST_CALENDAR_DAYS);
+    expect(days.length).toBeLessThanOrEqual(MAX_CALENDAR_DAYS);
     expect(days).toContain(month);
   }
   expect(daysShown('2026-11-01')[0]).toBe('2026-10-26');

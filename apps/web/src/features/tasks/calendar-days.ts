@@ -1,4 +1,4 @@
-/** The weeks a month is shown in: from the Monday before its first day, as many as it takes. */
+/** Weeks of a month, from the Monday before its first day. */
 import { addDays, addMonths, monthEnd, monthStart, partsOf, weekdayOf, type Day } from '@daftar/domain/dates';
 
 const MONTHS = [

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { FilterBar } from '#web/kit/filter-bar.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -14,17 +15,17 @@ export function CalendarOfAll({ tabs }: { tabs: ReactNode }) {
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const asked = { ...everyBoard(state.filters), ...(state.search ? { search: state.search } : {}) };
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Stack flex grow minHeight={0} relative>
+      <Box gutter rigid padding="14 0 8" className={classes.head}>
         <PageHeader title="Tasks" />
-      </div>
+      </Box>
       {tabs}
-      <div className={classes.tools}>
+      <Row gutter gap={8} wrap rigid padding="8 0" divider="bottom" className={classes.tools}>
         <FilterBar filters={filters} values={state.filters} onChange={(values) => change({ filters: values })} />
-        <span className={classes.space} />
-        <SearchBox value={state.search} onSearch={search} hint="Task, reference, client" />
-      </div>
+        <Text grow className={classes.space} />
+        <SearchBox value={state.search} onSearch={search} hint="Search by task, number or client" />
+      </Row>
       <TaskCalendar asked={asked} today={today} isReady mayEdit={mayEdit} />
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { TaskCalendar } from './task-calendar.tsx';
 import { mayEditOn } from './use-around.ts';
 import { useBoardList } from './use-board-list.ts';
 
-/** The board as a month: the same tasks under the same filters, on the days they are due. */
+/** The board as a calendar: the same tasks and filters, by due date. */
 export default function CalendarView({ board }: { board: Board }) {
   const list = useBoardList(board);
   const { search, filters } = list.state;

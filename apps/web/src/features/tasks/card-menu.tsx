@@ -4,18 +4,18 @@ import { isClosed } from '@daftar/domain/work/task-status';
 import { IconArrowBarToUp, IconCheck, IconDots, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
 import { use } from 'react';
 import { useParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
-import { actOn } from './acts.ts';
+import { actOn } from './actions.ts';
 import { keyOf } from './board-model.ts';
-import { OnBoard } from './on-board.ts';
+import { OnBoard } from './board-context.ts';
 import { askSnooze } from './snooze.ts';
-import { pageOfTask } from './task-address.ts';
+import { pageOfTask } from './urls.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What a card can do without being dragged (WCAG 2.5.7) or opened. */
+/** Actions of a card without dragging (WCAG 2.5.7) or opening it. */
 export function CardMenu({ card }: { card: TaskCard }) {
   const { businessId } = useParams();
   const { board, mayMove, move } = use(OnBoard)!;
@@ -26,10 +26,10 @@ export function CardMenu({ card }: { card: TaskCard }) {
   return (
     <Menu
       width={220}
-      trigger={<IconButton label={`Acts on ${card.reference}`} icon={<IconDots size={16} aria-hidden />} />}
+      trigger={<IconButton label={`Actions for ${card.reference}`} icon={<IconDots size={16} aria-hidden />} />}
     >
       <MenuItem icon={<IconExternalLink {...icon} />} to={page}>
-        Open as a page
+        Open full page
       </MenuItem>
       <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
         Copy link
@@ -52,7 +52,7 @@ export function CardMenu({ card }: { card: TaskCard }) {
           <MenuDivider />
           <MenuLabel>Move to</MenuLabel>
           <MenuItem icon={<IconArrowBarToUp {...icon} />} onClick={() => move(card, { key: own, index: 0 })}>
-            Top of its column
+            Top of column
           </MenuItem>
           {board.columns
             .filter(({ key }) => key !== own)

@@ -2,9 +2,10 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { IconFileText, IconListCheck, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TaskCardSlot } from '#web/app/task-slots.tsx';
-import { Avatars } from '#web/work/avatars.tsx';
-import { DueChip, PriorityFlag, ReviewBadge, ServiceChip } from '#web/work/chips.tsx';
+import { TaskCardSlot } from '#web/kit/task-slots.tsx';
+import { Avatars } from '#web/kit/work/avatars.tsx';
+import { DueChip, PriorityFlag, ReviewBadge, ServiceChip } from '#web/kit/work/chips.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CARD_HEIGHT, STEP, TOP } from './kanban-layout.ts';
 import classes from './kanban.module.css';
@@ -28,25 +29,39 @@ const icon = { size: 14, 'aria-hidden': true } as const;
 
 const Part = ({ of, done, what, children }: { of: number; done: number; what: string; children: ReactNode }) =>
   of > 0 && (
-    <span className={classes.part} data-done={done === of || undefined} title={`${done} of ${of} ${what}`}>
+    <Row
+      as="span"
+      gap={3}
+      inline
+      rigid
+      className={classes.part}
+      data-done={done === of || undefined}
+      title={`${done} of ${of} ${what}`}
+    >
       {children}
       <span aria-hidden>{`${done}/${of}`}</span>
       <span className="visually-hidden">{`${done} of ${of} ${what}`}</span>
-    </span>
+    </Row>
   );
 
-/** A task on a board: what it is, whose, until when, and how far. Drawn again only when it changes itself. */
+/** A task on a board. Memoised, so that it renders only when it changes itself. */
 export const Card = memo(function Card(props: Props) {
   const { card, index, today } = props;
-  // The menu is made when somebody comes near: a board has many cards, and scrolls.
+  // The menu is created on hover: a board has many cards.
   const [isNear, setNear] = useState(NO_HOVER);
-  // Then the line has no room for both, and this matters more.
+  // There is no space for both, and this one is more important.
   const isInReview = card.review === 'Waiting' || card.review === 'Returned';
-  // Most names say the period already.
+  // Most names contain the period.
   const period = card.name.includes(card.period_label) ? '' : card.period_label;
   const client = [card.client_name, period].filter(Boolean).join(' · ');
   return (
-    <li
+    <Stack
+      as="li"
+      hover="border"
+      flex
+      padding="9 11"
+      surface="card"
+      shadow={1}
       className={classes.card}
       data-card={card.id}
       data-lifted={props.isLifted || undefined}
@@ -59,20 +74,20 @@ export const Card = memo(function Card(props: Props) {
       onFocus={() => setNear(true)}
       onPointerLeave={(event) => !event.currentTarget.querySelector(':popover-open') && setNear(NO_HOVER)}
     >
-      <div className={classes.first}>
+      <Row gap={7} height={20} minWidth={0}>
         <span className={`${classes.reference} code`}>{card.reference}</span>
         {card.service_name && !isInReview && <ServiceChip name={card.service_name} />}
         {card.task_type === 'RECURRING_TASK' && (
           <IconRepeat size={13} className={classes.quiet} role="img" aria-label="Recurring" />
         )}
         {isInReview && <ReviewBadge review={card.review} />}
-        <span className={classes.space} />
-        <span className={classes.acts}>
+        <Text grow />
+        <Row as="span" gap={2} inline height={20} relative className={classes.acts}>
           <TaskCardSlot task={card} />
           {isNear && <CardMenu card={card} />}
-        </span>
-      </div>
-      <div className={classes.name} title={card.name}>
+        </Row>
+      </Row>
+      <Text as="div" tone="normal" weight={500} truncate className={classes.name} title={card.name}>
         <Link
           to={props.to}
           draggable={false}
@@ -82,33 +97,40 @@ export const Card = memo(function Card(props: Props) {
         >
           {card.name}
         </Link>
-      </div>
-      <div className={classes.client} title={client}>
+      </Text>
+      <Text as="div" tone="soft" truncate title={client}>
         {client}
-      </div>
-      <div className={classes.foot}>
+      </Text>
+      <Row gap={9} minWidth={0} tone="muted" size={12} marginTop="auto">
         <DueChip task={card} today={today} />
         <PriorityFlag priority={card.priority} />
         <span className={classes.counts}>
           <Part {...card.to_dos} what="to-dos done">
             <IconListCheck {...icon} />
           </Part>
-          <Part {...card.sub_tasks} what="sub-tasks done">
+          <Part {...card.sub_tasks} what="subtasks done">
             <IconSubtask {...icon} />
           </Part>
           <Part {...card.documents} what="documents approved">
             <IconFileText {...icon} />
           </Part>
           {card.comments > 0 && (
-            <span className={classes.part} title={`${card.comments} comments`}>
+            <Row
+              as="span"
+              gap={3}
+              inline
+              rigid
+              className={classes.part}
+              title={`${card.comments} ${card.comments === 1 ? 'comment' : 'comments'}`}
+            >
               <IconMessage {...icon} />
               {card.comments}
-              <span className="visually-hidden"> comments</span>
-            </span>
+              <span className="visually-hidden">{card.comments === 1 ? ' comment' : ' comments'}</span>
+            </Row>
           )}
         </span>
         <Avatars people={card.assignees} />
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 });

@@ -3,19 +3,19 @@ import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { IconCheck } from '@tabler/icons-react';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
-import { Avatars } from '#web/work/avatars.tsx';
-import { DueChip, ProgressBadge } from '#web/work/chips.tsx';
-import { DayPicker } from '#web/work/day-picker.tsx';
-import { PeoplePicker } from '#web/work/people-picker.tsx';
-import { NoValue, ValueButton } from '#web/work/value-button.tsx';
-import { PROGRESS } from '#web/work/words.ts';
+import { Avatars } from '#web/kit/work/avatars.tsx';
+import { DueChip, ProgressBadge } from '#web/kit/work/chips.tsx';
+import { DayPicker } from '#web/kit/work/day-picker.tsx';
+import { PeoplePicker } from '#web/kit/work/people-picker.tsx';
+import { NoValue, ValueButton } from '#web/kit/work/value-button.tsx';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import { change, setProgress } from './changes.ts';
 import classes from './tasks.module.css';
 
-/** Who does it, changed where it stands. */
+/** Assignees, edited in place. */
 export const PeopleCell = ({ task }: { task: TaskCard }) => (
   <PeoplePicker
-    label={`Assignees of ${task.reference}`}
+    label={`Assignees for ${task.reference}`}
     chosen={task.assignees.map(({ id }) => id)}
     onChange={(assignee_ids) => void change(task.id, { assignee_ids })}
     trigger={
@@ -31,7 +31,7 @@ export const DueCell = ({ task, today }: { task: TaskCard; today: string }) => {
   if (isClosed(task)) return shown;
   return (
     <DayPicker
-      label={`Due date of ${task.reference}`}
+      label={`Due date for ${task.reference}`}
       value={task.due_date}
       onChange={(due_date) => void change(task.id, { due_date })}
       trigger={

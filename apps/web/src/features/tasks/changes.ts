@@ -1,12 +1,12 @@
 import type { CallInput } from '@daftar/contract/core/route';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
-import { write } from '#web/app/api.ts';
-import { tried } from './acts.ts';
+import { write } from '#web/core/api.ts';
+import { tried } from './actions.ts';
 
 type Changes = CallInput<typeof taskRoutes.update>['body'];
 
-/** Changes a task where its value stands. Answers whether it was taken. */
+/** Updates a task in place. Returns whether it was accepted. */
 export const change = async (id: number, body: Changes): Promise<boolean> =>
   (await tried(write(taskRoutes.update, { params: { id }, body }, { quiet: true }), id)) !== null;
 

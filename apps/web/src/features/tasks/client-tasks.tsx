@@ -2,15 +2,15 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import { IconChecklist } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { pageOfTask } from './task-address.ts';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { pageOfTask } from './urls.ts';
 import { everyBoard, useAllTasks } from './use-all-tasks.ts';
 
 /** The tasks of one client over all boards, on its page. */
 export function Component({ clientId }: { clientId: number }) {
   const { businessId } = useParams();
   const { filters, columns } = useAllTasks();
-  const create = usePlace('/business/:businessId/workBoard-Tasks-create', `client=${clientId}`);
+  const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create', `client=${clientId}`);
   return (
     <ListScreen
       embedded
@@ -22,13 +22,13 @@ export function Component({ clientId }: { clientId: number }) {
       filters={filters.filter(({ name }) => !['client', 'group'].includes(name))}
       filterKey="task_filters"
       filterQuery={everyBoard}
-      searchHint="Task or reference"
+      searchHint="Search by task or number"
       href={({ id }) => pageOfTask(businessId, id)}
-      create={create ? { label: 'New task', to: create } : undefined}
+      create={create ? { label: 'Create task', to: create } : undefined}
       empty={{
         icon: <IconChecklist size={22} />,
         title: 'No tasks yet',
-        text: 'What is done for this client, on whichever board, is listed here.',
+        text: 'Tasks for this client from all boards appear here.',
       }}
     />
   );

@@ -2,20 +2,21 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
 import { isClosed } from '@daftar/domain/work/task-status';
 import type { Column } from '#web/kit/data-table.tsx';
-import { Avatars } from '#web/work/avatars.tsx';
-import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/work/chips.tsx';
-import { durationText } from '#web/work/durations.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
+import { Avatars } from '#web/kit/work/avatars.tsx';
+import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/kit/work/chips.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
 import { DueCell, PeopleCell, ProgressCell } from './cells.tsx';
 import classes from './tasks.module.css';
 
-const dash = <span className={classes.quiet}>—</span>;
+const dash = <Text tone="muted">—</Text>;
 const day = (value: string | null) => (value ? formatDay(value) : dash);
 
 type Shown = {
   today: string;
   /** Over several boards. */
   withBoard?: boolean;
-  /** Values are changed where they stand (product rule 1). */
+  /** Values are edited in place (product rule 1). */
   mayEdit: (card: TaskCard) => boolean;
 };
 
@@ -26,14 +27,14 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     title: 'Task',
     sort: 'name',
     cell: (task) => (
-      <span className={classes.task}>
+      <Row as="span" gap={8} minWidth={0} className={classes.task}>
         <span className={`${classes.reference} code`}>{task.reference}</span>
-        <span className={classes.taskName} title={task.name}>
+        <Text truncate title={task.name}>
           {task.name}
-        </span>
+        </Text>
         <PriorityFlag priority={task.priority} />
         {(task.review === 'Waiting' || task.review === 'Returned') && <ReviewBadge review={task.review} />}
-      </span>
+      </Row>
     ),
   },
   ...(withBoard
@@ -52,9 +53,9 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     width: 180,
     cell: ({ client_name }) =>
       client_name ? (
-        <span className={classes.cut} title={client_name}>
+        <Text block truncate title={client_name}>
           {client_name}
-        </span>
+        </Text>
       ) : (
         dash
       ),
@@ -75,18 +76,18 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   },
   {
     id: 'due_date',
-    title: 'Due',
+    title: 'Due date',
     sort: 'due_date',
     width: 128,
     narrow: true,
     cell: (task) => {
-      if (isClosed(task)) return <span className={classes.quiet}>{day(task.due_date)}</span>;
+      if (isClosed(task)) return <Text tone="muted">{day(task.due_date)}</Text>;
       return mayEdit(task) ? <DueCell task={task} today={today} /> : <DueChip task={task} today={today} />;
     },
   },
   {
     id: 'target_date',
-    title: 'Target',
+    title: 'Target date',
     width: 100,
     hidden: true,
     cell: ({ target_date }) => day(target_date),
@@ -116,7 +117,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   },
   {
     id: 'logged',
-    title: 'Time',
+    title: 'Time logged',
     width: 84,
     align: 'end',
     cell: ({ logged_seconds }) => (logged_seconds ? durationText(logged_seconds) : dash),

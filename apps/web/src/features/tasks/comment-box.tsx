@@ -6,7 +6,8 @@ import { Button } from '#web/kit/button.tsx';
 import { useLookup } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MOD } from '#web/kit/kbd.tsx';
-import { putBack } from '#web/kit/put-back.ts';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
+import { restoreText } from '#web/kit/restore-text.ts';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { AttachFiles } from './attach-files.tsx';
 import { toKept, toTyped, type Mentioned } from './mentions.ts';
@@ -15,18 +16,18 @@ import classes from './task.module.css';
 type Props = {
   label: string;
   verb: string;
-  /** As it is kept, where an old one is changed. */
+  /** Stored text of a comment being edited. */
   kept?: string;
   onSend: (kept: string, files: StoredFile[]) => Promise<unknown>;
-  /** Where an old one is changed: it is saved, or left as it was. */
+  /** When editing: saved or cancelled. */
   onClose?: () => void;
-  /** Files may come with it. */
+  /** Allows attachments. */
   withFiles?: boolean;
 };
 
-const MOST = 8;
+const MAX = 8;
 
-/** A comment while it is written: @ offers people, Ctrl+Enter sends. */
+/** Comment editor: @ offers members, Ctrl+Enter sends. */
 export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles = false }: Props) {
   const begun = toTyped(kept);
   const [text, setText] = useState(begun.text);
@@ -44,7 +45,7 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
   const send = async (): Promise<void> => {
     if (text.trim() === '' || busy) return;
     setBusy(true);
-    // A new one leaves the box at once, and the next may be written.
+    // A new comment clears the box at once, for the next one.
     if (!onClose) {
       setText('');
       setPeople([]);
@@ -52,12 +53,12 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
     }
     try {
       await onSend(toKept(text.trim(), people), files);
-      // What was written meanwhile waits to be saved too.
+      // Text typed meanwhile must be saved too.
       if (area.current?.value === text) onClose?.();
     } catch {
-      // The failure is shown already; what was written stays, or comes back before what was written meanwhile.
+      // The error is already shown; the text stays, or comes back before newer input.
       if (onClose) return;
-      setText((now) => putBack(text, now, '\n'));
+      setText((now) => restoreText(text, now, '\n'));
       setPeople((now) => [...people, ...now.filter(({ id: one }) => people.every((old) => old.id !== one))]);
       setFiles((now) => [...files, ...now]);
     } finally {
@@ -90,12 +91,12 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
     event.stopPropagation();
   };
   return (
-    <div className={classes.composer}>
-      <div className={classes.writing}>
+    <Stack gap={6} className={classes.composer}>
+      <Box relative>
         <textarea
           ref={area}
           aria-label={label}
-          placeholder="Write a comment; @ mentions people"
+          placeholder="Write a comment. Type @ to mention someone."
           value={text}
           maxLength={9000}
           role={isOffering ? 'combobox' : undefined}
@@ -111,28 +112,45 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
           onKeyDown={press}
         />
         {isOffering && (
-          <div id={id} role="listbox" aria-label="People" className={classes.mentions}>
+          <Box
+            id={id}
+            role="listbox"
+            aria-label="People"
+            padding={4}
+            overflow="y"
+            background="raised"
+            border="strong"
+            radius="card"
+            shadow={2}
+            width="min(280px, 100%)"
+            maxHeight={220}
+            className={classes.mentions}
+          >
             {offered.map((person, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-              <div
+              <Row
                 key={person.id}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
+                gap={8}
+                padding="5 8"
+                radius="control"
+                pointer
                 className={classes.mention}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => take(person)}
               >
                 <Avatar name={person.name} size={20} />
                 {person.name}
-              </div>
+              </Row>
             ))}
-          </div>
+          </Box>
         )}
-      </div>
+      </Box>
       {(text !== '' || onClose) && (
-        <div className={classes.line}>
+        <Row gap={8} wrap>
           <Button
             size="small"
             busy={busy}
@@ -148,13 +166,13 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
             </Button>
           )}
           {withFiles && <AttachFiles files={files} onChange={setFiles} />}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
-/** People whose names begin so. */
+/** Members whose names start with the text. */
 function useOffered(typed: string | null): Mentioned[] {
   const businessId = Number(useParams().businessId);
   const { found } = useLookup(peopleLookup(businessId), typed ?? '', []);
@@ -162,6 +180,6 @@ function useOffered(typed: string | null): Mentioned[] {
   const begins = typed.toLowerCase();
   return found
     .filter(({ label }) => label.toLowerCase().includes(begins))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ value, label }) => ({ id: Number(value), name: label }));
 }

@@ -1,15 +1,15 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { StoredFile, Task, TaskComment } from '@daftar/contract/work/task-detail';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Grid, Row, Text } from '#web/kit/layout.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { piecesOf } from './mentions.ts';
 import { Section } from './section.tsx';
@@ -17,7 +17,7 @@ import classes from './task.module.css';
 
 const AT_ONCE = 25;
 
-/** What people say about it, newest first. */
+/** Comments, newest first. */
 export function Comments({ task }: { task: Task }) {
   const [shown, setShown] = useState(AT_ONCE);
   const read = useRead(
@@ -29,11 +29,9 @@ export function Comments({ task }: { task: Task }) {
     write(taskRoutes.addComment, { params: { id: task.id }, body: { text, attachments } });
   return (
     <Section id="comments" title="Comments" count={task.comments ? String(task.comments) : undefined}>
-      {task.may.comment && <CommentBox label="Comment" verb="Comment" withFiles onSend={add} />}
-      {read.error && !read.data ? (
-        <ErrorState what="the comments" error={read.error} retry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonRows rows={2} />
+      {task.may.comment && <CommentBox label="Comment" verb="Add comment" withFiles onSend={add} />}
+      {!read.data ? (
+        <NotLoaded query={read} what="the comments" rows={2} />
       ) : (
         <ul>
           {read.data.data.map((comment) => (
@@ -43,7 +41,7 @@ export function Comments({ task }: { task: Task }) {
       )}
       {read.data && read.data.meta.total > read.data.data.length && shown < 100 && (
         <Button size="small" look="quiet" onClick={() => setShown(100)}>
-          Earlier comments
+          Show earlier comments
         </Button>
       )}
     </Section>
@@ -53,26 +51,26 @@ export function Comments({ task }: { task: Task }) {
 function OneComment({ comment }: { comment: TaskComment }) {
   const [isEditing, setEditing] = useState(false);
   const { id, author } = comment;
-  const name = author?.name ?? 'Somebody who left';
+  const name = author?.name ?? 'Former user';
   const remove = async (): Promise<void> => {
     const yes = await confirm({
       title: 'Delete this comment?',
-      body: 'What it said goes for good.',
+      body: 'This comment will be deleted permanently.',
       verb: 'Delete',
       danger: true,
     });
     if (yes) await write(taskRoutes.removeComment, { params: { id } }).catch(() => undefined);
   };
   return (
-    <li className={classes.comment}>
+    <Grid as="li" gap="4 8" columns="26px minmax(0, 1fr)" padding="6 0">
       <Avatar name={name} size={24} />
       <div>
-        <div className={classes.by}>
+        <Row gap={6} align="baseline" wrap className={classes.by}>
           <strong>{name}</strong>
           <time dateTime={comment.created_at} title={momentText(comment.created_at)}>
             {ago(comment.created_at)}
           </time>
-          {comment.edited_at && !comment.is_deleted && <span>changed</span>}
+          {comment.edited_at && !comment.is_deleted && <span>edited</span>}
           {comment.is_own && !comment.is_deleted && !isEditing && (
             <>
               <Button size="small" look="quiet" onClick={() => setEditing(true)}>
@@ -83,9 +81,9 @@ function OneComment({ comment }: { comment: TaskComment }) {
               </Button>
             </>
           )}
-        </div>
+        </Row>
         {comment.is_deleted ? (
-          <em className={classes.none}>Deleted</em>
+          <em className={classes.none}>Comment deleted</em>
         ) : isEditing ? (
           <CommentBox
             label="Your comment"
@@ -95,19 +93,33 @@ function OneComment({ comment }: { comment: TaskComment }) {
             onClose={() => setEditing(false)}
           />
         ) : (
-          <p className={classes.said}>
+          <Text as="p" whiteSpace="pre-wrap" breakWords className={classes.said}>
             {piecesOf(comment.text).map((piece, index) =>
               // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other name
               typeof piece === 'string' ? piece : <mark key={index}>@{piece.name}</mark>,
             )}
-          </p>
+          </Text>
         )}
         {comment.attachments.map(({ path, name: file, url }) => (
-          <a key={path} href={url} target="_blank" rel="noreferrer" className={classes.file}>
+          <Row
+            as="a"
+            key={path}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            gap={4}
+            inline
+            padding="1 7"
+            background="grey-soft"
+            radius={5}
+            size={12}
+            marginEnd={6}
+            className={classes.file}
+          >
             {file}
-          </a>
+          </Row>
         ))}
       </div>
-    </li>
+    </Grid>
   );
 }

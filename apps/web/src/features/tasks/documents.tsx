@@ -3,24 +3,25 @@ import type { Task, TaskDocument } from '@daftar/contract/work/task-detail';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconCheck, IconDots, IconFileText, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { upload } from '#web/kit/upload.ts';
-import { DOCUMENT } from '#web/work/words.ts';
+import { DOCUMENT } from '#web/kit/work/labels.ts';
 import { AddLine } from './add-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { Section } from './section.tsx';
 import classes from './task.module.css';
 
-const WAITS = { client: 'Waiting for the client', practice: 'To be looked at by us', nobody: '' } as const;
+const WAITS = { client: 'Waiting for client', practice: 'Waiting for our review', nobody: '' } as const;
 const quietly = (act: Promise<unknown>): void => void act.catch(() => undefined);
 
-/** Papers asked for and handed in, with their four statuses. */
+/** Requested and received documents with their status. */
 export function Documents({ task }: { task: Task }) {
   const list = task.document_list;
   const approved = list.filter(({ status }) => status === 'Approved').length;
@@ -32,19 +33,19 @@ export function Documents({ task }: { task: Task }) {
       count={list.length ? `${approved} of ${list.length}` : undefined}
       actions={mayAsk && <RemindButton task={task} />}
     >
-      <ul className={classes.rows}>
+      <Stack as="ul" hideEmpty surface="card">
         {list.map((document) => (
           <OneDocument key={document.id} document={document} mayAsk={mayAsk} />
         ))}
-      </ul>
+      </Stack>
       {mayAsk && (
         <AddLine
-          label="Ask for a document"
+          label="Request a document"
           maxLength={200}
           onAdd={(name) => write(taskRoutes.askDocuments, { params: { id: task.id }, body: { documents: [{ name }] } })}
         />
       )}
-      {!mayAsk && list.length === 0 && <p className={classes.none}>None</p>}
+      {!mayAsk && list.length === 0 && <p className={classes.none}>No documents</p>}
     </Section>
   );
 }
@@ -73,16 +74,16 @@ function OneDocument({ document, mayAsk }: { document: TaskDocument; mayAsk: boo
   };
   const about = [
     document.reason && status === 'Request for Change' && document.reason,
-    !document.is_required && 'Not required',
-    !document.is_asked_of_client && 'Ours',
+    !document.is_required && 'Optional',
+    !document.is_asked_of_client && 'Internal',
     WAITS[document.waits_for],
-    document.due_date && `by ${formatDay(document.due_date)}`,
-    document.uploaded_by && `from ${document.uploaded_by.name}`,
+    document.due_date && `due ${formatDay(document.due_date)}`,
+    document.uploaded_by && `uploaded by ${document.uploaded_by.name}`,
   ].filter(Boolean);
   return (
-    <li className={classes.row} data-wraps>
+    <Row as="li" gap={8} padding="3 8" minHeight={38} divider="bottom" className={classes.row} data-wraps>
       <IconFileText size={16} aria-hidden />
-      <span className={classes.what}>
+      <Text fill breakWords className={classes.what}>
         {file ? (
           <a href={file.url} target="_blank" rel="noreferrer" title={file.name}>
             {name}
@@ -90,10 +91,16 @@ function OneDocument({ document, mayAsk }: { document: TaskDocument; mayAsk: boo
         ) : (
           name
         )}
-        <span className={classes.under} data-tone={status === 'Request for Change' ? 'red' : undefined}>
+        <Text
+          block
+          tone="muted"
+          size={12}
+          className={classes.under}
+          data-tone={status === 'Request for Change' ? 'red' : undefined}
+        >
           {about.join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Text>
       <Badge tone={DOCUMENT[status].tone}>{DOCUMENT[status].label}</Badge>
       {may('upload') && (
         <>
@@ -101,7 +108,7 @@ function OneDocument({ document, mayAsk }: { document: TaskDocument; mayAsk: boo
             ref={input}
             type="file"
             className="visually-hidden"
-            aria-label={`File of ${name}`}
+            aria-label={`File for ${name}`}
             tabIndex={-1}
             onChange={(event) => void hand(event.target.files?.[0])}
           />
@@ -128,42 +135,46 @@ function OneDocument({ document, mayAsk }: { document: TaskDocument; mayAsk: boo
         <Menu
           width={180}
           trigger={
-            <IconButton className={classes.small} label={`Acts on ${name}`} icon={<IconDots size={16} aria-hidden />} />
+            <IconButton
+              className={classes.small}
+              label={`Actions for ${name}`}
+              icon={<IconDots size={16} aria-hidden />}
+            />
           }
         >
-          {may('ask_change') && <MenuItem onClick={() => setReturning(true)}>Ask for a change</MenuItem>}
+          {may('ask_change') && <MenuItem onClick={() => setReturning(true)}>Request changes</MenuItem>}
           {may('take_back') && (
             <MenuItem onClick={() => quietly(write(taskRoutes.takeBackDocument, { params: { id } }))}>
-              Take back
+              Withdraw file
             </MenuItem>
           )}
           {mayAsk && (
             <>
               <MenuItem onClick={() => set({ is_required: !document.is_required })}>
-                {document.is_required ? 'Not required' : 'Required'}
+                {document.is_required ? 'Make optional' : 'Make required'}
               </MenuItem>
               <MenuItem onClick={() => set({ is_asked_of_client: !document.is_asked_of_client })}>
-                {document.is_asked_of_client ? 'Ask it of ourselves' : 'Ask it of the client'}
+                {document.is_asked_of_client ? 'Make internal' : 'Request from client'}
               </MenuItem>
             </>
           )}
           {may('remove') && (
             <MenuItem danger onClick={() => quietly(write(taskRoutes.removeDocument, { params: { id } }))}>
-              Ask no longer
+              Remove request
             </MenuItem>
           )}
         </Menu>
       )}
       {isReturning && (
         <ReasonDialog
-          title={`Ask for a change of ${name}`}
-          verb="Send back"
+          title={`Request changes to ${name}`}
+          verb="Request changes"
           onSend={(reason) =>
             write(taskRoutes.askDocumentChange, { params: { id }, body: { reason } }).catch(() => null)
           }
           onClose={() => setReturning(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Dragging cards by pointer: with the mouse at once, by touch after a long press, so that a finger still scrolls. While
- * it lasts nothing is rendered: a copy follows the pointer, a line shows the place, both moved once a frame.
+ * Dragging cards by pointer: with the mouse at once, by touch after a long press, so that a finger can scroll. Nothing
+ * renders meanwhile: a copy follows the pointer and a line marks the target, both moved once per frame.
  */
 import type { Drop } from './board-model.ts';
 import { indexOfSlot, pull, slotAt, STEP, TOP, GAP } from './kanban-layout.ts';
@@ -13,14 +13,14 @@ export type Dragging = {
   root: HTMLElement;
   id: number;
   card: HTMLElement;
-  /** How many cards a column has, and the moved one's place among them (-1: none). */
+  /** Number of cards in a column, and the moved card's index (-1: none). */
   sizeOf: (key: string) => { count: number; own: number };
   onLift: () => void;
   /** Null: dropped nowhere, or called off. */
   onEnd: (drop: Drop | null) => void;
 };
 
-/** Shows where a card would come, or with null that it would come nowhere. */
+/** Marks the drop target; null for none. */
 export function showPlace(root: HTMLElement, place: { key: string; slot: number } | null): void {
   for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
     const isHere = column.dataset.column === place?.key;
@@ -97,7 +97,7 @@ export function follow(down: PointerEvent, dragging: Dragging): void {
     copy.remove();
     document.documentElement.removeAttribute('data-dragging');
     showPlace(root, null);
-    // What ends here was no click on the card.
+    // The end of a drag isn't a click on the card.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, true));
     onEnd(isDropped ? drop : null);
@@ -131,11 +131,8 @@ export function follow(down: PointerEvent, dragging: Dragging): void {
   );
 }
 
-/**
- * A finger with a card in hand does not scroll. Listened to all the time, not only then: the browser decides when the
- * finger comes down.
- */
-export function holdStill(root: HTMLElement): () => void {
+/** Prevents scrolling while dragging by touch. Always registered, because browsers decide at touchstart. */
+export function lockStill(root: HTMLElement): () => void {
   const hold = (event: TouchEvent): void => {
     if (document.documentElement.hasAttribute('data-dragging')) event.preventDefault();
   };

@@ -1,6 +1,6 @@
-import { REPORT_FORMATS } from '@daftar/contract/core/exported';
+import { REPORT_FORMATS } from '@daftar/contract/core/report';
 import { taskRoutes } from '@daftar/contract/tasks';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 
 /** All tasks under the list's search and filters, as a file. */

@@ -7,18 +7,21 @@ import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import type { Option } from '#web/kit/select.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { ChoiceList } from '#web/work/choice-list.tsx';
-import { DayPicker } from '#web/work/day-picker.tsx';
-import { PeoplePicker } from '#web/work/people-picker.tsx';
-import { NoValue, ValueButton } from '#web/work/value-button.tsx';
+import { Box, Grid, Row } from '#web/kit/layout.tsx';
+import { ChoiceList } from '#web/kit/work/choice-list.tsx';
+import { DayPicker } from '#web/kit/work/day-picker.tsx';
+import { PeoplePicker } from '#web/kit/work/people-picker.tsx';
+import { NoValue, ValueButton } from '#web/kit/work/value-button.tsx';
 import classes from './task.module.css';
 
 /** A label and its value; the value is a button where it can be changed (product rule 1). */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{label}</dt>
+  <Grid columns="92px minmax(0, 1fr)" align="start" className={classes.fact}>
+    <Box as="dt" padding="5 0" tone="muted" size={12} breakWords>
+      {label}
+    </Box>
     <dd>{children}</dd>
-  </div>
+  </Grid>
 );
 
 const none = <NoValue className={classes.none} />;
@@ -29,10 +32,10 @@ export const People = ({ people }: { people: readonly Person[] }) =>
   people.length === 0
     ? none
     : people.map(({ id, name }) => (
-        <span key={id} className={classes.person}>
+        <Row as="span" key={id} gap={6} inline>
           <Avatar name={name} size={20} />
           {name}
-        </span>
+        </Row>
       ));
 
 type PeopleProps = { label: string; people: readonly Person[]; mayEdit: boolean; onChange: (ids: number[]) => void };
@@ -96,11 +99,11 @@ type ChoiceProps = {
   options: readonly Option[];
   mayEdit: boolean;
   onChange: (value: string) => void;
-  /** What is shown of it, where it is more than its word. */
+  /** Custom display of the value. */
   children?: ReactNode;
 };
 
-/** One of a few. */
+/** One of a few options. */
 export function ChoiceFact({ label, value, options, mayEdit, onChange, children }: ChoiceProps) {
   const name = options.find((option) => option.value === value)?.label;
   const shown = children || name || none;
@@ -144,7 +147,7 @@ type FoundProps = {
 
 const NONE: Option = { value: '', label: 'None' };
 
-/** One of many, found by typing. */
+/** One of many, by search. */
 export function FoundFact({ label, value, name, mayEdit, onChange, ...from }: FoundProps) {
   const take = (close: () => void) => (picked: string) => {
     close();
@@ -170,7 +173,7 @@ export function FoundFact({ label, value, name, mayEdit, onChange, ...from }: Fo
             ) : (
               <ChoiceList
                 label={label}
-                hint={`Find ${label.toLowerCase()}`}
+                hint={`Search ${label.toLowerCase()}`}
                 choices={value === null ? from.options : [NONE, ...from.options]}
                 chosen={chosen}
                 onPick={take(close)}
@@ -193,7 +196,7 @@ function LookedUp({ label, lookup, chosen, onPick }: LookedUpProps) {
   return (
     <ChoiceList
       label={label}
-      hint={`Find ${label.toLowerCase()}`}
+      hint={`Search ${label.toLowerCase()}`}
       choices={chosen.length && !typed ? [NONE, ...found] : found}
       chosen={chosen}
       onPick={onPick}

@@ -2,17 +2,17 @@ import type { BoardField } from '@daftar/contract/work/task';
 import type { Task } from '@daftar/contract/work/task-detail';
 import type { CustomValue } from '@daftar/domain/custom-fields';
 import { fieldText } from '@daftar/domain/work/task-fields';
-import { asOptions } from '#web/kit/as-options.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
 import { Popover } from '#web/kit/popover.tsx';
-import { ChoiceList } from '#web/work/choice-list.tsx';
-import { toast } from '#web/app/toasts.ts';
-import { NoValue, ValueButton } from '#web/work/value-button.tsx';
+import { ChoiceList } from '#web/kit/work/choice-list.tsx';
+import { toast } from '#web/core/toasts.ts';
+import { NoValue, ValueButton } from '#web/kit/work/value-button.tsx';
 import { change } from './changes.ts';
 import { ChoiceFact, DayFact, Fact } from './fact.tsx';
 import classes from './task.module.css';
 
-/** The fields that the board adds, of nine types, each changed where it stands. */
+/** Board fields of all types, edited in place. */
 export const FieldFacts = ({ task, mayEdit }: { task: Task; mayEdit: boolean }) =>
   task.board_fields.map((field) => (
     <FieldFact
@@ -112,7 +112,7 @@ function SeveralFact({
         {() => (
           <ChoiceList
             label={field.label}
-            hint="Find"
+            hint="Search options"
             many
             choices={asOptions(field.options)}
             chosen={value}
@@ -130,7 +130,7 @@ function TypedFact({ label, field, value, onChange }: Omit<Props, 'mayEdit'> & {
     if (field.type !== 'Number Field') return onChange(typed || null);
     const number = Number(typed);
     if (!Number.isNaN(number)) return onChange(typed ? number : null);
-    toast('error', `${field.label} is a number`);
+    toast('error', `Enter a number in ${field.label}.`);
     return false;
   };
   const text = value === null ? '' : String(value);

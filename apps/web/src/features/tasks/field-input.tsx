@@ -1,14 +1,14 @@
 import type { BoardField } from '@daftar/contract/work/task';
-import { asOptions } from '#web/kit/as-options.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 
-/** A field of the board in a form, by its type; what is required is asked for when the task is completed. */
+/** A board field in a form, by type; required ones are checked on completion. */
 export function FieldInput({ field }: { field: BoardField }) {
-  const help = field.is_required ? 'Needed before the task is completed.' : undefined;
+  const help = field.is_required ? 'Required to complete the task.' : undefined;
   const common = { name: `fields.${field.id}`, label: field.label, help };
   switch (field.type) {
     case 'Paragraph':
@@ -25,7 +25,7 @@ export function FieldInput({ field }: { field: BoardField }) {
       return <MultiSelect {...common} options={asOptions(field.options)} />;
     case 'Radio-Button':
     case 'Drop-down':
-      return <Select {...common} options={asOptions(field.options)} placeholder="Choose" clearable />;
+      return <Select {...common} options={asOptions(field.options)} placeholder="Select" clearable />;
     case 'Text Field':
       return <TextField {...common} maxLength={200} />;
   }

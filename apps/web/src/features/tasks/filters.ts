@@ -1,4 +1,4 @@
-/** What tasks are filtered by, the same on board, list and calendar. */
+/** Task filters, shared by board, list and calendar. */
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { BoardField } from '@daftar/contract/work/task';
 import { hasOptions } from '@daftar/domain/custom-fields';
@@ -7,7 +7,7 @@ import type { Filter } from '#web/kit/filter-bar.tsx';
 import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { clientLookup, groupLookup, peopleLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
-import { PROGRESS, REVIEW, STATUS } from '#web/work/words.ts';
+import { PROGRESS, REVIEW, STATUS } from '#web/kit/work/labels.ts';
 
 const options = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 const yes = (label: string): Option[] => [{ value: 'true', label }];
@@ -16,12 +16,12 @@ const yes = (label: string): Option[] => [{ value: 'true', label }];
 const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
 const CLOSED = 'COMPLETED,CANCELLED';
 const STATUSES: Option[] = [
-  { value: OPEN, label: 'Any open' },
-  { value: CLOSED, label: 'Any closed' },
+  { value: OPEN, label: 'All open' },
+  { value: CLOSED, label: 'All closed' },
   { value: TASK_STATUSES.join(','), label: 'Open and closed' },
   ...TASK_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
 ];
-const TYPE_WORDS = { GENERAL_TASK: 'General', RECURRING_TASK: 'Recurring', BULK_TASK: 'Bulk' } as const;
+const TYPE_WORDS = { GENERAL_TASK: 'One-off', RECURRING_TASK: 'Recurring', BULK_TASK: 'Bulk' } as const;
 
 const FIELD = 'field.';
 
@@ -31,11 +31,11 @@ type Around = {
   boardId?: number;
   fields?: readonly BoardField[];
   boards?: readonly Option[];
-  /** A board hides what sleeps, until it is asked for. */
+  /** Boards hide snoozed tasks by default. */
   hidesSnoozed?: boolean;
 };
 
-/** Asked for when somebody wants to filter by one: they change with every task. */
+/** Loaded on demand, because tags change with every task. */
 const tagsOf = (boardId: number | undefined): Lookup => {
   const query = boardId ? { board_id: boardId } : {};
   return lookupOf(taskRoutes.tags, {
@@ -58,7 +58,7 @@ function fieldFilter({ id, label, type, options: own }: BoardField): Filter | nu
 export function filtersOf(around: Around): Filter[] {
   const people = peopleLookup(around.businessId);
   return [
-    { name: 'mine', label: 'Whose', options: yes('Mine') },
+    { name: 'mine', label: 'Show', options: yes('My tasks only') },
     { name: 'assignee', label: 'Assignee', lookup: people },
     { name: 'status', label: 'Status', options: STATUSES },
     {
@@ -72,27 +72,27 @@ export function filtersOf(around: Around): Filter[] {
     { name: 'group', label: 'Group', lookup: groupLookup },
     ...(around.services.length ? [{ name: 'service', label: 'Service', options: around.services }] : []),
     { name: 'due_from', label: 'Due from', kind: 'day' },
-    { name: 'due_to', label: 'Due until', kind: 'day' },
+    { name: 'due_to', label: 'Due to', kind: 'day' },
     {
       name: 'review',
       label: 'Review',
       options: (['Waiting', 'Returned', 'Approved'] as const).map((value) => ({ value, label: REVIEW[value].label })),
     },
     { name: 'reviewer', label: 'Reviewer', lookup: people },
-    { name: 'unassigned', label: 'Assigned', options: yes('To nobody') },
+    { name: 'unassigned', label: 'Assignment', options: yes('Unassigned') },
     { name: 'period', label: 'Period', kind: 'text' },
     { name: 'tag', label: 'Tag', lookup: tagsOf(around.boardId) },
     {
       name: 'task_type',
-      label: 'Kind',
+      label: 'Type',
       options: TASK_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] })),
     },
-    ...(around.hidesSnoozed ? [{ name: 'with_snoozed', label: 'Snoozed', options: yes('Shown too') }] : []),
+    ...(around.hidesSnoozed ? [{ name: 'with_snoozed', label: 'Snoozed', options: yes('Include snoozed') }] : []),
     ...(around.fields ?? []).map(fieldFilter).filter((filter) => filter !== null),
   ];
 }
 
-/** How the server is asked of one of the board's own fields. */
+/** The condition on a board field for the server. */
 function question({ type }: BoardField, value: string): { op: string; value: unknown } {
   if (hasOptions(type)) return { op: 'any_of', value: [value] };
   if (type === 'Toggle Button') return { op: 'is', value: value === 'true' };
@@ -102,7 +102,7 @@ function question({ type }: BoardField, value: string): { op: string; value: unk
 
 type Values = Readonly<Record<string, string>>;
 
-/** The filters as the server takes them: those of the board's own fields go as one. */
+/** Filters as query values; those on board fields are combined. */
 export function filterQuery(values: Values, fields: readonly BoardField[] = []): Record<string, string> {
   const own = Object.entries(values).filter(([name]) => !name.startsWith(FIELD));
   const asked = fields.flatMap((field) => {
@@ -117,10 +117,7 @@ export function filterQuery(values: Values, fields: readonly BoardField[] = []):
 
 const AWAKE = TASK_STATUSES.filter((status) => status !== 'SNOOZED').join(',');
 
-/**
- * The same tasks as the board shows, for its list and its calendar: whole tasks of the board; what sleeps only where it
- * is asked for.
- */
+/** The tasks of the board for its list and calendar: no subtasks, and snoozed ones only on request. */
 export function likeBoard(values: Values, boardId: number, fields: readonly BoardField[]): Record<string, string> {
   const { with_snoozed, ...asked } = filterQuery(values, fields);
   return {

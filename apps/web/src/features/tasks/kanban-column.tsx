@@ -9,13 +9,14 @@ import { STEP, TOP } from './kanban-layout.ts';
 import classes from './kanban.module.css';
 import { useWindowed } from './use-windowed.ts';
 import type { Tone } from '#web/kit/badge.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 
 type Props = {
   column: TaskColumn;
   tone: Tone | undefined;
   today: string;
   hintId: string;
-  /** In hand, open beside the board, reached by Tab. */
+  /** Ids of the dragged, the open and the focused card. */
   lifted: number | null;
   open: number | null;
   focused: number | null;
@@ -30,7 +31,7 @@ const number = new Intl.NumberFormat('en-IN');
 export const countText = ({ count, capped }: Pick<TaskColumn, 'count' | 'capped'>): string =>
   `${number.format(count)}${capped ? '+' : ''}`;
 
-/** One column: its head, and of its cards those that are in sight. */
+/** One column with its head and visible cards. */
 export function KanbanColumn(props: Props) {
   const { column, lifted, focused } = props;
   const { cards, cursor } = column;
@@ -44,34 +45,45 @@ export function KanbanColumn(props: Props) {
     if (isNearEnd) more();
   }, [isNearEnd, cards.length]);
   return (
-    <section
+    <Stack
+      as="section"
+      flex
+      minHeight={0}
+      maxWidth={340}
       className={classes.column}
       data-column={column.key}
       data-closed={props.isClosed || undefined}
       aria-label={`${column.name}, ${countText(column)} tasks`}
     >
-      <div className={classes.head}>
-        <span
+      <Row gap={8} rigid padding="0 4" height={32}>
+        <Text
+          rigid
+          square={8}
+          radius="round"
           className={classes.dot}
           data-tone={props.tone}
           style={column.colour ? { background: column.colour } : undefined}
           aria-hidden
         />
-        <h2>{column.name}</h2>
-        <span className={classes.count}>{countText(column)}</span>
+        <Box as="h2" minWidth={0} truncate>
+          {column.name}
+        </Box>
+        <Text grow tone="muted">
+          {countText(column)}
+        </Text>
         {props.create && (
           <Link
             to={props.create}
             className={icons.button}
-            aria-label={`New task in ${column.name}`}
-            title={`New task in ${column.name}`}
+            aria-label={`Create task in ${column.name}`}
+            title={`Create task in ${column.name}`}
           >
             <IconPlus size={16} aria-hidden />
           </Link>
         )}
-      </div>
-      <div className={classes.scroll} data-scroll ref={scroller}>
-        <ul className={classes.cards} style={{ height: cards.length * STEP + TOP }}>
+      </Row>
+      <Box grow padding="0 6" minHeight={0} relative className={classes.scroll} data-scroll ref={scroller}>
+        <Box as="ul" marginBottom={24} relative className={classes.cards} style={{ height: cards.length * STEP + TOP }}>
           {rows.map((index) => {
             const card = cards[index]!;
             return (
@@ -90,10 +102,14 @@ export function KanbanColumn(props: Props) {
               />
             );
           })}
-        </ul>
-        <div className={classes.line} data-line hidden />
-        {cards.length === 0 && <p className={classes.none}>{cursor === null ? 'Nothing here' : 'Loading…'}</p>}
-      </div>
-    </section>
+        </Box>
+        <Box height={2} radius={1} className={classes.line} data-line hidden />
+        {cards.length === 0 && (
+          <Box as="p" padding="10 6" tone="muted">
+            {cursor === null ? 'No tasks' : 'Loading…'}
+          </Box>
+        )}
+      </Box>
+    </Stack>
   );
 }

@@ -35,7 +35,7 @@ it('a card in hand goes into empty columns too, and never beyond an end', () => 
   expect(stepped(board, 2, right, 'ArrowRight')).toEqual({ key: 'COMPLETED', index: 0 });
   expect(stepped(board, 2, stepped(board, 2, start, 'End'), 'ArrowDown')).toEqual({ key: 'TODO', index: 2 });
   expect(stepped(board, 2, { key: 'COMPLETED', index: 1 }, 'ArrowRight')).toEqual({ key: 'COMPLETED', index: 1 });
-  expect(spoken(board, 2, right)).toBe('PENDING, place 1 of 1');
+  expect(spoken(board, 2, right)).toBe('PENDING, position 1 of 1');
 });
 
 it('a height is a slot between cards; the card that moves does not count', () => {

@@ -1,4 +1,4 @@
-/** A board by the keyboard: where the arrows lead, with a card in hand and without. */
+/** Keyboard control of a board, with and without a lifted card. */
 import type { BoardData, Drop } from './board-model.ts';
 import { othersIn } from './board-model.ts';
 
@@ -12,7 +12,7 @@ const placed = (board: BoardData, id: number): { column: number; index: number }
   return null;
 };
 
-/** The next card of its column, or the one beside it in the next column that has any. */
+/** The next card of the column, or its neighbour in the next column with cards. */
 export function neighbour(board: BoardData, id: number, key: string): number | null {
   const at = placed(board, id);
   if (!at) return null;
@@ -42,13 +42,13 @@ const beside = (columns: BoardData['columns'], index: number): number | null => 
   return next ? next.cards[Math.min(index, next.cards.length - 1)]!.id : null;
 };
 
-/** Where a card in hand is, before it has moved. */
+/** Position of a lifted card before it moves. */
 export function dropOf(board: BoardData, id: number): Drop | null {
   const at = placed(board, id);
   return at && { key: board.columns[at.column]!.key, index: at.index };
 }
 
-/** One step with a card in hand. */
+/** Moves a lifted card by one step. */
 export function stepped(board: BoardData, id: number, drop: Drop, key: string): Drop {
   const at = board.columns.findIndex((column) => column.key === drop.key);
   const into = (column: number): Drop => {
@@ -78,8 +78,8 @@ export function stepped(board: BoardData, id: number, drop: Drop, key: string): 
   }
 }
 
-/** What a reader hears of it. */
+/** Announcement for screen readers. */
 export function spoken(board: BoardData, id: number, drop: Drop): string {
   const name = board.columns.find(({ key }) => key === drop.key)?.name ?? '';
-  return `${name}, place ${drop.index + 1} of ${othersIn(board, drop.key, id).length + 1}`;
+  return `${name}, position ${drop.index + 1} of ${othersIn(board, drop.key, id).length + 1}`;
 }

@@ -1,4 +1,4 @@
-/** Where cards stand in a column: all of one height, so that thousands are placed without measuring any. */
+/** All cards have the same height, so that thousands are placed without measuring. */
 export const CARD_HEIGHT = 104;
 export const GAP = 8;
 export const STEP = CARD_HEIGHT + GAP;

@@ -1,10 +1,10 @@
 import type { TaskCard } from '@daftar/contract/work/task';
-import { dropOnStatus } from '@daftar/domain/work/task-acts';
+import { dropOnStatus } from '@daftar/domain/work/task-actions';
 import type { TaskStatus } from '@daftar/domain/work/transitions';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { canOnBoard } from '@daftar/domain/work/board-access';
 import { IconAdjustmentsHorizontal, IconCheck, IconFilterOff, IconLayoutKanban } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
@@ -13,19 +13,51 @@ import { BoardTools } from './board-tools.tsx';
 import { filterQuery } from './filters.ts';
 import { keyOf, type Drop } from './board-model.ts';
 import { Kanban } from './kanban.tsx';
-import { KanbanSkeleton } from './kanban-skeleton.tsx';
 import { snoozeDay } from './snooze.ts';
-import { TASK_PARAM, useTaskAddress } from './task-address.ts';
+import { TASK_PARAM, useTaskAddress } from './urls.ts';
 import { mayEditOn } from './use-around.ts';
-import type { Asked } from './board-keeper.ts';
+import type { Asked } from './board-sync.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardList } from './use-board-list.ts';
+import { WORK_PROGRESS } from '@daftar/domain/enumerations';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Row, Stack } from '#web/kit/layout.tsx';
+import { CARD_HEIGHT, GAP } from './kanban-layout.ts';
+import classes from './kanban.module.css';
 
-const GROUP_WORDS: Record<Grouping, string> = { work_progress: 'Progress', status: 'Status', column: 'Own columns' };
+const CARDS = [4, 3, 2, 4, 3];
+
+/** Columns and cards where they will be. */
+const KanbanSkeleton = () => (
+  <Row
+    gap={12}
+    align="stretch"
+    grow
+    padding="12 20 0"
+    minHeight={0}
+    background="subtle"
+    className={classes.board}
+    role="status"
+    aria-label="Loading"
+  >
+    {WORK_PROGRESS.map((progress, column) => (
+      <Stack key={progress} flex minHeight={0} maxWidth={340} className={classes.column}>
+        <Row gap={8} rigid padding="0 4" height={32} />
+        <div style={{ display: 'grid', gap: GAP }}>
+          {Array.from({ length: CARDS[column]! }, (_, card) => (
+            <Skeleton key={card} height={CARD_HEIGHT} />
+          ))}
+        </div>
+      </Stack>
+    ))}
+  </Row>
+);
+
+const GROUP_WORDS: Record<Grouping, string> = { work_progress: 'Progress', status: 'Status', column: 'Columns' };
 const isGrouping = (text: string | null): text is Grouping => GROUPINGS.includes(text as Grouping);
 
 /** The board as columns of cards. */
-export function KanbanView({ board }: { board: Board }) {
+export default function KanbanView({ board }: { board: Board }) {
   const list = useBoardList(board);
   const [query] = useSearchParams();
   const named = query.get('group_by');
@@ -55,9 +87,10 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
   if (read.error && !data) return <ErrorState what="the board" error={read.error} retry={() => void read.refetch()} />;
   if (!data) return <KanbanSkeleton />;
 
-  const mayCreate = mayOnBoard(board, 'create') && board.archived_at === null;
+  const mayCreate = canOnBoard(board, 'create') && board.archived_at === null;
   const createIn = (key: string): string | undefined => {
-    if (!mayCreate || data.group_by === 'status') return undefined;
+    // No task is completed when it is created.
+    if (!mayCreate || data.group_by === 'status' || key === 'Completed') return undefined;
     const preset = new URLSearchParams({ board: String(board.id) });
     preset.set(data.group_by === 'column' ? 'column' : 'progress', key);
     return `/business/${businessId}/workBoard-Tasks-create?${preset}`;
@@ -82,18 +115,18 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
         title="No tasks match"
         actions={<Button onClick={() => change({ search: '', filters: {} })}>Clear search and filters</Button>}
       >
-        Nothing on this board fits what you look for.
+        Try a different search or clear the filters.
       </EmptyState>
     );
   if (isEmpty && data.columns.length === 0)
     return (
       <EmptyState icon={<IconLayoutKanban size={22} />} title="No columns yet">
-        The board has no columns of its own: group it by progress, or add columns in its settings.
+        Group the board by progress, or add columns in board settings.
       </EmptyState>
     );
   return (
     <Kanban
-      label={`${board.name}, by ${GROUP_WORDS[data.group_by].toLowerCase()}`}
+      label={`${board.name}, grouped by ${GROUP_WORDS[data.group_by].toLowerCase()}`}
       board={data}
       today={today}
       open={Number(query.get(TASK_PARAM)) || null}
@@ -107,7 +140,7 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
   );
 }
 
-/** By what the cards stand in columns; it is part of the address, and remembered for this board. */
+/** The grouping of columns, in the address and remembered per board. */
 function GroupMenu({ group }: { group: Grouping }) {
   const [query] = useSearchParams();
   const to = (value: Grouping): string => {
@@ -120,11 +153,11 @@ function GroupMenu({ group }: { group: Grouping }) {
       width={170}
       trigger={
         <Button look="quiet" icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-          {`Group: ${GROUP_WORDS[group]}`}
+          {`Group by: ${GROUP_WORDS[group]}`}
         </Button>
       }
     >
-      <MenuLabel>Columns by</MenuLabel>
+      <MenuLabel>Group by</MenuLabel>
       {GROUPINGS.map((value) => (
         <MenuItem key={value} to={to(value)} after={value === group && <IconCheck size={15} aria-hidden />}>
           {GROUP_WORDS[value]}

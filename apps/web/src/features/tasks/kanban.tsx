@@ -1,7 +1,6 @@
 import type { TaskCard } from '@daftar/contract/work/task';
-import { dropOnStatus } from '@daftar/domain/work/task-acts';
-import { isClosed } from '@daftar/domain/work/task-status';
-import { actLeading, type TaskStatus, type WorkProgress } from '@daftar/domain/work/transitions';
+import { dropOnProgress, dropOnStatus } from '@daftar/domain/work/task-actions';
+import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import {
   useEffect,
   useEffectEvent,
@@ -12,12 +11,13 @@ import {
   type KeyboardEvent,
   type PointerEvent as Down,
 } from 'react';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import type { Tone } from '#web/kit/badge.tsx';
-import { PROGRESS, STATUS } from '#web/work/words.ts';
+import { Row } from '#web/kit/layout.tsx';
+import { PROGRESS, STATUS } from '#web/kit/work/labels.ts';
 import { findCard, isSamePlace, keyOf, type BoardData, type Drop } from './board-model.ts';
-import { OnBoard } from './on-board.ts';
-import { follow, holdStill, showPlace } from './drag.ts';
+import { OnBoard } from './board-context.ts';
+import { follow, lockStill, showPlace } from './drag.ts';
 import { KanbanColumn } from './kanban-column.tsx';
 import { dropOf, neighbour, spoken, stepped } from './kanban-keys.ts';
 import { slotOfIndex, STEP } from './kanban-layout.ts';
@@ -38,9 +38,9 @@ type Props = {
 };
 
 const HINT =
-  'Space takes the card in hand, the arrows move it, Space puts it down, Escape leaves it where it was. Without a card in hand the arrows lead from card to card.';
+  'Press Space to pick up a card, the arrow keys to move it, Space to drop it, Escape to cancel. With no card picked up, the arrow keys move between cards.';
 
-/** Columns of progress and status in our words and colours; a board's own have theirs. */
+/** Labels and colours for progress and status columns; board columns have their own. */
 const named = (board: BoardData): (BoardData['columns'][number] & { tone?: Tone })[] =>
   board.columns.map((column) => {
     if (board.group_by === 'column') return column;
@@ -48,13 +48,11 @@ const named = (board: BoardData): (BoardData['columns'][number] & { tone?: Tone 
     return { ...column, name: words.label, tone: words.tone };
   });
 
-/** Columns that this card cannot come to: it is told before it is dropped there. */
+/** Columns that refuse this card, shown before dropping. */
 function isClosedTo(board: BoardData, card: TaskCard | undefined, key: string, today: string): boolean {
   if (!card || keyOf(card, board.group_by) === key) return false;
   if (board.group_by === 'status') return 'refused' in dropOnStatus(card, key as TaskStatus, today);
-  // What is closed is opened again first, and finished work is first taken up again.
-  if (board.group_by === 'work_progress')
-    return isClosed(card) || actLeading('work_progress', card.work_progress, key as WorkProgress) === null;
+  if (board.group_by === 'work_progress') return 'refused' in dropOnProgress(card, key as WorkProgress);
   return false;
 }
 
@@ -67,13 +65,13 @@ export function Kanban(props: Props) {
   const [lifted, setLifted] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  /** By the keyboard: where the card in hand would come. */
+  /** Keyboard: the target of the lifted card. */
   const [held, setHeld] = useState<Drop | null>(null);
-  /** The focus goes with a card that changes its column, as soon as it is there. */
+  /** The focus follows a card that changes its column, once it is rendered. */
   const [wanted, setWanted] = useState<{ id: number; key?: string } | null>(null);
   const card = lifted === null ? undefined : findCard(board, lifted);
 
-  useEffect(() => holdStill(root.current!), []);
+  useEffect(() => lockStill(root.current!), []);
 
   const ownIn = (key: string, id: number): number =>
     board.columns.find((column) => column.key === key)?.cards.findIndex((one) => one.id === id) ?? -1;
@@ -94,12 +92,12 @@ export function Kanban(props: Props) {
   };
   const put = (moved: TaskCard, drop: Drop, isByKey: boolean): void => {
     letGo();
-    if (isSamePlace(board, moved, drop)) return setSaid(`${moved.name} stays where it was`);
-    setSaid(`${moved.name}: ${spoken(board, moved.id, drop)}`);
+    if (isSamePlace(board, moved, drop)) return setSaid(`${moved.name} was not moved`);
+    setSaid(`${moved.name} moved to ${spoken(board, moved.id, drop)}`);
     if (isByKey) want(moved.id, drop.key);
     void props.onDrop(moved, drop).then((stays) => {
       if (stays) return;
-      setSaid(`${moved.name} is back where it was`);
+      setSaid(`Move failed. ${moved.name} is back in its place`);
       if (isByKey) want(moved.id);
     });
   };
@@ -124,7 +122,7 @@ export function Kanban(props: Props) {
     });
   };
 
-  const holdAt = (id: number, drop: Drop): void => {
+  const lockAt = (id: number, drop: Drop): void => {
     setHeld(drop);
     const slot = slotOfIndex(drop.index, ownIn(drop.key, id));
     showPlace(root.current!, { key: drop.key, slot });
@@ -143,9 +141,9 @@ export function Kanban(props: Props) {
     if (isDrop) return put(inHand, drop, true);
     if (event.key === 'Escape' || event.key === 'Tab') {
       letGo();
-      return setSaid(`${inHand.name} stays where it was`);
+      return setSaid(`${inHand.name} was not moved`);
     }
-    holdAt(inHand.id, stepped(board, inHand.id, drop, event.key));
+    lockAt(inHand.id, stepped(board, inHand.id, drop, event.key));
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -156,9 +154,9 @@ export function Kanban(props: Props) {
     const here = findCard(board, id);
     if (event.key === ' ' && here) {
       event.preventDefault();
-      if (!props.mayMove(here)) return setSaid('Your role on this board does not move this task');
+      if (!props.mayMove(here)) return setSaid("Your role on this board can't move this task");
       take(id);
-      setSaid(`${here.name} in hand. ${spoken(board, id, dropOf(board, id)!)}`);
+      setSaid(`${here.name} picked up. ${spoken(board, id, dropOf(board, id)!)}`);
       return setHeld(dropOf(board, id));
     }
     const next = neighbour(board, id, event.key);
@@ -168,7 +166,7 @@ export function Kanban(props: Props) {
     want(next);
   };
 
-  // The card with the focus is drawn wherever it stands; when it is there, it takes it.
+  // The focused card is always rendered; it takes the focus once it is there.
   const seek = useEffectEvent(({ id, key }: { id: number; key?: string }) => {
     const at = dropOf(board, id);
     if (!at || (key !== undefined && at.key !== key)) return;
@@ -193,8 +191,14 @@ export function Kanban(props: Props) {
   return (
     <OnBoard value={{ board, mayMove: props.mayMove, move: (of, drop) => put(of, drop, true) }}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards' links have the focus; their keys end here */}
-      <div
+      <Row
         ref={root}
+        gap={12}
+        align="stretch"
+        grow
+        padding="12 20 0"
+        minHeight={0}
+        background="subtle"
         className={classes.board}
         role="group"
         aria-label={props.label}
@@ -229,7 +233,7 @@ export function Kanban(props: Props) {
         <div role="status" aria-live="assertive" className="visually-hidden">
           {said}
         </div>
-      </div>
+      </Row>
     </OnBoard>
   );
 }

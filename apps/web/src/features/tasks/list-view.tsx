@@ -1,15 +1,15 @@
 import { taskRoutes } from '@daftar/contract/tasks';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { canOnBoard } from '@daftar/domain/work/board-access';
 import { IconListCheck } from '@tabler/icons-react';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import type { Board } from '@daftar/contract/work/board';
-import { BulkActs } from './bulk-acts.tsx';
+import { BulkActs } from './bulk-actions.tsx';
 import { ExportTasks } from './export-tasks.tsx';
 import { likeBoard } from './filters.ts';
-import { useTaskAddress } from './task-address.ts';
+import { useTaskAddress } from './urls.ts';
 import { TASKS_LIST, useBoardList } from './use-board-list.ts';
 
-/** The board as a list: the same tasks under the same filters. */
+/** The board as a list: the same tasks and filters. */
 export default function ListView({ board }: { board: Board }) {
   const addressOf = useTaskAddress();
   const { columns, filters, fields } = useBoardList(board);
@@ -25,18 +25,18 @@ export default function ListView({ board }: { board: Board }) {
       views={TASKS_LIST}
       filters={filters}
       filterQuery={(values) => likeBoard(values, board.id, fields)}
-      searchHint="Task, reference, client"
+      searchHint="Search by task, number or client"
       href={({ id }) => addressOf(id)}
       actions={(asked) => <ExportTasks asked={asked} />}
       bulk={
-        isOpen && mayOnBoard(board, 'edit')
+        isOpen && canOnBoard(board, 'edit')
           ? (ids, clear) => <BulkActs ids={ids.map(Number)} boardId={board.id} onDone={clear} />
           : undefined
       }
       empty={{
         icon: <IconListCheck size={22} />,
         title: 'No tasks on this board yet',
-        text: 'What is to be done for clients, with its due date and who does it.',
+        text: 'Create a task to plan work for a client.',
       }}
     />
   );

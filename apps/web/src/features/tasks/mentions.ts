@@ -1,10 +1,10 @@
-/** Mentions while they are typed and as they are kept: `@Anita Sharma` in the field, `@[Anita Sharma](7)` in the comment. */
+/** Mentions as typed and as stored: `@Anita Sharma` in the field, `@[Anita Sharma](7)` in the comment. */
 export type Mentioned = { id: number; name: string };
 export type Piece = string | Mentioned;
 
 const KEPT = /@\[([^\]]{1,200})\]\((\d{1,15})\)/g;
 
-/** A kept comment in pieces: text, and people. */
+/** A stored comment split into text and mentions. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -17,7 +17,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** As it stands in the field, and whom it names. */
+/** The text for the field, and the mentioned users. */
 export function toTyped(kept: string): { text: string; people: Mentioned[] } {
   const pieces = piecesOf(kept);
   return {
@@ -26,7 +26,7 @@ export function toTyped(kept: string): { text: string; people: Mentioned[] } {
   };
 }
 
-/** As it is kept. The longer name first: Anita Sharma is not Anita. */
+/** The stored form. Longer names first: Anita Sharma is not Anita. */
 export function toKept(typed: string, people: readonly Mentioned[]): string {
   const byLength = people.toSorted((a, b) => b.name.length - a.name.length);
   let rest = typed;

@@ -1,16 +1,16 @@
 import type { Task } from '@daftar/contract/work/task-detail';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
-import { durationText, parseDuration } from '#web/work/durations.ts';
+import { durationText, parseDuration } from '#web/kit/work/durations.ts';
 import { change } from './changes.ts';
 import { ChoiceFact, Fact } from './fact.tsx';
 import type { PartProps } from './task-facts.tsx';
 import classes from './task.module.css';
 
 const BASES = [
-  { value: 'none', label: 'Not billed' },
-  { value: 'fixed', label: 'A fixed fee' },
-  { value: 'time', label: 'By time' },
+  { value: 'none', label: 'Not billable' },
+  { value: 'fixed', label: 'Fixed fee' },
+  { value: 'time', label: 'Time-based' },
 ] as const;
 
 /** How long it should take, and how it is billed. */
@@ -20,7 +20,7 @@ export function MoneyFacts({ task, mayEdit }: PartProps) {
   const setEstimate = async (text: string): Promise<boolean> => {
     const seconds = text === '' ? null : parseDuration(text);
     if (text === '' || seconds !== null) return change(id, { estimate: seconds });
-    toast('error', 'Say an estimate like 1h 30m');
+    toast('error', 'Enter the estimate as 1h 30m.');
     return false;
   };
   return (
@@ -28,7 +28,7 @@ export function MoneyFacts({ task, mayEdit }: PartProps) {
       <Fact label="Estimate">
         {mayEdit ? (
           <InlineText
-            label="Estimate, like 1h 30m"
+            label="Estimate, for example 1h 30m"
             value={estimate}
             placeholder="—"
             clearable
@@ -39,7 +39,7 @@ export function MoneyFacts({ task, mayEdit }: PartProps) {
           <span className={classes.plain}>{estimate || '—'}</span>
         )}
       </Fact>
-      <Fact label="Time so far">
+      <Fact label="Time logged">
         <span className={classes.plain}>{task.logged_seconds ? durationText(task.logged_seconds) : '—'}</span>
       </Fact>
       <ChoiceFact

@@ -4,12 +4,12 @@ import type { Board } from '@daftar/contract/work/board';
 import type { BoardField } from '@daftar/contract/work/task';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { PRIORITIES } from '@daftar/domain/enumerations';
-import { dateProblems } from '@daftar/domain/work/task-acts';
+import { dateProblems } from '@daftar/domain/work/task-actions';
 import { fieldProblems } from '@daftar/domain/work/task-fields';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
@@ -19,8 +19,8 @@ import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
-import { parseDuration } from '#web/work/durations.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
+import { parseDuration } from '#web/kit/work/durations.ts';
 import { FieldInput } from './field-input.tsx';
 import { bodyOf, fromTemplate, newTask, placeOf, type TaskValues } from './new-task-values.ts';
 import { boardOptions, useTasksAround } from './use-around.ts';
@@ -32,19 +32,19 @@ type Props = {
   defaults: WorkDefaults;
   preset: { client: string; column: string | null; progress: string | null };
   onBoard: (id: number) => void;
-  /** `isLast`: no other one is to follow. */
+  /** `isLast`: no other task follows. */
   onDone: (task: Task, isLast: boolean) => void;
   onCancel: () => void;
 };
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 const BASES = [
-  { value: 'none', label: 'Not billed' },
-  { value: 'fixed', label: 'A fixed fee' },
-  { value: 'time', label: 'By time' },
+  { value: 'none', label: 'Not billable' },
+  { value: 'fixed', label: 'Fixed fee' },
+  { value: 'time', label: 'Time-based' },
 ];
 
-/** What a task needs: a name is enough; the rest can be set later, in place. */
+/** Only the name is required; the rest can be set later, in place. */
 export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, onDone, onCancel }: Props) {
   const businessId = Number(useParams().businessId);
   const { services } = useTasksAround(board.id);
@@ -63,11 +63,13 @@ export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, 
       return Object.fromEntries([
         ...dateProblems(body).map(({ field, message }) => [field, message]),
         ...fieldProblems(fields, body.fields).map(({ field, message }) => [field, message]),
-        ...(typed.estimate && parseDuration(typed.estimate) === null ? [['estimate', 'A time like 1h 30m']] : []),
+        ...(typed.estimate && parseDuration(typed.estimate) === null
+          ? [['estimate', 'Enter a duration such as 1h 30m.']]
+          : []),
       ]) as Record<string, string>;
     },
     onDone: (task) => {
-      toast('success', `${task.reference} made`);
+      toast('success', `${task.reference} created`);
       const isLast = !another.current;
       another.current = false;
       onDone(task, isLast);
@@ -83,7 +85,7 @@ export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, 
   const people = peopleLookup(businessId);
   return (
     <Form form={form} label="New task">
-      <FormSection title="What">
+      <FormSection title="Task">
         {(boards.length > 1 || templates.length > 0) && (
           <FieldRow>
             {boards.length > 1 && (
@@ -115,32 +117,32 @@ export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, 
         </FieldRow>
         <TextArea name="description" label="Description" rows={3} maxLength={20_000} />
       </FormSection>
-      <FormSection title="When and who">
+      <FormSection title="Dates and people">
         <FieldRow>
           <DateField name="due_date" label="Due date" />
-          <DateField name="target_date" label="Target date" help="When we want to be done." />
+          <DateField name="target_date" label="Target date" help="Internal deadline, before the due date." />
         </FieldRow>
         <FieldRow>
-          <MultiSelect name="assignee_ids" label="Assignees" lookup={people} placeholder="Nobody yet" />
-          <MultiSelect name="reviewer_ids" label="Reviewers" lookup={people} placeholder="No review" />
+          <MultiSelect name="assignee_ids" label="Assignees" lookup={people} placeholder="Unassigned" />
+          <MultiSelect name="reviewer_ids" label="Reviewers" lookup={people} placeholder="No reviewer" />
         </FieldRow>
         <FieldRow>
           <Select name="priority" label="Priority" searchable={false} options={PRIORITY_OPTIONS} />
           <TextField name="period_label" label="Period" placeholder="October 2026" maxLength={60} />
         </FieldRow>
       </FormSection>
-      <FormSection title="Steps and papers">
+      <FormSection title="To-dos and documents">
         <FieldRow>
-          <TextArea name="to_dos" label="To-dos" help="One a line." rows={4} />
-          <TextArea name="documents" label="Documents to ask for" help="One a line." rows={4} />
+          <TextArea name="to_dos" label="To-dos" help="One per line." rows={4} />
+          <TextArea name="documents" label="Documents to request" help="One per line." rows={4} />
         </FieldRow>
         <FieldRow>
-          <TextField name="tags" label="Tags" placeholder="With commas between them" maxLength={400} />
+          <TextField name="tags" label="Tags" placeholder="Separated by commas" maxLength={400} />
           <TextField name="estimate" label="Estimate" placeholder="1h 30m" maxLength={20} />
         </FieldRow>
       </FormSection>
       {fields.length > 0 && (
-        <FormSection title={`Fields of ${board.name}`}>
+        <FormSection title={`${board.name} fields`}>
           <FieldRow>
             {fields.map((field) => (
               <FieldInput key={field.id} field={field} />
@@ -150,11 +152,11 @@ export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, 
       )}
       <FormSection title="Billing">
         <FieldRow>
-          <Select name="billing_basis" label="Billed" searchable={false} options={BASES} />
+          <Select name="billing_basis" label="Billing" searchable={false} options={BASES} />
           {basis === 'fixed' && <TextField name="fee" label="Fee" inputMode="decimal" maxLength={16} />}
         </FieldRow>
       </FormSection>
-      <FormFooter verb="Make task" onCancel={onCancel}>
+      <FormFooter verb="Create task" onCancel={onCancel}>
         <Button
           onClick={() => {
             another.current = true;
@@ -163,7 +165,7 @@ export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, 
             });
           }}
         >
-          Make another
+          Create and add another
         </Button>
       </FormFooter>
     </Form>

@@ -1,13 +1,13 @@
-/** A task while it is typed, and as it is sent. */
+/** Form values of a task, and the body of the call. */
 import type { TaskBody } from '@daftar/contract/work/task';
 import type { BoardField } from '@daftar/contract/work/task';
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { CustomValue } from '@daftar/domain/custom-fields';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
-import { filledName, targetDate } from '@daftar/domain/work/task-templates';
+import { filledText, targetDate } from '@daftar/domain/work/task-templates';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
-import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
-import { durationText, parseDuration } from '#web/work/durations.ts';
+import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
+import { durationText, parseDuration } from '#web/kit/work/durations.ts';
 
 export type TaskValues = {
   template_id: string;
@@ -30,7 +30,7 @@ export type TaskValues = {
   fields: Record<string, CustomValue | ''>;
 };
 
-/** Of a new one: what the practice proposes, and nothing else. */
+/** Defaults of the business for new tasks. */
 export const newTask = ({ default_priority }: Pick<WorkDefaults, 'default_priority'>): TaskValues => ({
   ...EMPTY,
   priority: default_priority,
@@ -66,7 +66,7 @@ const parts = (text: string, by: RegExp): string[] => [
   ),
 ];
 
-/** A number is typed as text; what is empty is not sent. */
+/** Numbers are typed as text; empty values aren't sent. */
 const fieldValue = (field: BoardField, typed: CustomValue | '' | undefined): CustomValue => {
   if (typed === '' || typed === undefined || typed === null) return null;
   return field.type === 'Number Field' ? Number(typed) : typed;
@@ -104,14 +104,14 @@ export function bodyOf(values: TaskValues, place: Place, fields: readonly BoardF
   };
 }
 
-/** What a template sets, seen before it is made: only where nothing was typed. Its to-dos and documents come with it. */
+/** Fills empty fields from a template before creation. Its to-dos and documents are included. */
 export function fromTemplate({ template }: TemplateRecord, typed: TaskValues, blank: TaskValues): Partial<TaskValues> {
-  const known = { client_name: '', service_name: '', period_label: typed.period_label };
-  const name = filledName(template.name, { ...known, due_date: typed.due_date || null, assignee_ids: [] });
+  const known = { client_name: '', service_name: '', period_label: typed.period_label, period_to: null };
+  const fill = (text: string): string => filledText(text, { ...known, due_date: typed.due_date || null });
   const target = typed.due_date ? targetDate(typed.due_date, template.target_days) : null;
   const filled: Partial<TaskValues> = {
-    name,
-    description: template.description,
+    name: fill(template.name),
+    description: fill(template.description),
     priority: template.priority,
     service_id: String(template.service_id ?? ''),
     assignee_ids: template.assignee_ids.map(String),

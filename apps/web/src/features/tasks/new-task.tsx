@@ -1,24 +1,24 @@
 import { boardRoutes } from '@daftar/contract/boards';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { canOnBoard } from '@daftar/domain/work/board-access';
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { session } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { session } from '#web/core/session.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import { NewTaskForm } from './new-task-form.tsx';
 import { useBoards } from './use-around.ts';
 
-/** workBoard-Tasks-create: a task is made; the board, the client, a column or a stage may stand in the address. */
+/** workBoard-Tasks-create: creates a task; the address may name board, client, column or progress. */
 export function Component() {
   const { businessId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { boards, error, isPending, retry } = useBoards();
-  const writable = boards.filter((board) => mayOnBoard(board, 'create'));
+  const writable = boards.filter((board) => canOnBoard(board, 'create'));
   const named = Number(query.get('board') ?? session().boardId);
   const [chosen, setChosen] = useState<number | null>(null);
   const [round, setRound] = useState(0);
@@ -38,8 +38,8 @@ export function Component() {
       ) : isPending || (board && !(fields && defaults)) ? (
         <SkeletonRows rows={8} />
       ) : !board || !fields || !defaults ? (
-        <EmptyState icon={<IconLayoutKanban size={22} />} title="No board to put it on">
-          You may add tasks on none of the boards that you are on.
+        <EmptyState icon={<IconLayoutKanban size={22} />} title="No boards available">
+          Your roles don’t allow creating tasks on any board. Ask a board manager.
         </EmptyState>
       ) : (
         <NewTaskForm

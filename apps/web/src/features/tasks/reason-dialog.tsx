@@ -28,12 +28,12 @@ export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
         }}
       >
         <TextArea
-          label="What is to be changed"
+          label="Changes needed"
           required
           rows={4}
           maxLength={2000}
           value={reason}
-          error={isAsked && reason.trim() === '' ? 'Say what is to be changed' : undefined}
+          error={isAsked && reason.trim() === '' ? 'Describe the changes needed.' : undefined}
           onChange={setReason}
         />
         <ModalActions>

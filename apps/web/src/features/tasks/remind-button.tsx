@@ -2,8 +2,8 @@ import { portalWorkRoutes } from '@daftar/contract/portal_work';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 
 /** Something waits for a client who sees this board. */
@@ -12,7 +12,7 @@ const isMissing = ({ client_id, board, document_list }: Task): boolean =>
   board.is_shared_with_clients &&
   document_list.some(({ is_asked_of_client, waits_for }) => is_asked_of_client && waits_for === 'client');
 
-/** Reminders go out by themselves; this is for who cannot wait. Why nobody was told is said by the server. */
+/** Reminders are automatic; this sends one now. The server says why nobody was reminded. */
 export function RemindButton({ task }: { task: Task }) {
   const [busy, setBusy] = useState(false);
   if (!isMissing(task)) return null;
@@ -20,7 +20,7 @@ export function RemindButton({ task }: { task: Task }) {
     setBusy(true);
     try {
       const { people } = await write(portalWorkRoutes.remind, { params: { id: task.id } });
-      toast('success', people === 1 ? 'The client is reminded' : `${people} people of the client are reminded`);
+      toast('success', people === 1 ? 'Reminder sent to client' : `Reminder sent to ${people} client contacts`);
     } catch {
       // Shown already.
     } finally {
@@ -35,7 +35,7 @@ export function RemindButton({ task }: { task: Task }) {
       icon={<IconBell size={15} aria-hidden />}
       onClick={() => void remind()}
     >
-      Remind now
+      Send reminder
     </Button>
   );
 }

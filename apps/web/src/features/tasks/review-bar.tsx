@@ -2,9 +2,10 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
-import { actOn, tried } from './acts.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
+import { actOn, tried } from './actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import classes from './task.module.css';
 
@@ -14,38 +15,51 @@ function words({ review, review_asked_by, review_note, reviewers }: Task): strin
   const names = reviewers.map(({ name }) => name).join(', ');
   switch (review) {
     case 'Waiting':
-      return `${review_asked_by?.name ?? 'Somebody'} asks for a review by ${names}.`;
+      return `${review_asked_by?.name ?? 'Someone'} requested a review from ${names}.`;
     case 'Returned':
       return `Returned: ${review_note}`;
     case 'Approved':
-      return 'The review is approved: it may be completed.';
+      return 'Review approved. You can complete this task.';
     case 'Not Asked':
-      return `Reviewed by ${names} before it is completed.`;
+      return `${names} must review this before completion.`;
   }
 }
 
-/** Four eyes: how the review stands, and what one may do about it. Nothing where nobody reviews. */
+/** Status and actions of the review. Hidden without reviewers. */
 export function ReviewBar({ task }: { task: Task }) {
   const [isReturning, setReturning] = useState(false);
   const { id, acts, reference } = task;
   if (task.reviewers.length === 0 && task.review === 'Not Asked') return null;
   const may = (act: Task['acts'][number]): boolean => acts.includes(act);
   return (
-    <div id="review" className={classes.bar} data-tone={TONES[task.review]} role="group" aria-label="Review">
-      <span className={classes.words}>{words(task)}</span>
+    <Row
+      id="review"
+      gap="8 12"
+      wrap
+      padding="10 12"
+      surface="card"
+      background="subtle"
+      className={classes.bar}
+      data-tone={TONES[task.review]}
+      role="group"
+      aria-label="Review"
+    >
+      <Text grow minWidth={180}>
+        {words(task)}
+      </Text>
       {may('ask_review') && (
-        <Button size="small" onClick={() => void actOn(taskRoutes.askReview, id, 'Review asked for')}>
-          Ask for review
+        <Button size="small" onClick={() => void actOn(taskRoutes.askReview, id, 'Review requested')}>
+          Request review
         </Button>
       )}
       {may('withdraw_review') && (
         <Button size="small" look="quiet" onClick={() => void actOn(taskRoutes.withdrawReview, id)}>
-          Withdraw
+          Withdraw request
         </Button>
       )}
       {may('return_review') && (
         <Button size="small" icon={<IconArrowBackUp size={15} aria-hidden />} onClick={() => setReturning(true)}>
-          Return
+          Return task
         </Button>
       )}
       {may('approve_review') && (
@@ -60,13 +74,17 @@ export function ReviewBar({ task }: { task: Task }) {
       {isReturning && (
         <ReasonDialog
           title={`Return ${reference}`}
-          verb="Return"
+          verb="Return task"
           onSend={(reason) =>
-            tried(write(taskRoutes.returnReview, { params: { id }, body: { reason } }, { quiet: true }), id, 'Returned')
+            tried(
+              write(taskRoutes.returnReview, { params: { id }, body: { reason } }, { quiet: true }),
+              id,
+              `${reference} returned`,
+            )
           }
           onClose={() => setReturning(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,11 +1,11 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { session } from '#web/app/session.ts';
+import { session } from '#web/core/session.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { everyBoard, useAllTasks } from './use-all-tasks.ts';
-import { pageOfTask } from './task-address.ts';
+import { pageOfTask } from './urls.ts';
 
 const STATES = [
   { value: 'Waiting', label: 'To review' },
@@ -13,7 +13,7 @@ const STATES = [
   { value: 'Approved', label: 'Approved' },
 ] as const;
 
-/** reviewersTask: what waits for one's own review, over all boards. */
+/** reviewersTask: tasks that wait for the user's review, on all boards. */
 export function Component() {
   const { businessId } = useParams();
   const { filters, columns } = useAllTasks();
@@ -22,7 +22,7 @@ export function Component() {
   const own = filters.filter(({ name }) => !['review', 'reviewer', 'mine'].includes(name));
   return (
     <ListScreen
-      title="To review"
+      title="Reviews"
       what="tasks"
       route={taskRoutes.list}
       query={{ review, reviewer: String(me ?? 0) }}
@@ -30,13 +30,13 @@ export function Component() {
       columnsKey="reviewers_tasks"
       filters={own}
       filterQuery={everyBoard}
-      searchHint="Task, reference, client"
+      searchHint="Search by task, number or client"
       href={({ id }) => pageOfTask(businessId, id)}
-      tabs={<Tabs tabs={STATES} param="review" label="Reviews" />}
+      tabs={<Tabs tabs={STATES} param="review" label="Review status" />}
       empty={{
         icon: <IconUserCheck size={22} />,
         title: 'Nothing to review',
-        text: 'Tasks whose work is done and that name you as a reviewer come here before they are completed.',
+        text: 'Tasks waiting for your review appear here.',
       }}
     />
   );

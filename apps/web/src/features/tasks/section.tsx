@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '#web/kit/layout.tsx';
 import classes from './task.module.css';
 
 type Props = { id: string; title: string; count?: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of a task, with a place that links lead to. */
+/** A section of a task, with an anchor. */
 export const Section = ({ id, title, count, actions, children }: Props) => (
-  <section id={id} className={classes.section} aria-label={title}>
-    <div className={classes.sectionHead}>
+  <Stack as="section" id={id} gap={6} className={classes.section} aria-label={title}>
+    <Row gap={8} minHeight={28}>
       <h2>{title}</h2>
       {count && <span className={classes.count}>{count}</span>}
       {actions}
-    </div>
+    </Row>
     {children}
-  </section>
+  </Stack>
 );

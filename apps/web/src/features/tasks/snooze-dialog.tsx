@@ -1,36 +1,36 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import { formatDay } from '@daftar/domain/date-format';
 import { addDays, addMonths, isDay, weekdayOf } from '@daftar/domain/dates';
-import { snoozeProblem } from '@daftar/domain/work/task-acts';
+import { snoozeProblem } from '@daftar/domain/work/task-actions';
 import { useState } from 'react';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
-import { nearDay } from '#web/work/due-words.ts';
-import { useToday } from '#web/work/use-today.ts';
-import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
-import { tried } from './acts.ts';
+import { nearDay } from '#web/kit/work/due-text.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
+import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
+import { tried } from './actions.ts';
 import { leaveSnooze, useSnooze, type Asked } from './snooze.ts';
-import classes from './tasks.module.css';
 
 const WEEK = 7;
 
-/** Tomorrow, next Monday, in a week, in a month: the days people mean. */
+/** Presets. */
 const PRESETS = [
   ['Tomorrow', (today: string) => addDays(today, 1)],
   ['Monday', (today: string) => addDays(today, WEEK - weekdayOf(today))],
-  ['In a week', (today: string) => addDays(today, WEEK)],
-  ['In a month', (today: string) => addMonths(today, 1)],
+  ['Next week', (today: string) => addDays(today, WEEK)],
+  ['Next month', (today: string) => addMonths(today, 1)],
 ] as const;
 
-/** As long as the practice lets tasks sleep, where the task can. */
+/** The business's default snooze, if the task allows it. */
 const proposedDay = (task: Asked['tasks'][number], today: string, days: number | undefined): string => {
   const day = days === undefined ? '' : addDays(today, days);
   return day && snoozeProblem(task, day, today) === null ? day : '';
 };
 
-/** Until when a task sleeps: it comes back by itself on that day. */
+/** Snoozes a task until a date, when it returns by itself. */
 export function SnoozeDialog() {
   const { asked } = useSnooze();
   return asked && <Dialog key={asked.tasks[0]!.id} asked={asked} />;
@@ -47,12 +47,14 @@ function Dialog({ asked }: { asked: Asked }) {
     useSnooze.setState({ asked: null });
     if (asked.take) return asked.take(day);
     const writing = write(taskRoutes.snooze, { params: { id: task.id }, body: { until: day } }, { quiet: true });
-    void tried(writing, task.id, `${task.reference} sleeps until ${formatDay(day)}`);
+    void tried(writing, task.id, `${task.reference} snoozed until ${formatDay(day)}`);
   };
   return (
     <Modal open onClose={leaveSnooze} title={`Snooze ${task.reference}`}>
-      <p className={classes.about}>{task.name}</p>
-      <div className={classes.presets}>
+      <Text as="p" tone="soft">
+        {task.name}
+      </Text>
+      <Row gap={8} align="stretch" wrap marginTop={12} marginBottom={12}>
         {PRESETS.map(([label, dayOf]) => {
           const day = dayOf(today);
           return (
@@ -61,13 +63,13 @@ function Dialog({ asked }: { asked: Asked }) {
             </Button>
           );
         })}
-      </div>
+      </Row>
       <DateField
-        label="Until"
+        label="Snooze until"
         value={until}
         min={addDays(today, 1)}
         error={problem ?? undefined}
-        help={task.due_date && task.due_date >= today ? `It is due on ${formatDay(task.due_date)}.` : undefined}
+        help={task.due_date && task.due_date >= today ? `Due on ${formatDay(task.due_date)}.` : undefined}
         onChange={setUntil}
       />
       <ModalActions>

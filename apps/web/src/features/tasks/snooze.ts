@@ -1,30 +1,30 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { create } from 'zustand';
-import { onLeaving } from '#web/app/leaving.ts';
+import { onSessionEnd } from '#web/core/on-session-end.ts';
 
 type Sleeper = Pick<TaskCard, 'id' | 'reference' | 'name' | 'due_date' | 'snoozed_until'>;
 export type Asked = {
   tasks: readonly Sleeper[];
-  /** What is done with the day; without it the task is snoozed. */
+  /** Handles the date; by default the task is snoozed. */
   take?: (until: string) => void;
-  /** Nothing was chosen. */
+  /** Cancelled. */
   leave?: () => void;
 };
 
 export const useSnooze = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Nothing was chosen. */
+/** Cancelled. */
 export function leaveSnooze(): void {
   const { asked } = useSnooze.getState();
   useSnooze.setState({ asked: null });
   asked?.leave?.();
 }
-onLeaving(leaveSnooze);
+onSessionEnd(leaveSnooze);
 
-/** Asks until when a task shall sleep; the dialog stands once on the screen. */
+/** Opens the snooze dialog, which is mounted once. */
 export const askSnooze = (task: Sleeper, then: Omit<Asked, 'tasks'> = {}): void =>
   useSnooze.setState({ asked: { tasks: [task], ...then } });
 
-/** The same, for a promise: the day, or null where nothing was chosen. */
+/** The same as a promise: the date, or null if cancelled. */
 export const snoozeDay = (task: Sleeper): Promise<string | null> =>
   new Promise((resolve) => askSnooze(task, { take: resolve, leave: () => resolve(null) }));

@@ -5,18 +5,18 @@ import { isClosed } from '@daftar/domain/work/task-status';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import { useDimmed } from '#web/kit/use-dimmed.ts';
-import { STATUS } from '#web/work/words.ts';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { useDimmed } from '#web/kit/use-stale-dimming.ts';
+import { STATUS } from '#web/kit/work/labels.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { daysShown, monthBeside, monthName, monthOf, monthParam } from './calendar-days.ts';
 import classes from './calendar.module.css';
 import { change } from './changes.ts';
-import { useTaskAddress } from './task-address.ts';
+import { useTaskAddress } from './urls.ts';
 
 type Props = {
   asked: Readonly<Record<string, string>>;
@@ -46,46 +46,54 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
       },
       { replace: true },
     );
-  if (read.error && !read.data)
-    return <ErrorState what="the calendar" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={8} />;
+  if (!read.data) return <NotLoaded query={read} what="the calendar" rows={8} />;
   const byDay = new Map(read.data.days.map((one) => [one.day, one]));
   const drop = (event: DragEvent, day: string): void => {
     setOver(null);
     const [id, was] = event.dataTransfer.getData('text/task').split(' ');
     if (!id || was === day) return;
     event.preventDefault();
-    void change(Number(id), { due_date: day }).then((done) => done && toast('success', `Due on ${formatDay(day)}`));
+    void change(Number(id), { due_date: day }).then(
+      (done) => done && toast('success', `Due date changed to ${formatDay(day)}`),
+    );
   };
   return (
-    <div className={classes.calendar}>
-      <div className={classes.head}>
-        <h2>{monthName(month)}</h2>
+    <Stack flex grow minHeight={0} overflow="auto">
+      <Row gutter gap={4} rigid padding="8 0">
+        <Box as="h2" size={14}>
+          {monthName(month)}
+        </Box>
         <IconButton
-          label="Month before"
+          label="Previous month"
           icon={<IconChevronLeft size={16} aria-hidden />}
           onClick={() => go(monthBeside(month, -1))}
         />
         <IconButton
-          label="Month after"
+          label="Next month"
           icon={<IconChevronRight size={16} aria-hidden />}
           onClick={() => go(monthBeside(month, 1))}
         />
         <Button look="quiet" size="small" onClick={() => go(today)}>
           Today
         </Button>
-      </div>
-      <div ref={grid} className={classes.grid}>
+      </Row>
+      <Box ref={grid} grow divider="top" className={classes.grid}>
         {WEEKDAYS.map((name) => (
-          <span key={name} className={classes.weekday} aria-hidden>
+          <Text key={name} padding="4 8" divider="end" tone="muted" size={12} className={classes.weekday} aria-hidden>
             {name}
-          </span>
+          </Text>
         ))}
         {days.map((day) => {
           const { cards = [], count = 0, capped = false } = byDay.get(day) ?? {};
           return (
-            <section
+            <Stack
+              as="section"
               key={day}
+              gap={2}
+              flex
+              padding={4}
+              minWidth={0}
+              divider="end"
               className={classes.day}
               aria-label={`${formatDay(day)}, ${count}${capped ? '+' : ''} tasks`}
               data-today={day === today || undefined}
@@ -99,7 +107,9 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
               }}
               onDrop={(event) => drop(event, day)}
             >
-              <span className={classes.number}>{Number(day.slice(8))}</span>
+              <Text square={22} tone="soft" size={12} textAlign="center" lineHeight="22px" className={classes.number}>
+                {Number(day.slice(8))}
+              </Text>
               <DayCards
                 day={day}
                 cards={cards}
@@ -108,11 +118,11 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
                 mayEdit={mayEdit}
                 onEnd={() => setOver(null)}
               />
-            </section>
+            </Stack>
           );
         })}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 
@@ -135,9 +145,16 @@ function DayCards({ day, cards, count, capped, mayEdit, onEnd }: DayProps) {
       <ul>
         {shown.map((card) => (
           <li key={card.id}>
-            <Link
+            <Row
+              as={Link}
               to={addressOf(card.id)}
               preventScrollReset
+              gap={5}
+              padding="0 5"
+              height={20}
+              background="hover"
+              radius={5}
+              size={12}
               className={classes.task}
               data-tone={STATUS[card.status].tone}
               title={[card.reference, card.name, card.client_name].filter(Boolean).join(' · ')}
@@ -145,18 +162,34 @@ function DayCards({ day, cards, count, capped, mayEdit, onEnd }: DayProps) {
               onDragStart={(event) => event.dataTransfer.setData('text/task', `${card.id} ${day}`)}
               onDragEnd={onEnd}
             >
-              <i aria-hidden />
-              <span>{[card.name, card.client_name].filter(Boolean).join(' · ')}</span>
-            </Link>
+              <Box as="i" rigid square={6} radius="round" aria-hidden />
+              <Text truncate>{[card.name, card.client_name].filter(Boolean).join(' · ')}</Text>
+            </Row>
           </li>
         ))}
       </ul>
       {hidden > 0 && !isWhole && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+        <Box
+          as="button"
+          hover="brand"
+          type="button"
+          padding="1 6"
+          tone="soft"
+          size={12}
+          className={classes.more}
+          onClick={() => setWhole(true)}
+        >
           {`${hidden}${capped ? '+' : ''} more`}
-        </button>
+        </Box>
       )}
-      {isWhole && hidden > 0 && <span className={classes.rest}>{`and ${hidden}${capped ? '+' : ''} further`}</span>}
+      {isWhole && hidden > 0 && (
+        <Text
+          padding="1 6"
+          tone="soft"
+          size={12}
+          className={classes.rest}
+        >{`and ${hidden}${capped ? '+' : ''} more`}</Text>
+      )}
     </>
   );
 }

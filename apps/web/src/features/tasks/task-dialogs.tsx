@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useBarred } from './refusal.ts';
+import { useBarred } from './completion-refused.ts';
 import { useSnooze } from './snooze.ts';
 
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }));
-const GatesDialog = lazy(async () => ({ default: (await import('./gates-dialog.tsx')).GatesDialog }));
+const GatesDialog = lazy(async () => ({ default: (await import('./completion-checks-dialog.tsx')).GatesDialog }));
 
-/** What a screen of tasks may have to ask or to tell; fetched when it first does. */
+/** Dialogs of task screens, loaded when first needed. */
 export function TaskDialogs() {
   const asks = useSnooze(({ asked }) => asked !== null);
   const bars = useBarred(({ task }) => task !== null);

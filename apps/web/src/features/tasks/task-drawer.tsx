@@ -3,15 +3,16 @@ import type { Task } from '@daftar/contract/work/task-detail';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { DrawerBody } from '#web/kit/drawer.tsx';
 import { CloseIcon } from '#web/kit/close-button.tsx';
 import icons from '#web/kit/icon-button.module.css';
 import { Layer } from '#web/kit/layer.tsx';
+import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { TaskActs } from './task-acts.tsx';
-import { pageOfTask } from './task-address.ts';
+import { TaskActs } from './task-actions.tsx';
+import { pageOfTask } from './urls.ts';
 import { isGone, NoTask } from './task-page.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskLine, TaskView } from './task-view.tsx';
@@ -21,28 +22,28 @@ type Props = { taskId: number; onClose: () => void };
 
 const WIDTH = 860;
 
-/** A task beside its board, at an address of its own. */
+/** A task in a drawer beside its board, with its own address. */
 export default function TaskDrawer({ taskId, onClose }: Props) {
   const { businessId } = useParams();
   const heading = useId();
   const read = useRead(taskRoutes.get, { params: { id: taskId } }, { quiet: true });
   return (
     <Layer onClose={onClose} labelledBy={heading} place="right" width={WIDTH}>
-      <div className={classes.bars}>
+      <Row gap={8} wrap rigid padding="8 12 8 20" minHeight={52} divider="bottom">
         {read.data && <TaskLine task={read.data} />}
-        <span className={classes.acts}>
+        <Row as="span" gap={6} align="stretch" wrap atEnd className={classes.acts}>
           {read.data && <TaskActs task={read.data} onGone={onClose} />}
           <Link
             to={pageOfTask(businessId, taskId)}
             className={icons.button}
-            aria-label="Open as a page"
-            title="Open as a page"
+            aria-label="Open full page"
+            title="Open full page"
           >
             <IconArrowsDiagonal size={16} aria-hidden />
           </Link>
           <CloseIcon />
-        </span>
-      </div>
+        </Row>
+      </Row>
       <DrawerBody>
         {isGone(read.error) ? (
           <NoTask level={2} />
@@ -59,10 +60,10 @@ export default function TaskDrawer({ taskId, onClose }: Props) {
 }
 
 const Inside = ({ task, heading }: { task: Task; heading: string }) => (
-  <div className={classes.drawer}>
-    <div className={classes.head}>
+  <Box margin={-20} className={classes.drawer}>
+    <Stack gap={8} padding="14 20" className={classes.head}>
       <TaskTitle task={task} level={2} id={heading} />
-    </div>
+    </Stack>
     <TaskView task={task} />
-  </div>
+  </Box>
 );

@@ -1,16 +1,17 @@
 import type { Task } from '@daftar/contract/work/task-detail';
-import { mayWorkIn } from '@daftar/domain/branches';
+import { canWorkInBranch } from '@daftar/domain/branches';
 import { PRIORITIES, WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { formatDay } from '@daftar/domain/date-format';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { Link, useParams } from 'react-router';
-import { useBusiness } from '#web/app/use-business.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
-import { momentText } from '#web/kit/moment.ts';
-import { usePlace } from '#web/kit/use-place.ts';
-import { DueChip, PriorityFlag, ProgressBadge } from '#web/work/chips.tsx';
-import { useToday } from '#web/work/use-today.ts';
-import { PROGRESS } from '#web/work/words.ts';
+import { momentText } from '#web/kit/format-time.ts';
+import { Box, Stack } from '#web/kit/layout.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { DueChip, PriorityFlag, ProgressBadge } from '#web/kit/work/chips.tsx';
+import { useToday } from '#web/kit/work/use-today.ts';
+import { PROGRESS } from '#web/kit/work/labels.ts';
 import { change, setProgress } from './changes.ts';
 import { ChoiceFact, DayFact, Fact, PeopleFact } from './fact.tsx';
 import { AboutFacts } from './about-facts.tsx';
@@ -23,14 +24,14 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 
 type Props = { task: Task };
 
-/** All that is set on a task, each changed where it stands. */
+/** All fields of a task, edited in place. */
 export function TaskFacts({ task }: Props) {
   const { id, may } = task;
   const mayEdit = may.edit && task.acts.includes('edit');
   const mayAssign = may.assign && task.acts.includes('edit');
   const today = useToday();
   return (
-    <dl className={classes.facts}>
+    <Stack as="dl" gap={2} packed>
       <PeopleFact
         label="Assignees"
         people={task.assignees}
@@ -90,7 +91,7 @@ export function TaskFacts({ task }: Props) {
         onChange={(watcher_ids) => void change(id, { watcher_ids })}
       />
       <Days task={task} />
-      <Fact label="Made">
+      <Fact label="Created">
         <span className={classes.plain}>
           {[momentText(task.created_at), task.created_by?.name].filter(Boolean).join(' by ')}
         </span>
@@ -102,18 +103,18 @@ export function TaskFacts({ task }: Props) {
           </span>
         </Fact>
       )}
-    </dl>
+    </Stack>
   );
 }
 
 export type PartProps = Props & { mayEdit: boolean };
 
-/** Where it is done, in a practice with several branches. */
+/** The branch, in a business with several. */
 function BranchFact({ task, mayEdit }: PartProps) {
   const { branches = [], worksIn } = useBusiness() ?? {};
   if (branches.length < 2) return null;
-  // It leaves its branch by those who work there.
-  const isOurs = worksIn !== undefined && (task.branch_id === null || mayWorkIn(worksIn, task.branch_id));
+  // Only members of its branch can move it to another.
+  const isOurs = worksIn !== undefined && (task.branch_id === null || canWorkInBranch(worksIn, task.branch_id));
   return (
     <ChoiceFact
       label="Branch"
@@ -129,15 +130,15 @@ function BranchFact({ task, mayEdit }: PartProps) {
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Whose days they were, and the rule it comes from. */
+/** Days spent by client and business, and the task's rule. */
 function Days({ task }: Props) {
   const { client_days, practice_days } = task.delay;
-  const rules = usePlace('/business/:businessId/workBoard/:boardId/recurringTask');
+  const rules = useScreenUrl('/business/:businessId/workBoard/:boardId/recurringTask');
   const { businessId } = useParams();
   return (
     <>
       {client_days + practice_days > 0 && (
-        <Fact label="So far">
+        <Fact label="Time taken">
           <span className={classes.plain}>
             {`${days(practice_days)} with us${client_days > 0 ? `, ${days(client_days)} with the client` : ''}`}
           </span>
@@ -145,9 +146,16 @@ function Days({ task }: Props) {
       )}
       {task.recurring_task_id !== null && rules && (
         <Fact label="Repeats">
-          <Link className={classes.follow} to={`/business/${businessId}/workBoard/${task.board_id}/recurringTask`}>
-            By a recurring task
-          </Link>
+          <Box
+            as={Link}
+            hover="underline"
+            padding="4 8"
+            tone="brand"
+            className={classes.follow}
+            to={`/business/${businessId}/workBoard/${task.board_id}/recurringTask`}
+          >
+            View recurring task
+          </Box>
         </Fact>
       )}
     </>

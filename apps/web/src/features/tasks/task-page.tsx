@@ -3,21 +3,22 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { IconChecklist } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useTitle } from '#web/app/title.ts';
+import { useRead } from '#web/core/query.ts';
+import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState, State } from '#web/kit/states.tsx';
-import { StepButtons } from '#web/kit/step-buttons.tsx';
-import { usePlace } from '#web/kit/use-place.ts';
-import { TaskActs } from './task-acts.tsx';
-import { pageOfTask } from './task-address.ts';
+import { Row, Stack } from '#web/kit/layout.tsx';
+import { State } from '#web/kit/states.tsx';
+import { RecordPager } from '#web/kit/record-pager.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
+import { TaskActs } from './task-actions.tsx';
+import { pageOfTask } from './urls.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskLine, TaskView } from './task-view.tsx';
 import classes from './task.module.css';
 
-/** workBoardTask/:taskId and workBoard-taskDetails-new/:taskId: a task on a page of its own. */
+/** workBoardTask/:taskId and workBoard-taskDetails-new/:taskId: a task on its own page. */
 export function Component() {
   const { taskId, '*': rest } = useParams();
   const { pathname } = useLocation();
@@ -30,15 +31,15 @@ export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 export function NoTask({ level = 1 }: { level?: 1 | 2 }) {
-  const all = usePlace('/business/:businessId/workBoardTask');
+  const all = useScreenUrl('/business/:businessId/workBoardTask');
   return (
     <State
       level={level}
       icon={<IconChecklist size={22} />}
-      title="This task is not there"
+      title="Task not found"
       actions={all && <Button to={all}>All tasks</Button>}
     >
-      It may be in the bin, or belong to a board or a client that you cannot see.
+      The task is in the bin, or you don’t have access to its board or client.
     </State>
   );
 }
@@ -46,9 +47,7 @@ export function NoTask({ level = 1 }: { level?: 1 | 2 }) {
 function Page({ id }: { id: number }) {
   const read = useRead(taskRoutes.get, { params: { id } }, { quiet: true });
   if (isGone(read.error)) return <NoTask />;
-  if (read.error && !read.data)
-    return <ErrorState what="the task" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <NotLoaded query={read} what="the task" />;
   return <Shown task={read.data} />;
 }
 
@@ -59,21 +58,21 @@ function Shown({ task }: { task: Task }) {
   const board = `/business/${businessId}/workBoard-Tasks?board=${task.board_id}`;
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.line}>
+      <Stack gap={8} padding="14 20" className={classes.head}>
+        <Row gap={8} wrap>
           <TaskLine task={task} />
-          <span className={classes.acts}>
-            <StepButtons
+          <Row as="span" gap={6} align="stretch" wrap atEnd className={classes.acts}>
+            <RecordPager
               what="task"
               id={task.id}
               list={taskRoutes.list}
               at={(other) => pageOfTask(businessId, other)}
             />
             <TaskActs task={task} onGone={() => void navigate(board)} />
-          </span>
-        </div>
+          </Row>
+        </Row>
         <TaskTitle task={task} level={1} />
-      </div>
+      </Stack>
       <TaskView task={task} />
       <TaskDialogs />
     </>

@@ -1,14 +1,14 @@
 import type { Task } from '@daftar/contract/work/task-detail';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { change } from './changes.ts';
 import classes from './task.module.css';
 
 type Props = { task: Task; level: 1 | 2; id?: string };
 
-/** The name of a task, renamed where it stands: E, or the pencil; Enter saves, Escape leaves it. */
+/** A task's name, edited in place: E or the pencil; Enter saves, Escape cancels. */
 export function TaskTitle({ task, level, id }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -18,7 +18,7 @@ export function TaskTitle({ task, level, id }: Props) {
   useShortcut('e', mayEdit ? edit : undefined);
   const save = async (): Promise<void> => {
     const name = typed?.trim();
-    // What was not taken stays as it was typed, and so does what is typed while it is being saved.
+    // A refused name stays as typed, and so does input typed while saving.
     const isTaken = !name || name === task.name || (await change(task.id, { name }));
     setRefused(!isTaken);
     if (isTaken) setTyped((now) => (now === typed ? null : now));
@@ -28,14 +28,14 @@ export function TaskTitle({ task, level, id }: Props) {
       {typed === null ? (
         <>
           {task.name}
-          {mayEdit && <IconButton label="Rename" icon={<IconPencil size={15} aria-hidden />} onClick={edit} />}
+          {mayEdit && <IconButton label="Rename task" icon={<IconPencil size={15} aria-hidden />} onClick={edit} />}
         </>
       ) : (
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for
           autoFocus
           className={classes.rename}
-          aria-label="Name of the task"
+          aria-label="Task name"
           aria-invalid={isRefused || undefined}
           value={typed}
           maxLength={300}

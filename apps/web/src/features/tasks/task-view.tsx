@@ -1,24 +1,30 @@
 import type { Task } from '@daftar/contract/work/task-detail';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { TASK_SECTIONS } from '#web/app/task-slots.tsx';
+import { taskSections } from '#web/kit/task-slots.tsx';
 import { Badge } from '#web/kit/badge.tsx';
-import { StatusBadge } from '#web/work/chips.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.ts';
+import { Grid, Stack } from '#web/kit/layout.tsx';
+import { StatusBadge } from '#web/kit/work/chips.tsx';
 import { formatDay } from '@daftar/domain/date-format';
 import { Comments } from './comments.tsx';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
-import { GateList } from './gates-dialog.tsx';
+import { GateList } from './completion-checks-dialog.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { Section } from './section.tsx';
-import { SubTasks } from './sub-tasks.tsx';
-import { TaskActivity } from './task-activity.tsx';
-import { useTaskAddress } from './task-address.ts';
+import { SubTasks } from './subtasks.tsx';
+import { useTaskAddress } from './urls.ts';
 import { TaskFacts } from './task-facts.tsx';
 import classes from './task.module.css';
 import { ToDos } from './to-dos.tsx';
 
-/** Above the name: which one it is, of which, and how it stands. */
+/** Below what a task is opened for, so it loads after it. */
+const TaskActivity = lazyComponent<{ task: Task }>(async () => ({
+  Component: (await import('./task-activity.tsx')).TaskActivity,
+}));
+
+/** Reference, parent and status, above the name. */
 export function TaskLine({ task }: { task: Task }) {
   const addressOf = useTaskAddress();
   return (
@@ -41,7 +47,7 @@ export function TaskLine({ task }: { task: Task }) {
   );
 }
 
-/** A link to a part of the task leads there when the part has come. */
+/** Scrolls to the section in the hash once it is loaded. */
 function useHashPlace(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -54,29 +60,39 @@ export function TaskView({ task }: { task: Task }) {
   useHashPlace();
   const isOpen = task.acts.includes('complete') || task.acts.includes('edit');
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
+    <Grid
+      gap={24}
+      columns="minmax(0, 1fr) 290px"
+      packed
+      padding="4 20 24"
+      width="100%"
+      maxWidth={1240}
+      className={classes.columns}
+    >
+      <Stack gap={22} packed minWidth={0}>
         <ReviewBar task={task} />
         <Description task={task} />
         <ToDos task={task} />
         <Documents task={task} />
         <SubTasks task={task} />
         {isOpen && task.gates.length > 0 && (
-          <Section id="gates" title="Before it can be completed">
+          <Section id="gates" title="To complete this task">
             <GateList task={task} />
           </Section>
         )}
-        {TASK_SECTIONS.map(({ key, title, Section: Part }) => (
+        {taskSections().map(({ key, title, Section: Part }) => (
           <Section key={key} id={key} title={title}>
             <Part task={task} />
           </Section>
         ))}
         <Comments task={task} />
-        <TaskActivity task={task} />
-      </div>
+        <Suspense fallback={null}>
+          <TaskActivity task={task} />
+        </Suspense>
+      </Stack>
       <div id="fields">
         <TaskFacts task={task} />
       </div>
-    </div>
+    </Grid>
   );
 }

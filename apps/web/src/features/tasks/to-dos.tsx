@@ -1,22 +1,23 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task, ToDo } from '@daftar/contract/work/task-detail';
 import { IconCalendar, IconEye, IconEyeOff, IconGripVertical, IconTrash, IconUser } from '@tabler/icons-react';
-import { write } from '#web/app/api.ts';
-import { patchRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { patchRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { InlineText } from '#web/kit/inline-text.tsx';
-import { DayPicker } from '#web/work/day-picker.tsx';
-import { shortDay } from '#web/work/due-words.ts';
-import { PeoplePicker } from '#web/work/people-picker.tsx';
-import { useToday } from '#web/work/use-today.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { DayPicker } from '#web/kit/work/day-picker.tsx';
+import { shortDay } from '#web/kit/work/due-text.ts';
+import { PeoplePicker } from '#web/kit/work/people-picker.tsx';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { AddLine } from './add-line.tsx';
 import { Section } from './section.tsx';
 import classes from './task.module.css';
 import { useSortable } from './use-sortable.ts';
 
-/** Shown at once; the server's answer follows with the next reading, and a refusal brings back what was. */
+/** Optimistic: the next read confirms, and a refusal reverts. */
 const patchToDos = (taskId: number, patch: (list: ToDo[]) => ToDo[]): void =>
   patchRead(taskRoutes.get, { params: { id: taskId } }, (task) => ({ ...task, to_do_list: patch(task.to_do_list) }));
 
@@ -31,7 +32,7 @@ const save = async (taskId: number, toDo: ToDo, body: object, shown: Partial<ToD
   }
 };
 
-/** What is to be done, one by one: ticked, renamed, given to somebody, put in another order. */
+/** To-dos: tick, rename, assign, reorder. */
 export function ToDos({ task }: { task: Task }) {
   const mayEdit = task.may.edit && task.acts.includes('edit');
   const list = task.to_do_list;
@@ -45,37 +46,50 @@ export function ToDos({ task }: { task: Task }) {
   const done = list.filter(({ is_done }) => is_done).length;
   return (
     <Section id="to-dos" title="To-dos" count={list.length ? `${done} of ${list.length}` : undefined}>
-      <ul className={classes.rows} data-sorted>
+      <Stack as="ul" hideEmpty surface="card" data-sorted>
         {shown.map((toDo) => (
-          <li
+          <Row
+            as="li"
             key={toDo.id}
+            gap={8}
+            padding="3 8"
+            minHeight={38}
+            divider="bottom"
             className={classes.row}
             data-row
             data-done={toDo.is_done || undefined}
             data-lifted={toDo.id === held || undefined}
           >
             {mayEdit && list.length > 1 && (
-              <button
+              <Stack
+                as="button"
+                hover="background"
                 type="button"
+                center
+                rigid
+                width={20}
+                height={28}
+                radius="check"
+                tone="muted"
                 className={classes.handle}
-                aria-label={`Move ${toDo.name} with the arrow keys`}
+                aria-label={`Reorder ${toDo.name} with the arrow keys`}
                 {...handleProps(toDo)}
               >
                 <IconGripVertical size={14} aria-hidden />
-              </button>
+              </Stack>
             )}
             <OneToDo task={task} toDo={toDo} mayEdit={mayEdit} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {mayEdit && (
         <AddLine
-          label="Add a to-do"
+          label="Add to-do"
           maxLength={300}
           onAdd={(name) => write(taskRoutes.addToDo, { params: { id: task.id }, body: { name } })}
         />
       )}
-      {!mayEdit && list.length === 0 && <p className={classes.none}>None</p>}
+      {!mayEdit && list.length === 0 && <p className={classes.none}>No to-dos</p>}
     </Section>
   );
 }
@@ -91,7 +105,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
   };
   return (
     <>
-      <span className={classes.tick}>
+      <Text rigid>
         <Checkbox
           label={toDo.name}
           hideLabel
@@ -99,11 +113,11 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
           disabled={!mayEdit}
           onChange={(is_done) => change({ is_done }, { is_done })}
         />
-      </span>
-      <span className={classes.what}>
+      </Text>
+      <Text fill breakWords className={classes.what}>
         {mayEdit && !toDo.is_done ? (
           <InlineText
-            label={`Name of ${toDo.name}`}
+            label={`Rename ${toDo.name}`}
             value={toDo.name}
             maxLength={300}
             onSave={(name) => save(task.id, toDo, { name }, { name })}
@@ -111,10 +125,10 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
         ) : (
           toDo.name
         )}
-      </span>
+      </Text>
       {(mayEdit || toDo.due_date) && (
         <DayPicker
-          label={`Due date of ${toDo.name}`}
+          label={`Due date for ${toDo.name}`}
           value={toDo.due_date}
           onChange={(due_date) => change({ due_date }, { due_date })}
           trigger={
@@ -125,7 +139,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
             ) : (
               <IconButton
                 className={`${classes.small} ${classes.spare}`}
-                label={`Due date of ${toDo.name}`}
+                label={`Due date for ${toDo.name}`}
                 icon={<IconCalendar size={15} aria-hidden />}
               />
             )
@@ -135,7 +149,9 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
       {mayEdit && task.board.is_shared_with_clients && task.client_id !== null && (
         <IconButton
           className={`${classes.small} ${toDo.is_shared_with_clients ? '' : classes.spare}`}
-          label={toDo.is_shared_with_clients ? `The client sees ${toDo.name}` : `Show ${toDo.name} to the client`}
+          label={
+            toDo.is_shared_with_clients ? `${toDo.name} is visible to the client` : `Show ${toDo.name} to the client`
+          }
           aria-pressed={toDo.is_shared_with_clients}
           icon={toDo.is_shared_with_clients ? <IconEye size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
           onClick={() => {
@@ -146,7 +162,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
       )}
       {mayEdit ? (
         <PeoplePicker
-          label={`Who does ${toDo.name}`}
+          label={`Assignee for ${toDo.name}`}
           chosen={toDo.assignee ? [toDo.assignee.id] : []}
           onChange={(ids) => {
             const assignee_id = ids.find((id) => id !== toDo.assignee?.id) ?? null;
@@ -155,7 +171,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
           trigger={
             <IconButton
               className={classes.small}
-              label={toDo.assignee ? `Done by ${toDo.assignee.name}` : `Who does ${toDo.name}`}
+              label={toDo.assignee ? `Assigned to ${toDo.assignee.name}` : `Assignee for ${toDo.name}`}
               icon={toDo.assignee ? <Avatar name={toDo.assignee.name} size={20} /> : <IconUser size={15} aria-hidden />}
             />
           }

@@ -4,7 +4,7 @@ import { columnsOf } from './columns.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around.ts';
 
-/** What lists over all boards need to know. */
+/** Data for lists over all boards. */
 export function useAllTasks() {
   const around = useTasksAround();
   const { boards } = useBoards();
@@ -17,7 +17,7 @@ export function useAllTasks() {
   return { ...around, filters, columns, mayEdit };
 }
 
-/** What can be worked on now: neither closed nor asleep, unless a status is asked for. */
+/** Neither closed nor snoozed, unless a status is filtered. */
 const AWAKE = 'TODO,PENDING,OVERDUE';
 
 export const openOfAll = (values: Readonly<Record<string, string>>): Record<string, string> => ({

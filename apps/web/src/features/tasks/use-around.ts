@@ -1,17 +1,17 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { TaskCard } from '@daftar/contract/work/task';
-import { mayOnTask } from '@daftar/domain/work/board-standing';
+import { mayOnTask } from '@daftar/domain/work/board-access';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { session } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { session } from '#web/core/session.ts';
 import type { Option } from '#web/kit/select.tsx';
-import { useServices } from '#web/work/use-services.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { useServices } from '#web/kit/work/use-services.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import type { Board } from '@daftar/contract/work/board';
 
 const FRESH_FOR = 5 * 60_000;
 
-/** The boards that one may look at, for filters and for choosing where a task goes. */
+/** Boards visible to the user, for filters and as targets. */
 export function useBoards(): { boards: readonly Board[]; error: unknown; isPending: boolean; retry: () => void } {
   const read = useRead(
     boardRoutes.list,
@@ -29,7 +29,7 @@ export function useBoards(): { boards: readonly Board[]; error: unknown; isPendi
 export const boardOptions = (boards: readonly Board[]): Option[] =>
   boards.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What filters and columns of tasks need to know. */
+/** Data for filters and columns of tasks. */
 export function useTasksAround(boardId?: number) {
   const businessId = Number(useParams().businessId);
   const today = useToday();
@@ -37,7 +37,7 @@ export function useTasksAround(boardId?: number) {
   return { businessId, boardId, today, services };
 }
 
-/** Whose task it is in the eyes of the roles; who made it is known to the server alone, which has the last word. */
+/** Own tasks by role; only the server knows the creator, and decides. */
 const isOwn = ({ assignees, reviewers }: TaskCard, user: number): boolean =>
   [...assignees, ...reviewers].some(({ id }) => id === user);
 

@@ -1,6 +1,6 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { useMemo } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import type { Board } from '@daftar/contract/work/board';
@@ -8,10 +8,10 @@ import { columnsOf } from './columns.tsx';
 import { filtersOf } from './filters.ts';
 import { mayEditOn, useTasksAround } from './use-around.ts';
 
-/** The name under which views and columns of tasks are kept. */
+/** Storage name of views and columns. */
 export const TASKS_LIST = 'tasks';
 
-/** What the three views of a board share: its fields, its filters, its columns, and what the address asks for. */
+/** Shared by the three views of a board: fields, filters, columns and query. */
 export function useBoardList(board: Board) {
   const around = useTasksAround(board.id);
   const { data } = useRead(boardRoutes.fields, { params: { id: board.id } }, { quiet: true });
@@ -19,7 +19,7 @@ export function useBoardList(board: Board) {
   const filters: Filter[] = filtersOf({ ...around, fields, hidesSnoozed: true });
   const columns = useMemo(() => columnsOf({ today: around.today, mayEdit: mayEditOn(board) }), [around.today, board]);
   const list = useList({ filterKey: 'filters', columns, columnsKey: TASKS_LIST, viewsOf: TASKS_LIST });
-  // Its own fields are asked about by their types: until these are known, nothing is asked.
+  // Filters on board fields need their types: nothing is read before they are known.
   const isReady = data !== undefined || !Object.keys(list.state.filters).some((name) => name.startsWith('field.'));
   return { ...list, ...around, fields, filters, columns, isReady: isReady && list.isReadable };
 }

@@ -1,13 +1,13 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { patchRead, useRead } from '#web/app/query.ts';
-import { onTasksChanged } from '#web/app/task-changes.ts';
-import { keeper, type Asked } from './board-keeper.ts';
+import { patchRead, useRead } from '#web/core/query.ts';
+import { onTasksChanged } from '#web/core/task-events.ts';
+import { createBoardSync, type Asked } from './board-sync.ts';
 import type { BoardData } from './board-model.ts';
 
 const OLD = 1_000;
 
-/** One board: read once, then kept up to date card by card. */
+/** One board: read once, then updated card by card. */
 export function useBoard(boardId: number, asked: Asked) {
   const input = { params: { id: boardId }, query: asked as object };
   const read = useRead(taskRoutes.board, input, {
@@ -16,7 +16,7 @@ export function useBoard(boardId: number, asked: Asked) {
     structuralSharing: false,
   });
   const board = read.data as BoardData | undefined;
-  const [kept] = useState(keeper);
+  const [kept] = useState(createBoardSync);
   useEffect(() =>
     kept.stand({
       boardId,
@@ -29,7 +29,7 @@ export function useBoard(boardId: number, asked: Asked) {
   useEffect(() => onTasksChanged(kept.hear), [kept]);
   useEffect(() => kept.leave, [kept]);
 
-  // What is known from an earlier visit stands at once, and is looked at again: nobody listened meanwhile.
+  // Cached data shows at once but is refetched: events were missed meanwhile.
   const lookAgain = useEffectEvent(() => {
     if (board && Date.now() - read.dataUpdatedAt > OLD) void read.refetch();
   });

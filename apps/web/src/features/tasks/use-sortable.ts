@@ -3,8 +3,8 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 type Held = { id: number; index: number };
 
 /**
- * Rows that are put in another order by a handle: dragged with any pointer, or moved with the arrow keys. Shown moved at
- * once; `onMove` is told where it ended.
+ * Rows reordered by a handle: dragged with any pointer, or moved with the arrow keys. Shown at once; `onMove` gets the
+ * final position.
  */
 export function useSortable<T extends { id: number }>(
   rows: readonly T[],

@@ -7,8 +7,8 @@ const STRIDE = 4;
 type Range = { from: number; to: number };
 
 /**
- * Which of many rows of one height are drawn: those in sight and some beyond. `kept` stays drawn wherever it is: it has
- * the focus, or is in hand.
+ * Which rows of equal height are rendered: visible ones and some beyond. `kept` is always rendered: it has the focus or
+ * is dragged.
  */
 export function useWindowed(
   count: number,

@@ -1,22 +1,23 @@
 import type { Member } from '@daftar/contract/team';
-import { mayWorkIn } from '@daftar/domain/branches';
+import { canWorkInBranch } from '@daftar/domain/branches';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { changeMember } from './change-member.ts';
 import classes from './team.module.css';
 import type { Team } from './use-team.ts';
 
-/** The branches a person works in, changed where they stand. */
+/** Edits a member's branches in the list. */
 export function BranchesMenu({ member, team }: { member: Member; team: Team }) {
   const shown = team.branchNames(member.branch_ids);
-  // An owner works everywhere.
+  // Owners have all branches.
   if (!team.mayChange(member) || !member.is_active || member.is_owner) return <span title={shown}>{shown}</span>;
   return (
     <Popover
-      label={`Branches of ${member.name}`}
+      label={`Branches for ${member.name}`}
       width={280}
       align="start"
       trigger={
@@ -24,9 +25,9 @@ export function BranchesMenu({ member, team }: { member: Member; team: Team }) {
           look="quiet"
           size="small"
           className={classes.inPlace}
-          aria-label={`${shown}: branches of ${member.name}`}
+          aria-label={`Change branches for ${member.name}: ${shown}`}
         >
-          <span className={classes.clip}>{shown}</span>
+          <Text truncate>{shown}</Text>
           <IconChevronDown size={14} aria-hidden />
         </Button>
       }
@@ -39,12 +40,12 @@ export function BranchesMenu({ member, team }: { member: Member; team: Team }) {
 function Choice({ member, team, onDone }: { member: Member; team: Team; onDone: () => void }) {
   const [ids, setIds] = useState<readonly number[] | null>(member.branch_ids);
   const save = (): void => {
-    const told = `${member.name} works in ${team.branchNames(ids).replace('All', 'all')}`;
-    void changeMember(member, { branch_ids: ids && [...ids] }, told);
+    const message = `Branches of ${member.name} updated`;
+    void changeMember(member, { branch_ids: ids && [...ids] }, message);
     onDone();
   };
   return (
-    <div className={classes.choice}>
+    <Stack gap={8} padding={8} className={classes.choice}>
       <Checkbox
         label="All branches"
         value={ids === null}
@@ -56,13 +57,13 @@ function Choice({ member, team, onDone }: { member: Member; team: Team; onDone: 
           key={id}
           label={name}
           value={ids === null || ids.includes(id)}
-          disabled={ids === null || !mayWorkIn(team.ownBranches, id)}
+          disabled={ids === null || !canWorkInBranch(team.ownBranches, id)}
           onChange={(on) => setIds((old) => (on ? [...(old ?? []), id] : (old ?? []).filter((one) => one !== id)))}
         />
       ))}
       <Button look="solid" size="small" disabled={ids?.length === 0} onClick={save}>
         Save branches
       </Button>
-    </div>
+    </Stack>
   );
 }

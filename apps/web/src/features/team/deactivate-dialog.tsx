@@ -2,16 +2,16 @@ import { teamRoutes, type Member } from '@daftar/contract/team';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { deactivate } from './change-member.ts';
-import classes from './team.module.css';
 import type { Team } from './use-team.ts';
 
 const SHOWN = 20;
 
-/** Who could take it over, found by name; one more is asked for, for the person themselves. */
+/** Members who can take over the work. Reads one more, since the member is left out. */
 const othersThan = (memberId: number, businessId: number): Lookup =>
   lookupOf(teamRoutes.users, {
     find: (search) => ({
@@ -25,7 +25,7 @@ const othersThan = (memberId: number, businessId: number): Lookup =>
         .map(({ id, name, role_name }) => ({ value: String(id), label: `${name} · ${role_name}` })),
   });
 
-/** Takes a person's access away at once, and says who takes their work over. */
+/** Removes a member's access and reassigns their work. */
 export function DeactivateDialog({ member, team, onClose }: { member: Member; team: Team; onClose: () => void }) {
   const { businessId, businessName } = team;
   const [to, setTo] = useState('');
@@ -39,19 +39,20 @@ export function DeactivateDialog({ member, team, onClose }: { member: Member; te
   return (
     <Modal open onClose={onClose} title={`Deactivate ${member.name}?`}>
       <p>
-        {member.name} loses access to {businessName} at once. What they did stays, and they can be activated again.
+        {member.name} will lose access to {businessName} immediately. Their work and history are kept. You can activate
+        them again later.
       </p>
-      <div className={classes.question}>
+      <Box marginTop={16}>
         <Select
-          label="Hand the work over to"
-          help="Their clients, open tasks, to-dos and recurring work go to this person."
-          placeholder="Nobody for now"
+          label="Reassign work to"
+          help="Their clients, open tasks, to-dos and recurring work will be reassigned to this user."
+          placeholder="Don’t reassign"
           clearable
           lookup={others}
           value={to}
           onChange={setTo}
         />
-      </div>
+      </Box>
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={busy} onClick={() => void act()}>

@@ -1,4 +1,4 @@
-import { mayWorkIn } from '@daftar/domain/branches';
+import { canWorkInBranch } from '@daftar/domain/branches';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { use } from 'react';
 import { Switch } from '#web/kit/check-field.tsx';
@@ -8,35 +8,34 @@ import { useWatch } from '#web/kit/use-form.ts';
 import { summary } from './rights.ts';
 import type { Team } from './use-team.ts';
 
-/** Role and branches, within the form around them. */
 export function GrantFields({ team }: { team: Team }) {
   const form = use(FormContext)!;
   const roleId = useWatch<string>(form, 'role_id');
   const chosen = team.roles.find(({ id }) => String(id) === roleId);
   const all = useWatch<boolean>(form, 'all_branches');
-  const branches = team.branches.filter(({ id }) => mayWorkIn(team.ownBranches, id));
+  const branches = team.branches.filter(({ id }) => canWorkInBranch(team.ownBranches, id));
   return (
     <>
       <Select
         name="role_id"
         label="Role"
         required
-        placeholder="Choose a role"
-        help={chosen && `Opens ${summary(chosen.permissions as PermissionSet)}`}
+        placeholder="Select role"
+        help={chosen && `Access to ${summary(chosen.permissions as PermissionSet)}`}
         options={team.roles.map((role) => ({
           value: String(role.id),
-          label: team.mayGive(role) ? role.name : `${role.name} (more than you have yourself)`,
+          label: team.mayGive(role) ? role.name : `${role.name} (more access than you have)`,
           disabled: !team.mayGive(role),
         }))}
       />
-      {team.ownBranches === null && <Switch name="all_branches" label="Works in all branches" />}
+      {team.ownBranches === null && <Switch name="all_branches" label="All branches" />}
       {!all && (
         <MultiSelect
           name="branch_ids"
           label="Branches"
           required
-          placeholder="Choose branches"
-          help="Where they work and write in the name of. It hides nothing: for that, make a client private."
+          placeholder="Select branches"
+          help="Branches this user works for. This doesn’t hide other branches’ clients. To hide a client, make it private."
           options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}

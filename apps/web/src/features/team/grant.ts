@@ -1,4 +1,4 @@
-/** Role and branches as a form holds them, and as a call takes them. */
+/** Role and branches in a form, and as the call's body. */
 export type GrantValues = { role_id: string; all_branches: boolean; branch_ids: string[] };
 
 export const grantOfValues = (values: Record<string, unknown>): { role_id: number; branch_ids: number[] | null } => {
@@ -6,16 +6,16 @@ export const grantOfValues = (values: Record<string, unknown>): { role_id: numbe
   return { role_id: Number(role_id), branch_ids: all_branches ? null : branch_ids.map(Number) };
 };
 
-/** What a person must choose; the contract's own words would speak of numbers. */
+/** Own messages, since the contract's would be about numbers. */
 export function grantProblems(values: Record<string, unknown>): Record<string, string> {
   const { role_id, all_branches, branch_ids } = values as GrantValues;
   return {
-    ...(role_id ? {} : { role_id: 'Choose a role' }),
-    ...(all_branches || branch_ids.length ? {} : { branch_ids: 'Choose at least one branch' }),
+    ...(role_id ? {} : { role_id: 'Select a role' }),
+    ...(all_branches || branch_ids.length ? {} : { branch_ids: 'Select at least one branch' }),
   };
 }
 
-/** Where a grant begins: the branches one may give oneself. */
+/** Starts with the branches that the caller can assign. */
 export const startingGrant = (
   ownBranches: readonly number[] | null,
   given?: { role_id: number; branch_ids: readonly number[] | null },

@@ -3,16 +3,16 @@ import type { Received } from '@daftar/contract/core/route';
 import { formatMoment } from '@daftar/domain/date-format';
 import { IconDots, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
-import classes from './team.module.css';
 import { useTeam, type Team } from './use-team.ts';
 
 type Invitation = Received<typeof teamRoutes.invitations>['data'][number];
@@ -27,14 +27,14 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayOf = (moment: string): string => formatMoment(new Date(moment), zone).slice(0, 10).replaceAll('-', '/');
 
 const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Column<Invitation>[] => [
-  { id: 'email', title: 'E-mail', cell: ({ email }) => <span className={classes.clip}>{email}</span> },
+  { id: 'email', title: 'Email', cell: ({ email }) => <Text truncate>{email}</Text> },
   { id: 'role', title: 'Role', width: 150, cell: ({ role_name }) => role_name },
   { id: 'branches', title: 'Branches', width: 170, cell: ({ branch_ids }) => team.branchNames(branch_ids) },
   { id: 'by', title: 'Invited by', width: 140, cell: ({ invited_by }) => invited_by },
-  { id: 'until', title: 'Good until', width: 104, cell: ({ expires_at }) => dayOf(expires_at) },
+  { id: 'until', title: 'Expires', width: 104, cell: ({ expires_at }) => dayOf(expires_at) },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 112,
     narrow: true,
     cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge>,
@@ -54,7 +54,6 @@ const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Colum
     : []),
 ];
 
-/** Invitations that were sent, and what became of them. */
 export function Invitations({ onInvite }: { onInvite: (() => void) | undefined }) {
   const team = useTeam();
   const [again, setAgain] = useState<Invitation | null>(null);
@@ -67,15 +66,15 @@ export function Invitations({ onInvite }: { onInvite: (() => void) | undefined }
         route={teamRoutes.invitations}
         columns={columnsOf(team, setAgain)}
         filters={[
-          { name: 'state', label: 'State', options: INVITATION_STATES.map((value) => ({ value, label: value })) },
+          { name: 'state', label: 'Status', options: INVITATION_STATES.map((value) => ({ value, label: value })) },
         ]}
         filterKey="invitation_filters"
-        searchHint="E-mail or role"
-        create={onInvite && { label: 'Invite', onClick: onInvite }}
+        searchHint="Search by email or role"
+        create={onInvite && { label: 'Invite user', onClick: onInvite }}
         empty={{
           icon: <IconMailForward size={22} />,
           title: 'No invitations yet',
-          text: 'Invite a colleague by e-mail, with a role. The link is good for 7 days.',
+          text: 'Invite users by email and choose their role. Links expire in 7 days.',
         }}
       />
       {again && <InviteDrawer team={team} again={again} onClose={() => setAgain(null)} />}
@@ -87,13 +86,13 @@ function Acts({ invitation, onAgain }: { invitation: Invitation; onAgain: () => 
   const { id, email, state, version } = invitation;
   const revoke = useWrite(teamRoutes.revokeInvitation, {
     version,
-    onDone: () => toast('success', `The invitation for ${email} is revoked`),
+    onDone: () => toast('success', `Invitation for ${email} revoked`),
   });
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Revoke the invitation for ${email}?`,
-      body: 'The link that was sent is worth nothing any more. You can invite them again.',
-      verb: 'Revoke',
+      title: `Revoke invitation for ${email}?`,
+      body: 'The link will stop working. You can invite them again.',
+      verb: 'Revoke invitation',
       danger: true,
     });
     if (yes) revoke.mutate({ params: { id } });
@@ -103,11 +102,11 @@ function Acts({ invitation, onAgain }: { invitation: Invitation; onAgain: () => 
   return (
     <Menu width={180} trigger={<IconButton label={`Actions for ${email}`} icon={<IconDots {...size} />} />}>
       <MenuItem icon={<IconMailForward {...size} />} onClick={onAgain}>
-        Invite again …
+        Invite again…
       </MenuItem>
       {state === 'Pending' && (
         <MenuItem danger icon={<IconMailOff {...size} />} onClick={() => void ask()}>
-          Revoke …
+          Revoke…
         </MenuItem>
       )}
     </Menu>

@@ -1,13 +1,13 @@
 import type { Member } from '@daftar/contract/team';
-import { IconCrown, IconDots, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconCrown, IconDots, IconShieldOff, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { activate, makeOwner } from './change-member.ts';
+import { activate, makeOwner, resetTwoFactor } from './change-member.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import type { Team } from './use-team.ts';
 
-/** What can be done with a person, besides what is changed in place. */
+/** Actions that are not edited in place. */
 export function MemberActions({ member, team, href }: { member: Member; team: Team; href?: string }) {
   const [asks, setAsks] = useState(false);
   const mayChange = team.mayChange(member);
@@ -23,14 +23,19 @@ export function MemberActions({ member, team, href }: { member: Member; team: Te
         )}
         {mayChange && team.isOwner && member.is_active && !member.is_owner && (
           <MenuItem icon={<IconCrown {...size} />} onClick={() => void makeOwner(member, team.businessName)}>
-            Make owner …
+            Make owner…
+          </MenuItem>
+        )}
+        {mayChange && team.isOwner && member.is_active && (
+          <MenuItem icon={<IconShieldOff {...size} />} onClick={() => void resetTwoFactor(member)}>
+            Reset second factor…
           </MenuItem>
         )}
         {mayChange && href && <MenuDivider />}
         {mayChange &&
           (member.is_active ? (
             <MenuItem danger icon={<IconUserOff {...size} />} onClick={() => setAsks(true)}>
-              Deactivate …
+              Deactivate…
             </MenuItem>
           ) : (
             <MenuItem icon={<IconUserCheck {...size} />} onClick={() => void activate(member)}>

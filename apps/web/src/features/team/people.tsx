@@ -1,13 +1,14 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { IconUsers } from '@tabler/icons-react';
 import { branchFilterOptions } from '#web/kit/branch-options.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { BranchesMenu } from './branches-menu.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -21,19 +22,24 @@ export const StateBadge = ({ active }: { active: boolean }) => (
 const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Member>[] => [
   {
     id: 'name',
-    title: 'Person',
+    title: 'Name',
     sort: 'name',
     cell: (member) => (
       <>
         <Avatar name={member.name} image={member.image_url} size={22} />
-        <span className={classes.clip}>
+        <Text truncate>
           {member.name}
-          {team.isSelf(member) && <span className={classes.you}> (you)</span>}
-        </span>
+          {team.isSelf(member) && (
+            <Text tone="soft" weight={400}>
+              {' '}
+              (you)
+            </Text>
+          )}
+        </Text>
       </>
     ),
   },
-  { id: 'email', title: 'E-mail', cell: (member) => <span className={classes.quiet}>{member.email}</span> },
+  { id: 'email', title: 'Email', cell: (member) => <Text tone="soft">{member.email}</Text> },
   {
     id: 'role',
     title: 'Role',
@@ -49,7 +55,7 @@ const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Membe
   },
   {
     id: 'seen',
-    title: 'Last seen',
+    title: 'Last active',
     width: 132,
     cell: ({ last_seen_at: seen }) =>
       seen ? (
@@ -57,10 +63,10 @@ const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Membe
           {ago(seen)}
         </time>
       ) : (
-        <span className={classes.quiet}>Never</span>
+        <Text tone="soft">Never</Text>
       ),
   },
-  { id: 'state', title: 'State', width: 120, cell: ({ is_active }) => <StateBadge active={is_active} /> },
+  { id: 'state', title: 'Status', width: 120, cell: ({ is_active }) => <StateBadge active={is_active} /> },
   {
     id: 'actions',
     title: 'Actions',
@@ -76,7 +82,6 @@ const STATES = [
   { value: 'false', label: 'Deactivated' },
 ];
 
-/** The people of the business. */
 export function People({ onInvite }: { onInvite: (() => void) | undefined }) {
   const team = useTeam();
   const hrefOf = ({ id }: Member): string => `/business/${team.businessId}/settings-userDetails?member=${id}`;
@@ -85,21 +90,21 @@ export function People({ onInvite }: { onInvite: (() => void) | undefined }) {
   const filters: Filter[] = [
     { name: 'role_id', label: 'Role', options: named(team.roles) },
     { name: 'branch_id', label: 'Branch', options: branchFilterOptions(team.allBranches) },
-    { name: 'is_active', label: 'State', options: STATES },
+    { name: 'is_active', label: 'Status', options: STATES },
   ];
   return (
     <ListScreen
       embedded
-      title="People"
-      what="people"
+      title="Users"
+      what="users"
       route={teamRoutes.users}
       params={{ businessId: team.businessId }}
       columns={columnsOf(team, hrefOf)}
       href={hrefOf}
       filters={filters}
-      searchHint="Name or e-mail"
-      create={onInvite && { label: 'Invite', onClick: onInvite }}
-      empty={{ icon: <IconUsers size={22} />, title: 'Nobody here yet', text: 'Invite the first colleague by e-mail.' }}
+      searchHint="Search by name or email"
+      create={onInvite && { label: 'Invite user', onClick: onInvite }}
+      empty={{ icon: <IconUsers size={22} />, title: 'No users yet', text: 'Invite your first user by email.' }}
     />
   );
 }

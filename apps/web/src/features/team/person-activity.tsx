@@ -1,17 +1,18 @@
 import { activityRoutes } from '@daftar/contract/activity';
 import type { Member } from '@daftar/contract/team';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { ActivityText, momentText, useNames } from '#web/kit/activity-line.tsx';
+import { useRead } from '#web/core/query.ts';
+import { ActivityText, useNames } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/format-time.ts';
 import { Card } from '#web/kit/page.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './team.module.css';
 
 const SHOWN = 8;
 
-/** The last things a person did, for those who may read the log. */
+/** A member's latest activity, for users who can read the log. */
 export function PersonActivity({ member }: { member: Member }) {
   const { businessId } = useParams();
   const names = useNames();
@@ -21,30 +22,30 @@ export function PersonActivity({ member }: { member: Member }) {
     <Card
       title="Activity"
       actions={
-        <Link className={classes.link} to={`/business/${businessId}/Audit?filters=${filters}`}>
-          All activity
-        </Link>
+        <Text as={Link} tone="brand" weight={500} to={`/business/${businessId}/Audit?filters=${filters}`}>
+          View all
+        </Text>
       }
     >
-      {acts.error ? (
-        <ErrorState what="the activity" error={acts.error} retry={() => void acts.refetch()} />
-      ) : !acts.data ? (
-        <SkeletonRows rows={4} />
+      {!acts.data ? (
+        <NotLoaded query={acts} what="the activity" rows={4} />
       ) : acts.data.data.length === 0 ? (
-        <p className={classes.note}>Nothing yet.</p>
+        <Text as="p" tone="soft">
+          No activity yet
+        </Text>
       ) : (
-        <ul className={classes.log}>
+        <Box as="ul" dividers className={classes.log}>
           {acts.data.data.map((activity) => (
-            <li key={activity.id}>
+            <Row as="li" gap={12} align="stretch" justify="between" padding="8 0" key={activity.id}>
               <span>
                 <ActivityText activity={activity} names={names} />
               </span>
-              <time dateTime={activity.at} title={momentText(activity.at)}>
+              <Box as="time" rigid tone="muted" dateTime={activity.at} title={momentText(activity.at)}>
                 {ago(activity.at)}
-              </time>
-            </li>
+              </Box>
+            </Row>
           ))}
-        </ul>
+        </Box>
       )}
     </Card>
   );

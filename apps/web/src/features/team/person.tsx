@@ -2,11 +2,12 @@ import { teamRoutes, type Member } from '@daftar/contract/team';
 import { ApiError } from '@daftar/contract/core/errors';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useRead } from '#web/core/query.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
+import { Grid, Text } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
@@ -15,12 +16,36 @@ import { BranchesMenu } from './branches-menu.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { StateBadge } from './people.tsx';
 import { PersonActivity } from './person-activity.tsx';
-import { PersonRights } from './person-rights.tsx';
 import { RoleMenu } from './role-menu.tsx';
 import classes from './team.module.css';
 import { useTeam, type Team } from './use-team.ts';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { RoleMatrix } from './role-matrix.tsx';
 
-/** settings-userDetails?member=7: one person of the business. */
+/** A member's permissions by module. */
+function PersonRights({ member }: { member: Member }) {
+  const id = member.role_id;
+  const role = useRead(teamRoutes.role, { params: { id: id ?? 0 } }, { enabled: id !== null });
+  if (id === null)
+    return (
+      <Card title="Permissions">
+        <p>Owners have full access to every branch.</p>
+      </Card>
+    );
+  return (
+    <Card title={`Permissions: ${member.role_name}`}>
+      {role.error ? (
+        <ErrorState what="this role" error={role.error} retry={() => void role.refetch()} />
+      ) : role.data ? (
+        <RoleMatrix value={role.data.permissions as PermissionSet} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Card>
+  );
+}
+
+/** settings-userDetails?member=7: a member of the business. */
 export function Component() {
   const { businessId } = useParams();
   const id = Number(useSearchParams()[0].get('member'));
@@ -32,13 +57,13 @@ export function Component() {
       <State
         level={1}
         icon={<IconUserSearch size={22} />}
-        title="There is no such person here"
+        title="User not found"
         actions={<Button to={`/business/${businessId}/settings-users-roles`}>Users and roles</Button>}
       >
-        Choose one from the list.
+        Choose a user from the list.
       </State>
     );
-  if (read.error) return <ErrorState what="the person" error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorState what="this user" error={read.error} retry={() => void read.refetch()} />;
   return read.data ? <Person member={read.data} team={team} /> : <SkeletonRows />;
 }
 
@@ -52,13 +77,13 @@ function Person({ member, team }: { member: Member; team: Team }) {
       badge={<StateBadge active={member.is_active} />}
       actions={<MemberActions member={member} team={team} />}
       aside={
-        <Card title="Contact">
+        <Card title="Contact details">
           <Facts
             facts={[
-              ['E-mail', member.email],
+              ['Email', member.email],
               ['Mobile', member.mobile_number],
               ['Joined', momentText(member.joined_at)],
-              ['Last seen', member.last_seen_at ? momentText(member.last_seen_at) : 'Never'],
+              ['Last active', member.last_seen_at ? momentText(member.last_seen_at) : 'Never'],
             ]}
           />
         </Card>
@@ -66,18 +91,22 @@ function Person({ member, team }: { member: Member; team: Team }) {
     >
       <Card title="Access">
         <dl className={classes.rows}>
-          <div>
-            <dt>Role</dt>
+          <Grid gap={12} columns="120px minmax(0, 1fr)" align="center" padding="4 0" minHeight={40}>
+            <Text as="dt" tone="soft">
+              Role
+            </Text>
             <dd>
               <RoleMenu member={member} team={team} />
             </dd>
-          </div>
-          <div>
-            <dt>Branches</dt>
+          </Grid>
+          <Grid gap={12} columns="120px minmax(0, 1fr)" align="center" padding="4 0" minHeight={40}>
+            <Text as="dt" tone="soft">
+              Branches
+            </Text>
             <dd>
               <BranchesMenu member={member} team={team} />
             </dd>
-          </div>
+          </Grid>
         </dl>
       </Card>
       <PersonRights member={member} />

@@ -2,16 +2,17 @@ import { ACCESS_REQUEST_STATES, teamRoutes } from '@daftar/contract/team';
 import type { Received } from '@daftar/contract/core/route';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/moment.ts';
+import { useWrite } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
+import { momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { ago } from '#web/kit/time.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import classes from './team.module.css';
 import { useTeam, type Team } from './use-team.ts';
@@ -23,25 +24,25 @@ const TONES: Record<AccessRequest['state'], Tone> = { Pending: 'amber', Accepted
 const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Column<AccessRequest>[] => [
   {
     id: 'user',
-    title: 'Person',
+    title: 'Name',
     width: 210,
     cell: ({ user_name }) => (
-      <span className={classes.person}>
+      <Row as="span" gap={9} minWidth={0} weight={500}>
         <Avatar name={user_name} size={22} />
-        <span className={classes.clip}>{user_name}</span>
-      </span>
+        <Text truncate>{user_name}</Text>
+      </Row>
     ),
   },
   {
     id: 'email',
-    title: 'E-mail',
+    title: 'Email',
     width: 200,
-    cell: ({ user_email }) => <span className={classes.quiet}>{user_email}</span>,
+    cell: ({ user_email }) => <Text tone="soft">{user_email}</Text>,
   },
   { id: 'message', title: 'Message', cell: ({ message }) => <span title={message}>{message}</span> },
   {
     id: 'asked',
-    title: 'Asked',
+    title: 'Requested',
     width: 132,
     sort: 'created_at',
     cell: ({ created_at }) => (
@@ -52,7 +53,7 @@ const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Colu
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     width: 112,
     cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge>,
   },
@@ -72,7 +73,7 @@ const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Colu
     : []),
 ];
 
-/** People who ask to join by the join code. */
+/** Requests to join by code. */
 export function Requests() {
   const team = useTeam();
   const [accepting, setAccepting] = useState<AccessRequest | null>(null);
@@ -85,13 +86,13 @@ export function Requests() {
         route={teamRoutes.accessRequests}
         columns={columnsOf(team, setAccepting)}
         filters={[
-          { name: 'state', label: 'State', options: ACCESS_REQUEST_STATES.map((value) => ({ value, label: value })) },
+          { name: 'state', label: 'Status', options: ACCESS_REQUEST_STATES.map((value) => ({ value, label: value })) },
         ]}
         filterKey="request_filters"
         empty={{
           icon: <IconDoorEnter size={22} />,
-          title: 'Nobody is asking to join',
-          text: 'A colleague with the join code of the company asks under “Join a business”; the request appears here.',
+          title: 'No requests to join',
+          text: 'Share the join code from Company. Requests to join appear here.',
         }}
       />
       {accepting && <AcceptDialog request={accepting} team={team} onClose={() => setAccepting(null)} />}
@@ -103,19 +104,19 @@ function Acts({ request, onAccept }: { request: AccessRequest; onAccept: () => v
   const { id, user_name, version } = request;
   const reject = useWrite(teamRoutes.rejectAccessRequest, {
     version,
-    onDone: () => toast('success', `The request of ${user_name} is rejected`),
+    onDone: () => toast('success', `Request from ${user_name} rejected`),
   });
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Reject the request of ${user_name}?`,
-      body: 'They are told. They may ask again.',
-      verb: 'Reject',
+      title: `Reject request from ${user_name}?`,
+      body: 'They will be notified and can request again.',
+      verb: 'Reject request',
       danger: true,
     });
     if (yes) reject.mutate({ params: { id } });
   };
   return (
-    <div className={classes.acts}>
+    <Row gap={6} align="stretch" justify="end">
       <Button
         size="small"
         look="quiet"
@@ -128,6 +129,6 @@ function Acts({ request, onAccept }: { request: AccessRequest; onAccept: () => v
       <Button size="small" onClick={onAccept} aria-label={`Accept ${user_name}`}>
         Accept
       </Button>
-    </div>
+    </Row>
   );
 }

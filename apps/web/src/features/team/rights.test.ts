@@ -22,11 +22,11 @@ describe('words for rights', () => {
   });
 
   test('a role in one line: the strongest first', () => {
-    expect(summary({})).toBe('Opens nothing yet');
-    expect(summary({ clients: 'none', trigger: 'No' })).toBe('Opens nothing yet');
-    expect(summary({ clients: 'read', drive: 'all' })).toBe('Documents, Clients');
+    expect(summary({})).toBe('No access yet');
+    expect(summary({ clients: 'none', trigger: 'No' })).toBe('No access yet');
+    expect(summary({ clients: 'read', drive: 'all' })).toBe('Drive, Clients');
     expect(summary({ clients: 'read', drive: 'all', dsc: 'read', deed: 'read', reports: 'read' })).toBe(
-      'Documents, Clients, DSC and 2 more',
+      'Drive, Clients, DSC and 2 more',
     );
   });
 });

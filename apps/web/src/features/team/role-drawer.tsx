@@ -1,10 +1,11 @@
 import { teamRoutes, type Role } from '@daftar/contract/team';
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
@@ -14,27 +15,25 @@ import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { useRefusal } from './refusal.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { RolePeople } from './role-people.tsx';
-import classes from './team.module.css';
 import type { Team } from './use-team.ts';
 
 type Props = {
-  /** Without it a new role is made, from another one or from nothing. */
+  /** Undefined creates a new role, as a copy of `copyOf` or empty. */
   id: number | undefined;
   copyOf: number | undefined;
   team: Team;
   onClose: () => void;
 };
 
-/** A role: its name, the matrix of its rights, and who has it. */
 export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
   const source = id ?? copyOf;
   const read = useRead(teamRoutes.role, { params: { id: source ?? 0 } }, { enabled: source !== undefined });
   const role = read.data;
-  const title = id === undefined ? 'New role' : (role?.name ?? 'Role');
+  const title = id === undefined ? 'Create role' : (role?.name ?? 'Role');
   return (
-    <Drawer open onClose={onClose} title={title} subtitle={copyOf && role ? `A copy of ${role.name}` : undefined}>
+    <Drawer open onClose={onClose} title={title} subtitle={copyOf && role ? `Copy of ${role.name}` : undefined}>
       {read.error ? (
-        <ErrorState what="the role" error={read.error} retry={() => void read.refetch()} />
+        <ErrorState what="this role" error={read.error} retry={() => void read.refetch()} />
       ) : source !== undefined && !role ? (
         <SkeletonRows />
       ) : role && id !== undefined && (!team.mayManage || !team.mayGive(role)) ? (
@@ -51,18 +50,22 @@ export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
   );
 }
 
-/** For those who may not change it. */
+/** Read-only view for users who can't edit the role. */
 function RoleText({ role, team }: { role: Role; team: Team }) {
   return (
     <DrawerBody>
-      <div className={classes.fields}>
+      <Stack gap={16}>
         {team.mayManage && (
-          <Notice tone="amber">This role has rights that you do not have. Only an owner can change it.</Notice>
+          <Notice tone="amber">This role has permissions you don’t have. Only an owner can edit it.</Notice>
         )}
-        {role.description && <p className={classes.note}>{role.description}</p>}
+        {role.description && (
+          <Text as="p" tone="soft">
+            {role.description}
+          </Text>
+        )}
         <RolePeople role={role} businessId={team.businessId} />
         <RoleMatrix value={role.permissions as PermissionSet} />
-      </div>
+      </Stack>
     </DrawerBody>
   );
 }
@@ -82,34 +85,34 @@ function RoleForm({ role, like, team, onClose }: FormProps) {
     description: from?.description ?? '',
     permissions: from?.permissions ?? {},
   };
-  const done = ({ name }: Role): void => {
-    toast('success', `Role ${name} saved`);
+  const onDone = ({ name }: Role): void => {
+    toast('success', role ? `Role ${name} saved` : `Role ${name} created`);
     onClose();
   };
-  const common = { initial, onFailure, onDone: done };
-  const making = useForm({ route: teamRoutes.createRole, ...common });
-  const changing = useForm({
+  const common = { initial, onFailure, onDone };
+  const createForm = useForm({ route: teamRoutes.createRole, ...common });
+  const updateForm = useForm({
     route: teamRoutes.updateRole,
     params: { id: role?.id ?? 0 },
     version: role?.version,
     ...common,
   });
-  const form = role ? changing : making;
+  const form = role ? updateForm : createForm;
   const permissions = useWatch<PermissionSet>(form, 'permissions');
   return (
-    <Form form={form} label={role ? `Role ${role.name}` : 'New role'}>
+    <Form form={form} label={role ? `Role ${role.name}` : 'Create role'}>
       <DrawerBody>
         {refusal && <Notice tone="red">{refusal}</Notice>}
         <FormSection title="Basics">
           <TextField name="name" label="Name" required maxLength={60} />
-          <TextArea name="description" label="What it is for" rows={2} maxLength={300} />
+          <TextArea name="description" label="Description" rows={2} maxLength={300} />
           {role && <RolePeople role={role} businessId={team.businessId} />}
         </FormSection>
-        <FormSection title="Rights">
+        <FormSection title="Permissions">
           <RoleMatrix value={permissions} onChange={(next) => form.change('permissions', next)} />
         </FormSection>
       </DrawerBody>
-      <FormFooter verb={role ? 'Save role' : 'Make role'} onCancel={onClose} />
+      <FormFooter verb={role ? 'Save role' : 'Create role'} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,24 +1,26 @@
 import { rightsAbove } from '@daftar/domain/permission-sets';
 import { grantsFor, type Grant, type Module, type PermissionSet } from '@daftar/domain/permissions';
-import { usePermissions } from '#web/app/use-business.ts';
+import { usePermissions } from '#web/core/use-business.ts';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { gives, grantLabel, grantOf, MODULE_GROUPS, MODULE_WORDS } from './rights.ts';
-import classes from './role-matrix.module.css';
 
 type Props = {
   value: PermissionSet;
-  /** Without it the rights are only read. */
+  /** Read-only without it. */
   onChange?: (value: PermissionSet) => void;
 };
 
-/** The 16 modules by their groups, each with its levels and what the chosen one gives. */
+/** The 16 modules by group, with their levels and what the chosen one allows. */
 export function RoleMatrix({ value, onChange }: Props) {
   const above = new Set<string>(rightsAbove(usePermissions(), value));
   return (
-    <div className={classes.matrix}>
+    <Stack gap={20}>
       {MODULE_GROUPS.map(({ title, modules }) => (
         <section key={title} aria-label={title}>
-          <h3 className={classes.group}>{title}</h3>
+          <Box as="h3" marginBottom={2} tone="muted" size={12} weight={500}>
+            {title}
+          </Box>
           {modules.map((module) => (
             <ModuleRow
               key={module}
@@ -30,7 +32,7 @@ export function RoleMatrix({ value, onChange }: Props) {
           ))}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,19 +42,27 @@ function ModuleRow({ module, grant, isAbove, onChange }: RowProps) {
   const { title } = MODULE_WORDS[module];
   const options = grantsFor(module).map((one) => ({ value: one, label: grantLabel(one) }));
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.title}>{title}</div>
-        <div className={classes.gives} aria-live="polite">
+    <Row gap="6 16" justify="between" wrap padding="9 0" divider="top">
+      <Box basis={220} minWidth={0}>
+        <Text as="div" weight={500}>
+          {title}
+        </Text>
+        <Text as="div" tone="soft" size={12} aria-live="polite">
           {gives(module, grant)}
-        </div>
-        {isAbove && <div className={classes.above}>More than you have yourself</div>}
-      </div>
+        </Text>
+        {isAbove && (
+          <Text as="div" tone="red" size={12}>
+            More access than you have
+          </Text>
+        )}
+      </Box>
       {onChange ? (
         <Segmented label={title} options={options} value={grant} onChange={onChange} />
       ) : (
-        <div className={classes.grant}>{grantLabel(grant)}</div>
+        <Text as="div" tone="normal" weight={500}>
+          {grantLabel(grant)}
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

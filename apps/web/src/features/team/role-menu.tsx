@@ -2,12 +2,13 @@ import type { Member } from '@daftar/contract/team';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
 import { giveRole } from './change-member.ts';
 import classes from './team.module.css';
 import type { Team } from './use-team.ts';
 
-/** A person's role, changed where it stands. */
+/** Changes a member's role in the list. */
 export function RoleMenu({ member, team }: { member: Member; team: Team }) {
   const shown = member.is_owner ? (
     <Badge tone="violet" dot={false}>
@@ -26,23 +27,27 @@ export function RoleMenu({ member, team }: { member: Member; team: Team }) {
           look="quiet"
           size="small"
           className={classes.inPlace}
-          aria-label={`${member.role_name}: role of ${member.name}`}
+          aria-label={`Change role of ${member.name}: ${member.role_name}`}
         >
           {shown}
           <IconChevronDown size={14} aria-hidden />
         </Button>
       }
     >
-      <MenuLabel>Role of {member.name}</MenuLabel>
+      <MenuLabel>Role for {member.name}</MenuLabel>
       {team.roles.map((role) => (
         <MenuItem
           key={role.id}
           disabled={!team.mayGive(role)}
-          after={role.id === member.role_id && <IconCheck size={16} aria-label="now" />}
+          after={role.id === member.role_id && <IconCheck size={16} aria-label="Current role" />}
           onClick={() => role.id !== member.role_id && void giveRole(member, role)}
         >
           {role.name}
-          {!team.mayGive(role) && <span className={classes.why}>More than you have yourself</span>}
+          {!team.mayGive(role) && (
+            <Text block tone="muted" size={12}>
+              More access than you have
+            </Text>
+          )}
         </MenuItem>
       ))}
     </Menu>

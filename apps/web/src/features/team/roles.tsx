@@ -2,26 +2,26 @@ import { teamRoutes, type Role } from '@daftar/contract/team';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { IconCopy, IconDots, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
-import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { toastMovedToBin } from '#web/core/moved-to-bin.ts';
 import { summary } from './rights.ts';
 import { RoleDrawer } from './role-drawer.tsx';
-import classes from './team.module.css';
 import { useTeam } from './use-team.ts';
 
 const NEW = 'new';
 
 const remove = ({ id, name, version }: Role): Promise<void> =>
   write(teamRoutes.deleteRole, { params: { id } }, { version }).then(
-    () => toldMovedToBin(`Role ${name}`, { entity: 'roles', id }),
+    () => toastMovedToBin(`Role ${name}`, { entity: 'roles', id }),
     () => undefined,
   );
 
-/** The named roles. `?role=7` opens one, `?role=new` makes one, `&copy=7` from another. */
+/** `?role=7` opens a role, `?role=new` creates one, `&copy=7` copies one. */
 export function Roles() {
   const team = useTeam();
   const [query, setQuery] = useSearchParams();
@@ -42,14 +42,14 @@ export function Roles() {
       title: 'Role',
       width: 220,
       sort: 'name',
-      cell: ({ name }) => <span className={classes.clip}>{name}</span>,
+      cell: ({ name }) => <Text truncate>{name}</Text>,
     },
     {
       id: 'opens',
-      title: 'What it opens',
-      cell: ({ permissions }) => <span className={classes.quiet}>{summary(permissions as PermissionSet)}</span>,
+      title: 'Access',
+      cell: ({ permissions }) => <Text tone="soft">{summary(permissions as PermissionSet)}</Text>,
     },
-    { id: 'people', title: 'People', width: 84, align: 'end', narrow: true, cell: ({ member_count }) => member_count },
+    { id: 'people', title: 'Users', width: 84, align: 'end', narrow: true, cell: ({ member_count }) => member_count },
     ...(team.mayManage
       ? [
           {
@@ -73,12 +73,12 @@ export function Roles() {
         route={teamRoutes.roles}
         columns={columns}
         onOpen={({ id }) => open(String(id))}
-        searchHint="Name"
-        create={team.mayManage ? { label: 'New role', onClick: () => open(NEW) } : undefined}
+        searchHint="Search roles"
+        create={team.mayManage ? { label: 'Create role', onClick: () => open(NEW) } : undefined}
         empty={{
           icon: <IconShieldCheck size={22} />,
           title: 'No roles yet',
-          text: 'A role says what a person may see and do. Give it a name and choose the rights.',
+          text: 'A role sets what a user can see and do. Create one and choose its permissions.',
         }}
       />
       {opened && (
@@ -100,11 +100,15 @@ function Acts({ role, onCopy }: { role: Role; onCopy: () => void }) {
   return (
     <Menu width={220} trigger={<IconButton label={`Actions for ${role.name}`} icon={<IconDots {...size} />} />}>
       <MenuItem icon={<IconCopy {...size} />} onClick={onCopy}>
-        Copy
+        Duplicate
       </MenuItem>
       <MenuItem danger icon={<IconTrash {...size} />} disabled={isUsed} onClick={() => void remove(role)}>
         Delete
-        {isUsed && <span className={classes.why}>People have this role</span>}
+        {isUsed && (
+          <Text block tone="muted" size={12}>
+            In use. Change the role of its users first
+          </Text>
+        )}
       </MenuItem>
     </Menu>
   );

@@ -4,9 +4,9 @@ import { worksInMore } from '@daftar/domain/branches';
 import { exceeds } from '@daftar/domain/permission-sets';
 import { can, isOwner, type PermissionSet } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useSession } from '#web/app/session.ts';
-import { useBusiness, usePermissions } from '#web/app/use-business.ts';
+import { useRead } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
+import { useBusiness, usePermissions } from '#web/core/use-business.ts';
 
 const ALL = { query: { per_page: 100, sort: 'name' } } as const;
 
@@ -14,23 +14,23 @@ export type Team = {
   businessId: number;
   businessName: string;
   roles: readonly Role[];
-  /** Branches people work in; those that were closed are not given any more. */
+  /** Active branches, which can be assigned. */
   branches: readonly { id: number; name: string }[];
-  /** With those: people who work there are found by them. */
+  /** All branches, also deactivated ones, for filtering. */
   allBranches: readonly { id: number; name: string; deactivated: 0 | 1 }[];
-  /** The branches this person may give: null for all of them. */
+  /** Branches the caller can assign; null for all. */
   ownBranches: readonly number[] | null;
   isOwner: boolean;
   mayManage: boolean;
   isSelf: (member: Pick<Member, 'user_id'>) => boolean;
-  /** Whether the server would let this person change that one (team.policy.ts); it has the last word. */
+  /** Whether the caller can change the member. The server decides finally (team.policy.ts). */
   mayChange: (member: Member) => boolean;
-  /** Nobody hands out more than they have. */
+  /** Whether the caller has all permissions of the role. */
   mayGive: (role: Role) => boolean;
   branchNames: (ids: readonly number[] | null) => string;
 };
 
-/** Roles, branches and what the signed-in person may do with colleagues. */
+/** Roles, branches and the caller's permissions on members. */
 export function useTeam(): Team {
   const businessId = Number(useParams().businessId);
   const current = useBusiness();

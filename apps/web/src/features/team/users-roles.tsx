@@ -1,6 +1,7 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
+import { Box } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
 import { Invitations } from './invitations.tsx';
@@ -8,19 +9,18 @@ import { InviteDrawer } from './invite-drawer.tsx';
 import { People } from './people.tsx';
 import { Requests } from './requests.tsx';
 import { Roles } from './roles.tsx';
-import classes from './team.module.css';
 import { useTeam } from './use-team.ts';
 
 const WAITING = { query: { state: 'Pending', per_page: 1 } } as const;
 
-/** settings-users-roles: people, invitations, requests to join, roles. */
+/** settings-users-roles: users, invitations, requests to join, roles. */
 export function Component() {
   const team = useTeam();
   const [inviting, setInviting] = useState(false);
   const invited = useRead(teamRoutes.invitations, WAITING).data?.meta.total;
   const asking = useRead(teamRoutes.accessRequests, WAITING).data?.meta.total;
   const tabs: Tab[] = [
-    { value: 'people', label: 'People' },
+    { value: 'people', label: 'Users' },
     { value: 'invitations', label: 'Invitations', ...(invited ? { count: invited } : {}) },
     { value: 'requests', label: 'Requests', ...(asking ? { count: asking } : {}) },
     { value: 'roles', label: 'Roles' },
@@ -29,9 +29,9 @@ export function Component() {
   const invite = team.mayManage ? () => setInviting(true) : undefined;
   return (
     <>
-      <div className={classes.head}>
+      <Box gutter rigid padding="14 0">
         <PageHeader title="Users and roles" />
-      </div>
+      </Box>
       <Tabs tabs={tabs} label="Users and roles" fresh />
       {tab === 'people' && <People onInvite={invite} />}
       {tab === 'invitations' && <Invitations onInvite={invite} />}

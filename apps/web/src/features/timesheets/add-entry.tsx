@@ -1,21 +1,21 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { toast } from '#web/app/toasts.ts';
-import { timezone } from '#web/app/timezone.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { toast } from '#web/core/toasts.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Card, Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { useToday } from '#web/work/use-today.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 import { EntryFields, useEntryForm } from './entry-form.tsx';
-import classes from './timesheets.module.css';
 
-/** timesheet/add-task: time without a timer, on a page of its own. */
+/** timesheet/add-task: logs time without a timer. */
 export function Component() {
   const zone = useBusiness()?.business?.timezone;
   return (
     <Page narrow>
-      <PageHeader title="New time entry" subtitle="Time that no timer counted" />
+      <PageHeader title="Log time" subtitle="Add time you worked without a timer" />
       {zone ? <Entry zone={zone} /> : <SkeletonRows rows={4} />}
     </Page>
   );
@@ -33,18 +33,18 @@ function Entry({ zone }: { zone: string }) {
     preset: { day },
     zone: zone || timezone,
     onDone: () => {
-      toast('success', 'Time written');
+      toast('success', 'Time logged');
       void navigate(sheet(String(form.valueOf('day'))));
     },
   });
   return (
     <Form form={form} label="Time entry">
       <Card>
-        <div className={classes.fields}>
+        <Stack gap={16}>
           <EntryFields form={form} entry={null} />
-        </div>
+        </Stack>
       </Card>
-      <FormFooter verb="Write it down" onCancel={() => void navigate(sheet(day))} />
+      <FormFooter verb="Log time" onCancel={() => void navigate(sheet(day))} />
     </Form>
   );
 }

@@ -1,25 +1,26 @@
 import type { RunningTimer } from '@daftar/contract/work/time';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { startTimer, stopTimer, useElapsed, useTimer } from '#web/work/timer.ts';
-import { useMayTime } from './may-time.ts';
+import { startTimer, stopTimer, useElapsed, useTimer } from '#web/kit/work/timer.ts';
+import { durationText } from '#web/kit/work/durations.ts';
+import { Text } from '#web/kit/layout.tsx';
+import { useCanTrackTime } from './can-track-time.ts';
 import classes from './timer.module.css';
-import { sumText } from './words.ts';
 
 /** On a card: the timer that runs on it, or the button that starts one. */
 export function Component({ task }: { task: TaskCard }) {
   const { running, since } = useTimer();
-  const mayTime = useMayTime(task);
+  const mayTime = useCanTrackTime(task);
   if (running?.board_task_id === task.id) return <Counting timer={running} since={since} />;
   if (!mayTime) return null;
-  const label = `Start the timer of ${task.reference}`;
+  const label = `Start timer for ${task.reference}`;
   return (
     <button
       type="button"
       className={classes.start}
-      // Tab goes from card to card; whoever works by keyboard starts it on the task.
+      // Tab moves between cards; keyboard users start the timer on the task.
       tabIndex={-1}
-      title="Start the timer"
+      title="Start timer"
       aria-label={label}
       onClick={() => void startTimer(task.id)}
     >
@@ -34,12 +35,12 @@ function Counting({ timer, since }: { timer: RunningTimer; since: number }) {
     <button
       type="button"
       className={classes.mini}
-      title="Stop the timer"
-      aria-label={`Stop the timer, ${sumText(seconds)}`}
+      title="Stop timer"
+      aria-label={`Stop timer, ${durationText(seconds)}`}
       onClick={() => void stopTimer(timer)}
     >
-      <span className={classes.dot} aria-hidden />
-      {sumText(seconds)}
+      <Text rigid square={8} radius="round" className={classes.dot} aria-hidden />
+      {durationText(seconds)}
     </button>
   );
 }

@@ -1,14 +1,15 @@
 import type { TimeRange } from '@daftar/contract/work/time';
 import { endOfDay, momentOn } from '@daftar/domain/work/clock';
 import { useState } from 'react';
+import { Box, Row } from '#web/kit/layout.tsx';
 import classes from './timesheets.module.css';
-import { timeText } from './words.ts';
+import { timeText } from './labels.ts';
 
 const HOUR = 3_600_000;
 
 type Props = { entries: readonly TimeRange[]; zone: string; day: string; opens: string };
 
-/** The day at a glance: from when the office opens, or earlier where somebody was, to nine hours later or more. */
+/** The day as a bar: from opening time or the first entry, at least nine hours long. */
 export function DayStrip({ entries, zone, day, opens }: Props) {
   const [now] = useState(() => Date.now());
   const open = momentOn(day, opens, zone).getTime();
@@ -22,7 +23,7 @@ export function DayStrip({ entries, zone, day, opens }: Props) {
   const at = (moment: number): number => ((moment - from) * 100) / (to - from);
   return (
     <div aria-hidden>
-      <div className={classes.strip}>
+      <Box height={34} overflow="hidden" relative background="subtle" border radius="control">
         {entries.map((entry, i) => (
           <span
             key={entry.id}
@@ -36,12 +37,12 @@ export function DayStrip({ entries, zone, day, opens }: Props) {
             title={`${entry.reference} ${entry.task_name}`}
           />
         ))}
-      </div>
-      <div className={classes.hours}>
+      </Box>
+      <Row align="stretch" justify="between" marginTop={4} tone="muted" size={11} className={classes.hours}>
         {[0, 1, 2, 3, 4].map((quarter) => (
           <span key={quarter}>{timeText(new Date(from + ((to - from) * quarter) / 4).toISOString(), zone)}</span>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,27 +3,29 @@ import type { TimeRange } from '@daftar/contract/work/time';
 import { addDays } from '@daftar/domain/dates';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { useSession } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
 import { DayLine } from './day-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 import type { Preset } from './entry-form.tsx';
 import { OthersSheet } from './others-sheet.tsx';
-import { SheetActs } from './sheet-acts.tsx';
+import { SheetActs } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
 import classes from './timesheets.module.css';
 import { usePlace } from './use-span.ts';
-import { dayText, STATE_TONES, sumText } from './words.ts';
+import { dayText, STATE_TONES } from './labels.ts';
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx'));
 
-/** One day: what it was filled with, and where it has gaps. */
+/** One day with entries and gaps. */
 export default function DayScreen() {
   const { day, today, userId, goTo } = usePlace();
   const own = useSession((state) => state.user?.id);
@@ -67,23 +69,26 @@ export default function DayScreen() {
         )}
         {isOwn && isWritable && (
           <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ entry: null, preset: { day } })}>
-            Add time
+            Log time
           </Button>
         )}
       </SpanBar>
       {!data || !entries || !shown ? (
         <SkeletonRows rows={5} />
       ) : (
-        <div className={classes.day}>
-          {shown.reason && shown.state === 'Open' && <Notice tone="amber">This day came back: {shown.reason}</Notice>}
+        <Stack gap={16} padding="0 24 24" maxWidth={860} className={classes.day}>
+          {shown.reason && shown.state === 'Open' && <Notice tone="amber">Returned: {shown.reason}</Notice>}
           <Figures>
             <Figure
-              label="Written"
-              value={sumText(shown.seconds)}
-              note={shown.expected > 0 ? `of ${sumText(shown.expected)}` : shown.holiday || 'A day off'}
+              label="Logged"
+              value={durationText(shown.seconds)}
+              note={shown.expected > 0 ? `of ${durationText(shown.expected)}` : shown.holiday || 'Day off'}
             />
-            <Figure label="Billable" value={sumText(shown.billable_seconds)} />
-            <Figure label="Missing" value={day > today ? '—' : sumText(Math.max(0, shown.expected - shown.seconds))} />
+            <Figure label="Billable" value={durationText(shown.billable_seconds)} />
+            <Figure
+              label="Missing"
+              value={day > today ? '—' : durationText(Math.max(0, shown.expected - shown.seconds))}
+            />
           </Figures>
           <DayStrip entries={entries} zone={data.timezone} day={day} opens={data.opens} />
           <DayLine
@@ -93,7 +98,7 @@ export default function DayScreen() {
             onEdit={(entry) => setOpen({ entry, preset: { day } })}
             onFill={isOwn ? (from, to) => setOpen({ entry: null, preset: { day, from, to } }) : undefined}
           />
-        </div>
+        </Stack>
       )}
       {open && data && (
         <Suspense>

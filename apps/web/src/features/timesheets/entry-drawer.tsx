@@ -1,5 +1,5 @@
 import type { TimeRange } from '@daftar/contract/work/time';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
@@ -18,19 +18,19 @@ export default function EntryDrawer({ entry, preset, zone, onClose }: Props) {
     preset,
     zone,
     onDone: () => {
-      toast('success', entry ? 'Time changed' : 'Time written');
+      toast('success', entry ? 'Time entry updated' : 'Time logged');
       onClose();
     },
   });
   return (
-    <Drawer open onClose={onClose} title={entry ? 'Change time' : 'New time entry'} width={520}>
+    <Drawer open onClose={onClose} title={entry ? 'Edit time entry' : 'Log time'} width={520}>
       <Form form={form} label="Time entry">
         <DrawerBody>
           <FormSection title="Time">
             <EntryFields form={form} entry={entry} />
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={entry ? 'Save' : 'Write it down'} onCancel={onClose} />
+        <FormFooter verb={entry ? 'Save changes' : 'Log time'} onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeRange } from '@daftar/contract/work/time';
 import { momentOn, typedDuration } from '@daftar/domain/work/clock';
-import { write } from '#web/app/api.ts';
+import { write } from '#web/core/api.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import type { Values } from '#web/kit/form-state.ts';
@@ -12,22 +12,22 @@ import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
-import { dayAndTime } from './words.ts';
+import { dayAndTime } from './labels.ts';
 
 /** Tasks that time may be written on: those at hand at first. */
 export const taskLookup = lookupOf(timesheetRoutes.tasks, {
   find: (search) => ({ query: { search: search || undefined } }),
   known: (values) => ({ query: { ids: values.join(',') } }),
   optionsOf: ({ data }) => data.map((task) => ({ value: String(task.board_task_id), label: taskLabel(task) })),
-  none: 'No tasks to write time on',
+  none: 'No tasks available',
 });
 
 export const taskLabel = (task: { reference: string; task_name: string; client_name: string | null }): string =>
-  [`${task.reference} ${task.task_name}`.trim() || 'A task you no longer see', task.client_name]
+  [`${task.reference} ${task.task_name}`.trim() || "Task you don't have access to", task.client_name]
     .filter(Boolean)
     .join(' · ');
 
-/** What a form begins with: a task, a day, perhaps a stretch of it that is free. */
+/** Initial values of a form: a task, a day, perhaps a gap. */
 export type Preset = { board_task_id?: number; day: string; from?: string; to?: string };
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -68,11 +68,12 @@ function bodyOf(values: Values, zone: string): Values {
 
 function alsoCheck(values: Values): Record<string, string> {
   const wrong: Record<string, string> = {};
-  if (!values.board_task_id) wrong.board_task_id = 'Choose a task';
-  if (!isByTimes(values) && typedDuration(String(values.seconds)) === null) wrong.seconds = 'Like 1:30, 90m or 1.5';
+  if (!values.board_task_id) wrong.board_task_id = 'Select a task.';
+  if (!isByTimes(values) && typedDuration(String(values.seconds)) === null)
+    wrong.seconds = 'Enter a duration such as 1h 30m, 90m or 1.5.';
   if (isByTimes(values))
     for (const name of ['start_date_time', 'end_date_time'])
-      if (!CLOCK.test(String(values[name]))) wrong[name] = 'A time like 10:30';
+      if (!CLOCK.test(String(values[name]))) wrong[name] = 'Enter a time such as 10:30.';
   return wrong;
 }
 
@@ -105,7 +106,7 @@ export const useEntryForm = ({ entry, preset, zone, onDone }: Options): FormApi 
 
 const MODES = [
   { value: 'duration', label: 'Duration' },
-  { value: 'times', label: 'From–to' },
+  { value: 'times', label: 'Start and end' },
 ] as const;
 
 export function EntryFields({ form, entry }: { form: FormApi; entry: TimeRange | null }) {
@@ -124,12 +125,7 @@ export function EntryFields({ form, entry }: { form: FormApi; entry: TimeRange |
       />
       <DateField name="day" label="Day" required />
       {!entry && (
-        <Segmented
-          label="How it is written"
-          options={MODES}
-          value={mode}
-          onChange={(value) => form.set('mode', value)}
-        />
+        <Segmented label="Entry type" options={MODES} value={mode} onChange={(value) => form.set('mode', value)} />
       )}
       {mode === 'duration' ? (
         <TextField
@@ -137,7 +133,7 @@ export function EntryFields({ form, entry }: { form: FormApi; entry: TimeRange |
           label="Duration"
           required
           placeholder="1:30"
-          help="1:30, 90m or 1.5. It is put where the day has room."
+          help="For example 1h 30m, 90m or 1.5. Placed in the first free slot of the day."
         />
       ) : (
         <FieldRow>
@@ -145,19 +141,19 @@ export function EntryFields({ form, entry }: { form: FormApi; entry: TimeRange |
           <TextField name="end_date_time" label="To" required placeholder="11:30" inputMode="numeric" />
         </FieldRow>
       )}
-      <TextArea name="note" label="Note" maxLength={1000} rows={2} placeholder="What was done" />
+      <TextArea name="note" label="Note" maxLength={1000} rows={2} placeholder="What you worked on" />
       {entry && <Checkbox name="is_billable" label="Billable" />}
       {!entry && <Billable form={form} />}
     </>
   );
 }
 
-/** Left alone, the task's client decides. */
+/** By default the task's client decides. */
 function Billable({ form }: { form: FormApi }) {
   const value = useWatch<boolean | ''>(form, 'is_billable');
   return (
     <Checkbox
-      label="Not billable, although it is for a client"
+      label="Not billable"
       value={value === false}
       onChange={(isNot) => form.set('is_billable', isNot ? false : '')}
     />

@@ -4,7 +4,7 @@ const LEAST_MS = 10 * 60_000;
 
 export type Line = { kind: 'entry'; entry: TimeRange } | { kind: 'gap'; from: string; to: string };
 
-/** The entries of a day in their order, with what lies free between them; less than ten minutes is no gap. */
+/** Entries of a day in order, with the gaps between them, from ten minutes on. */
 export function withGaps(entries: readonly TimeRange[]): Line[] {
   return entries.flatMap((entry, i): Line[] => {
     const before = entries[i - 1]?.end_date_time;

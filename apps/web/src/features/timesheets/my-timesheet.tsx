@@ -4,19 +4,21 @@ import { addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
 import { weekDays } from '@daftar/domain/work/timesheets';
 import { utilisation } from '@daftar/domain/work/time-totals';
 import { Link, useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card, Page, PageHeader } from '#web/kit/page.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
 import { SpanBar } from './span-bar.tsx';
 import classes from './timesheets.module.css';
 import { usePlace } from './use-span.ts';
-import { clockText, filling, monthText, sumText, weekdayText } from './words.ts';
+import { cellText, filling, monthText, weekdayText } from './labels.ts';
 
-/** user-timesheet: one's own month, day by day, and what it went to. */
+/** user-timesheet: the user's month by day and client. */
 export function Component() {
   const { businessId } = useParams();
   const { day, today, goTo } = usePlace();
@@ -30,7 +32,7 @@ export function Component() {
         title="My timesheet"
         actions={
           <Button look="solid" to={`/business/${businessId}/timesheet`}>
-            Fill my week
+            Open this week
           </Button>
         }
       />
@@ -62,35 +64,47 @@ function Month({ sheet, month }: { sheet: TimeSheet; month: string }) {
   return (
     <>
       <Figures>
-        <Figure label="Written" value={sumText(written)} note={`of ${sumText(total(gone, 'expected'))} so far`} />
+        <Figure
+          label="Logged"
+          value={durationText(written)}
+          note={`of ${durationText(total(gone, 'expected'))} so far`}
+        />
         <Figure
           label="Billable"
-          value={sumText(billable)}
-          note={used === null ? undefined : `${used}% of the time there was`}
+          value={durationText(billable)}
+          note={used === null ? undefined : `${used}% utilisation`}
         />
-        <Figure label="Missing" value={sumText(missing)} />
-        <Figure label="Not handed in" value={open} note={open === 1 ? 'day' : 'days'} />
+        <Figure label="Missing" value={durationText(missing)} />
+        <Figure label="Not submitted" value={open} note={open === 1 ? 'day' : 'days'} />
       </Figures>
-      <div className={classes.month}>
+      <Grid gap={6} columns="repeat(7, minmax(0, 1fr))" className={classes.month}>
         {sheet.days.slice(0, 7).map(({ day }) => (
           <span key={day} className={classes.weekday}>
             {weekdayText(day)}
           </span>
         ))}
         {sheet.days.map((day) => (
-          <Box key={day.day} day={day} today={sheet.today} isOutside={!day.day.startsWith(month)} />
+          <DayBox key={day.day} day={day} today={sheet.today} isOutside={!day.day.startsWith(month)} />
         ))}
-      </div>
+      </Grid>
       <ByClient sheet={sheet} month={month} />
     </>
   );
 }
 
-function Box({ day, today, isOutside }: { day: SheetDay; today: string; isOutside: boolean }) {
+function DayBox({ day, today, isOutside }: { day: SheetDay; today: string; isOutside: boolean }) {
   const { businessId } = useParams();
   return (
-    <Link
+    <Stack
+      as={Link}
       to={`/business/${businessId}/timesheet?tab=day&day=${day.day}`}
+      gap={2}
+      packed
+      padding={8}
+      minHeight={74}
+      background="surface"
+      border
+      radius="nav"
       className={classes.box}
       data-off={!day.is_working_day || undefined}
       data-outside={isOutside || undefined}
@@ -98,15 +112,19 @@ function Box({ day, today, isOutside }: { day: SheetDay; today: string; isOutsid
       data-filling={filling(day, today)}
     >
       <span className={classes.number}>{Number(day.day.slice(8))}</span>
-      <span className={classes.hours}>{clockText(day.seconds) || (filling(day, today) === 'short' ? '0:00' : '')}</span>
-      <span className={classes.quiet}>{day.holiday || (day.state === 'Open' ? '' : day.state)}</span>
-    </Link>
+      <Row as="span" align="stretch" justify="between" marginTop={4} tone="muted" size={11} className={classes.hours}>
+        {cellText(day.seconds) || (filling(day, today) === 'short' ? '0m' : '')}
+      </Row>
+      <Text tone="muted" size={12} className={classes.quiet}>
+        {day.holiday || (day.state === 'Open' ? '' : day.state)}
+      </Text>
+    </Stack>
   );
 }
 
-const MOST = 12;
+const MAX = 12;
 
-/** Where the month went, the most first. */
+/** Time by client, most first. */
 function ByClient({ sheet, month }: { sheet: TimeSheet; month: string }) {
   const sums = new Map<string, number>();
   for (const row of sheet.rows) {
@@ -114,22 +132,33 @@ function ByClient({ sheet, month }: { sheet: TimeSheet; month: string }) {
     const name = row.client_name ?? 'Internal';
     if (seconds > 0) sums.set(name, (sums.get(name) ?? 0) + seconds);
   }
-  const clients = [...sums].toSorted((a, b) => b[1] - a[1]).slice(0, MOST);
+  const clients = [...sums].toSorted((a, b) => b[1] - a[1]).slice(0, MAX);
   if (clients.length === 0) return null;
   const most = clients[0]![1];
   return (
-    <Card title="Where it went">
+    <Card title="Time by client">
       <Rows>
         {clients.map(([name, seconds]) => (
-          <Row
+          <ListRow
             key={name}
             title={name}
             detail={
-              <div className={classes.share}>
-                <span style={{ width: `${(seconds * 100) / most}%` }} />
-              </div>
+              <Box
+                marginTop={6}
+                height={6}
+                overflow="hidden"
+                background="grey-soft"
+                radius={3}
+                className={classes.share}
+              >
+                <Text block height="100%" radius={3} style={{ width: `${(seconds * 100) / most}%` }} />
+              </Box>
             }
-            aside={<span className={classes.took}>{sumText(seconds)}</span>}
+            aside={
+              <Text rigid weight={600}>
+                {durationText(seconds)}
+              </Text>
+            }
           />
         ))}
       </Rows>

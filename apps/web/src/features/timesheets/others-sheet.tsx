@@ -1,16 +1,16 @@
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
-import classes from './timesheets.module.css';
+import { Row } from '#web/kit/layout.tsx';
 
-/** Whose sheet it is, where it is not one's own. */
+/** Shown on another user's timesheet. */
 export const OthersSheet = ({ name, onLeave }: { name: string; onLeave: () => void }) => (
-  <div className={classes.whose}>
+  <Row gap={10} padding="12 24 0">
     <Avatar name={name} />
     <span>
-      Timesheet of <strong>{name}</strong>
+      <strong>{name}</strong>’s timesheet
     </span>
     <Button size="small" look="quiet" onClick={onLeave}>
-      Back to mine
+      Back to my timesheet
     </Button>
-  </div>
+  </Row>
 );

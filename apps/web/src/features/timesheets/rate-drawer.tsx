@@ -4,9 +4,9 @@ import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { HourRateRow } from '@daftar/contract/work/time';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { useParams } from 'react-router';
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -60,19 +60,19 @@ export default function RateDrawer({ rate, currency, onClose }: Props) {
     },
   });
   const remove = async (): Promise<void> => {
-    const body = 'Time that was written keeps the rate it had.';
-    if (!rate || !(await confirm({ title: 'Delete this rate?', body, verb: 'Delete', danger: true }))) return;
+    const body = 'Time already logged keeps its rate.';
+    if (!rate || !(await confirm({ title: 'Delete this rate?', body, verb: 'Delete rate', danger: true }))) return;
     await write(timesheetRoutes.removeRate, { params: { id: rate.id } }).then(onClose, () => undefined);
   };
   const named = (id: number | null | undefined, name: string | null | undefined) =>
     id && name ? [{ value: String(id), label: name }] : [];
   const money = { currency: currency as CurrencyCode };
   return (
-    <Drawer open onClose={onClose} title={rate ? 'Hour rate' : 'New hour rate'} width={520}>
-      <Form form={form} label="Hour rate">
+    <Drawer open onClose={onClose} title={rate ? 'Edit hourly rate' : 'Add hourly rate'} width={520}>
+      <Form form={form} label="Hourly rate">
         <DrawerBody>
-          <FormSection title="Whose hour">
-            <Select name="user_id" label="Person" clearable lookup={peopleLookup(businessId)} placeholder="Everybody" />
+          <FormSection title="Applies to">
+            <Select name="user_id" label="Person" clearable lookup={peopleLookup(businessId)} placeholder="Everyone" />
             <Select
               name="role_id"
               label="Role"
@@ -89,11 +89,15 @@ export default function RateDrawer({ rate, currency, onClose }: Props) {
               placeholder="Any"
             />
           </FormSection>
-          <FormSection title="What it is worth">
-            <DateField name="from_day" label="From" help="Empty: from ever, until another of the same kind begins" />
+          <FormSection title="Rates">
+            <DateField
+              name="from_day"
+              label="Effective from"
+              help="Leave empty to apply from the start, until a newer rate takes effect."
+            />
             <FieldRow>
-              <MoneyField name="charge_rate" label="Charged an hour" required {...money} />
-              <MoneyField name="cost_rate" label="Costs an hour" {...money} />
+              <MoneyField name="charge_rate" label="Billing rate per hour" required {...money} />
+              <MoneyField name="cost_rate" label="Cost rate per hour" {...money} />
             </FieldRow>
           </FormSection>
         </DrawerBody>

@@ -1,8 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import classes from './timesheets.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   isNow: boolean;
   onStep: (by: 1 | -1) => void;
   onNow: () => void;
-  /** Beside the text: a badge. */
+  /** Badge beside the text. */
   badge?: ReactNode;
   children?: ReactNode;
 };
@@ -22,8 +23,8 @@ export function SpanBar({ what, text, isNow, onStep, onNow, badge, children }: P
   useShortcut('k', () => onStep(-1));
   useShortcut('j', () => onStep(1));
   return (
-    <div className={classes.bar}>
-      <div className={classes.steps}>
+    <Row gap="8 16" wrap padding="14 24" className={classes.bar}>
+      <Row gap="4 6" wrap>
         <IconButton
           label={`Previous ${what} (K)`}
           onClick={() => onStep(-1)}
@@ -34,17 +35,21 @@ export function SpanBar({ what, text, isNow, onStep, onNow, badge, children }: P
           onClick={() => onStep(1)}
           icon={<IconChevronRight size={18} aria-hidden />}
         />
-        <h2 className={classes.span} aria-live="polite">
+        <Text as="h2" size={16} weight={600} whiteSpace="nowrap" className={classes.span} aria-live="polite">
           {text}
-        </h2>
+        </Text>
         {!isNow && (
           <Button size="small" look="quiet" onClick={onNow}>
             Today
           </Button>
         )}
         {badge}
-      </div>
-      {children && <div className={classes.acts}>{children}</div>}
-    </div>
+      </Row>
+      {children && (
+        <Row gap={8} wrap atEnd>
+          {children}
+        </Row>
+      )}
+    </Row>
   );
 }

@@ -3,15 +3,15 @@ import { formatMoment } from '@daftar/domain/date-format';
 import { momentOn } from '@daftar/domain/work/clock';
 import { stopProblem } from '@daftar/domain/work/timer';
 import { useState } from 'react';
-import { timezone } from '#web/app/timezone.ts';
-import { useBusiness } from '#web/app/use-business.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
+import { Grid } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { stopTimer } from '#web/work/timer.ts';
-import { dayAndTime } from './words.ts';
-import classes from './timesheets.module.css';
+import { stopTimer } from '#web/kit/work/timer.ts';
+import { dayAndTime } from './labels.ts';
 
 /** A timer that looks forgotten: stopped now, or with the moment the work really ended. */
 export default function StopDialog({ timer, onClose }: { timer: RunningTimer; onClose: () => void }) {
@@ -28,11 +28,11 @@ export default function StopDialog({ timer, onClose }: { timer: RunningTimer; on
     void stopTimer(timer, moment).then((done) => (done ? onClose() : setBusy(false)));
   };
   return (
-    <Modal open onClose={onClose} title="Did you forget this timer?">
+    <Modal open onClose={onClose} title="Is this timer still running?">
       <p>
-        It runs since {formatMoment(start, zone)} on {timer.task_name || 'a task'}. When did you stop?
+        The timer on {timer.task_name || 'a task'} started at {formatMoment(start, zone)}. When did you stop?
       </p>
-      <div className={classes.when}>
+      <Grid gap={12} columns="1fr 1fr" marginTop={12}>
         <DateField label="Day" value={day} onChange={setDay} />
         <TextField
           label="Time"
@@ -42,13 +42,13 @@ export default function StopDialog({ timer, onClose }: { timer: RunningTimer; on
           inputMode="numeric"
           error={problem ?? undefined}
         />
-      </div>
+      </Grid>
       <ModalActions>
         <Button onClick={() => stop()} busy={busy}>
-          Just now
+          Stop now
         </Button>
         <Button look="solid" disabled={!at || problem !== null} busy={busy} onClick={() => stop(at!.toISOString())}>
-          Stop at that time
+          Stop at this time
         </Button>
       </ModalActions>
     </Modal>

@@ -3,13 +3,13 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDuration } from '@daftar/domain/work/clock';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { startTimer, stopTimer, useElapsed, useTimer } from '#web/work/timer.ts';
-import { useMayTime } from './may-time.ts';
+import { startTimer, stopTimer, useElapsed, useTimer } from '#web/kit/work/timer.ts';
+import { useCanTrackTime } from './can-track-time.ts';
 
-/** Among the acts of a task: Start, or Stop with what it has counted. */
+/** Timer action of a task: Start, or Stop with the elapsed time. */
 export function Component({ task }: { task: TaskCard }) {
   const { running, since } = useTimer();
-  const mayTime = useMayTime(task);
+  const mayTime = useCanTrackTime(task);
   if (running?.board_task_id === task.id) return <Stop timer={running} since={since} />;
   if (!mayTime) return null;
   return (

@@ -2,31 +2,33 @@ import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { SheetDay, TeamSheet } from '@daftar/contract/work/time';
 import { IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
 import classes from './grid.module.css';
-import { useJudge, type Judgement } from './sheet-acts.tsx';
+import { useJudge, type Judgement } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
 import team from './team.module.css';
 import { useWeek } from './use-span.ts';
-import { clockText, filling, spanText, STATE_TONES, sumText, weekdayText } from './words.ts';
+import { cellText, filling, spanText, STATE_TONES, weekdayText } from './labels.ts';
 
 const PER_PAGE = 50;
 const VERBS: Record<Judgement, string> = {
   approve: 'Approve',
-  return: 'Return …',
+  return: 'Return…',
   lock: 'Lock',
-  reopen: 'Open again …',
+  reopen: 'Reopen…',
 };
 
-/** Everybody's week: who has written what, and what waits to be judged. */
+/** All members' week: logged time, and what waits for approval. */
 export default function Team() {
   const week = useWeek();
   return week ? <People week={week} /> : <SkeletonRows />;
@@ -54,13 +56,13 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
       />
       {!data && <SkeletonRows />}
       {data?.data.length === 0 && (
-        <EmptyState icon={<IconUsers size={22} />} title="Nobody works here yet">
-          People of the business appear here with what they have written.
+        <EmptyState icon={<IconUsers size={22} />} title="No team members yet">
+          Team members and their logged time appear here.
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
         <div className={classes.scroll}>
-          <table className={classes.grid} aria-label="Timesheets of the team">
+          <table className={classes.grid} aria-label="Team timesheets">
             <thead>
               <tr>
                 <th scope="col" className={classes.task}>
@@ -74,7 +76,7 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
                 <th scope="col" className={classes.sum}>
                   Total
                 </th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
                 </th>
@@ -84,15 +86,26 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
               {data.data.map((sheet) => (
                 <tr key={sheet.user_id}>
                   <th scope="row" className={classes.task}>
-                    <button type="button" className={team.person} onClick={() => show(sheet)}>
+                    <Row
+                      as="button"
+                      hover="brand"
+                      type="button"
+                      gap={10}
+                      width="100%"
+                      textAlign="start"
+
+                      onClick={() => show(sheet)}
+                    >
                       <Avatar name={sheet.user_name} />
-                      <span className={classes.words}>
-                        <span className={classes.name}>{sheet.user_name}</span>
-                        <span className={classes.client}>
-                          {sheet.running ? `Now: ${sheet.running.task_name}` : ' '}
-                        </span>
-                      </span>
-                    </button>
+                      <Stack as="span" fill>
+                        <Text hover="brand" tone="normal" weight={500} truncate className={classes.name}>
+                          {sheet.user_name}
+                        </Text>
+                        <Text tone="muted" size={12} truncate className={classes.client}>
+                          {sheet.running ? `Timer on: ${sheet.running.task_name}` : ' '}
+                        </Text>
+                      </Stack>
+                    </Row>
                   </th>
                   {sheet.days.map((day) => (
                     <Day
@@ -104,15 +117,19 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
                     />
                   ))}
                   <td className={classes.sum}>
-                    <span className={classes.total}>{sumText(sheet.seconds)}</span>
-                    <span className={classes.asked}>of {sumText(sheet.expected)}</span>
+                    <Text block weight={600} className={classes.total}>
+                      {durationText(sheet.seconds)}
+                    </Text>
+                    <Text block tone="muted" size={11} weight={400} whiteSpace="nowrap">
+                      of {durationText(sheet.expected)}
+                    </Text>
                   </td>
                   <td>
                     <Badge tone={STATE_TONES[sheet.state]}>{sheet.state}</Badge>
                   </td>
-                  <td className={team.acts}>
+                  <Box as="td" paddingEnd={12}>
                     <Acts sheet={sheet} onAct={(act) => judge(sheet.user_id, sheet.user_name, act, span)} />
-                  </td>
+                  </Box>
                 </tr>
               ))}
             </tbody>
@@ -127,17 +144,22 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
 
 const Day = ({ day, today, name, onOpen }: { day: SheetDay; today: string; name: string; onOpen: () => void }) => (
   <td data-filling={filling(day, today)} data-today={day.day === today || undefined}>
-    <button
+    <Stack
+      as="button"
+      hover="background"
       type="button"
-      className={team.day}
+      gap={3}
+      padding="6 0"
+      width="100%"
+      justifyItems="center"
       onClick={onOpen}
-      aria-label={`${name}, ${weekdayText(day.day)} ${Number(day.day.slice(8))}: ${sumText(day.seconds)}, ${day.state}`}
+      aria-label={`${name}, ${weekdayText(day.day)} ${Number(day.day.slice(8))}: ${durationText(day.seconds)}, ${day.state}`}
     >
-      <span className={classes.total}>
-        {clockText(day.seconds) || (filling(day, today) === 'short' ? '0:00' : '–')}
-      </span>
-      <span className={team.dot} data-tone={STATE_TONES[day.state]} aria-hidden />
-    </button>
+      <Text block weight={600} className={classes.total}>
+        {cellText(day.seconds) || (filling(day, today) === 'short' ? '0m' : '–')}
+      </Text>
+      <Text square={6} radius="round" className={team.dot} data-tone={STATE_TONES[day.state]} aria-hidden />
+    </Stack>
   </td>
 );
 
@@ -146,7 +168,7 @@ function Acts({ sheet, onAct }: { sheet: TeamSheet; onAct: (act: Judgement) => v
   const [first, ...others] = sheet.acts;
   if (!first) return null;
   return (
-    <span className={team.buttons}>
+    <Row as="span" gap={4} inline>
       <Button size="small" onClick={() => onAct(first)} aria-label={`${VERBS[first]} ${sheet.user_name}`}>
         {VERBS[first]}
       </Button>
@@ -162,6 +184,6 @@ function Acts({ sheet, onAct }: { sheet: TeamSheet; onAct: (act: Judgement) => v
           ))}
         </Menu>
       )}
-    </span>
+    </Row>
   );
 }

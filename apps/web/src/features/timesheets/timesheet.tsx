@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Stack } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
@@ -16,7 +17,7 @@ const Rates = lazy(() => import('./rates.tsx'));
 
 const isNarrow = (): boolean => window.matchMedia('(max-width: 640px)').matches;
 
-/** timesheet: the own week and day; for those who look after people, everybody's; and what an hour is worth. */
+/** timesheet: own week and day; for users who manage members, the team and rates. */
 export function Component() {
   const can = useCan();
   const { businessId } = useParams();
@@ -30,7 +31,7 @@ export function Component() {
     // A thumb fills a day; a week needs a keyboard.
     ...(isNarrow() ? own.toReversed() : own),
     ...(mayApprove ? [{ value: 'team', label: 'Team' }] : []),
-    ...(mayApprove || can('billing_management', 'write') ? [{ value: 'rates', label: 'Hour rates' }] : []),
+    ...(mayApprove || can('billing_management', 'write') ? [{ value: 'rates', label: 'Hourly rates' }] : []),
   ];
   const tab = useTab(tabs);
   const day = query.get('day');
@@ -38,17 +39,17 @@ export function Component() {
   const navigate = useNavigate();
   useShortcut('c', () => void navigate(entry));
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Stack flex minHeight="100%">
+      <Box padding="20 24 12" className={classes.head}>
         <PageHeader
           title="Timesheets"
           actions={
             <Button to={entry} icon={<IconPlus size={16} aria-hidden />} shortcut="C">
-              New entry
+              Log time
             </Button>
           }
         />
-      </div>
+      </Box>
       <Tabs tabs={tabs} label="Timesheets" fresh keep={['day', 'user']} />
       <Suspense fallback={<SkeletonRows />}>
         {tab === 'week' && <Week />}
@@ -56,6 +57,6 @@ export function Component() {
         {tab === 'team' && <Team />}
         {tab === 'rates' && <Rates />}
       </Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -1,20 +1,20 @@
-import { configRoutes } from '@daftar/contract/configs';
+import { configRoutes } from '@daftar/contract/settings';
 import type { BusinessConfigs } from '@daftar/domain/business-configs';
 import { addDays, isDay, type Day } from '@daftar/domain/dates';
 import { weekDays } from '@daftar/domain/work/timesheets';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
-import { useToday } from '#web/work/use-today.ts';
+import { useRead } from '#web/core/query.ts';
+import { useToday } from '#web/kit/work/use-today.ts';
 
 type Place = {
   today: Day;
   day: Day;
-  /** Whose sheet it is; undefined for one's own. */
+  /** The user of the timesheet; undefined for one's own. */
   userId: number | undefined;
   goTo: (changes: Record<string, string | null>) => void;
 };
 
-/** Which day, and whose, the address names. */
+/** Day and user from the address. */
 export function usePlace(): Place {
   const [query, setQuery] = useSearchParams();
   const today = useToday();
@@ -31,7 +31,7 @@ export function usePlace(): Place {
   return { today, day: isDay(named) ? named : today, userId: user > 0 ? user : undefined, goTo };
 }
 
-/** The week around the day, as the practice begins its weeks; nothing until that is known. */
+/** The week of the day, by the business's first weekday; null until known. */
 export function useWeek(): (Place & { days: Day[]; step: (weeks: number) => void }) | null {
   const place = usePlace();
   const { data } = useRead(configRoutes.get, { query: { type: 'TIME_SHEET' } }, { quiet: true, staleTime: 300_000 });

@@ -2,10 +2,10 @@ import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeSheet } from '@daftar/contract/work/time';
 import { typedDuration } from '@daftar/domain/work/clock';
 import { useState, type KeyboardEvent } from 'react';
-import { write } from '#web/app/api.ts';
-import { durationText } from '#web/work/durations.ts';
+import { write } from '#web/core/api.ts';
+import { durationText } from '#web/kit/work/durations.ts';
 import classes from './grid.module.css';
-import { clockText, dayText } from './words.ts';
+import { cellText, dayText } from './labels.ts';
 
 type Cells = TimeSheet['rows'][number];
 type Props = {
@@ -17,16 +17,16 @@ type Props = {
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** What stands in a cell instead of what is kept: being typed, or saved and not yet read again. */
+/** A cell's unsaved text: being typed, or saved and not read again yet. */
 type Draft = { text: string; over: string; isTyped: boolean };
 
-/** What a task took on a day: typed as 1:30, 90m or 1.5, kept when the cell is left. */
+/** Time of a task on a day: typed as 1:30, 90m or 1.5, saved on blur. */
 export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
-  const kept = clockText(cell?.seconds ?? 0);
+  const kept = cellText(cell?.seconds ?? 0);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [state, setState] = useState<'wrong' | 'busy' | null>(null);
   const timed = cell && cell.timed > 0 ? `${durationText(cell.timed)} by timer` : undefined;
-  // What others, or another tab, wrote is shown, but not over what is being typed.
+  // Changes by others are shown, but not over input.
   if (draft && !draft.isTyped && draft.over !== kept) setDraft(null);
   if (!mayWrite) return <span className={classes.fixed}>{kept}</span>;
   const keep = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
     const typed = draft.text.trim();
     const wanted = typed === '' || typed === '0' ? 0 : typedDuration(typed);
     if (wanted === null) return setState('wrong');
-    // What is typed on while this is on its way stays.
+    // Input typed while saving stays.
     const settle = (next: Draft | null): void => {
       setDraft((now) => (now === draft ? next : now));
       setState((now) => (now === 'busy' ? null : now));
@@ -43,7 +43,7 @@ export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
     if (typed === kept) return settle(null);
     try {
       await write(timesheetRoutes.fill, { body: { board_task_id: task.board_task_id, day, seconds: wanted } });
-      settle({ text: clockText(wanted), over: kept, isTyped: false });
+      settle({ text: cellText(wanted), over: kept, isTyped: false });
     } catch {
       settle(null);
     }
@@ -58,7 +58,7 @@ export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
       inputMode="text"
       autoComplete="off"
       maxLength={8}
-      title={state === 'wrong' ? 'Type 1:30, 90m or 1.5' : timed}
+      title={state === 'wrong' ? 'Enter a duration such as 1h 30m, 90m or 1.5.' : timed}
       aria-label={`${task.reference} ${task.task_name}, ${dayText(day)}`}
       aria-invalid={state === 'wrong' || undefined}
       onChange={(event) => setDraft({ text: event.currentTarget.value, over: kept, isTyped: true })}

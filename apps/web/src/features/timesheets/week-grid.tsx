@@ -3,17 +3,19 @@ import type { SheetDay, TimedTask, TimeSheet } from '@daftar/contract/work/time'
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useParams } from 'react-router';
-import { request } from '#web/app/api.ts';
+import { request } from '#web/core/api.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { startTimer, useTimer } from '#web/work/timer.ts';
+import { startTimer, useTimer } from '#web/kit/work/timer.ts';
+import { durationText } from '#web/kit/work/durations.ts';
 import { taskLookup } from './entry-form.tsx';
 import timer from './timer.module.css';
 import classes from './grid.module.css';
 import { Cell } from './week-cell.tsx';
-import { filling, STATE_TONES, sumText, weekdayText } from './words.ts';
+import { filling, STATE_TONES, weekdayText } from './labels.ts';
 
-type Row = TimeSheet['rows'][number];
+type SheetRow = TimeSheet['rows'][number];
 type Props = {
   sheet: TimeSheet;
   isOwn: boolean;
@@ -31,11 +33,11 @@ const STEPS: Record<string, [down: number, right: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Tasks down, days across. Arrows and Enter move, what is typed is kept on leaving the cell. */
+/** Tasks by day. Arrows and Enter move; cells are saved on blur. */
 export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const week = sheet.days[0]!.day;
-  // Where the week is wider than the screen, it opens on today.
+  // If the week is wider than the screen, it scrolls to today.
   useEffect(() => {
     table.current?.querySelector('thead [data-today]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [week]);
@@ -44,7 +46,7 @@ export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
     (task, i) =>
       !known.has(task.board_task_id) && further.findIndex((one) => one.board_task_id === task.board_task_id) === i,
   );
-  const rows: Row[] = [...sheet.rows, ...empty.map((task) => ({ ...task, days: [], seconds: 0 }))];
+  const rows: SheetRow[] = [...sheet.rows, ...empty.map((task) => ({ ...task, days: [], seconds: 0 }))];
   const mayWrite = (day: SheetDay): boolean =>
     isOwn && day.state === 'Open' && day.day >= sheet.writable.from && day.day <= sheet.writable.to;
 
@@ -63,7 +65,7 @@ export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
 
   return (
     <div className={classes.scroll}>
-      <table ref={table} className={classes.grid} aria-label="Timesheet of the week">
+      <table ref={table} className={classes.grid} aria-label="Weekly timesheet">
         <thead>
           <tr>
             <th scope="col" className={classes.task}>
@@ -93,15 +95,13 @@ export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
                   />
                 </td>
               ))}
-              <td className={classes.sum}>{sumText(row.seconds)}</td>
+              <td className={classes.sum}>{durationText(row.seconds)}</td>
             </tr>
           ))}
           {rows.length === 0 && (
             <tr>
               <td className={classes.nothing} colSpan={sheet.days.length + 2}>
-                {isOwn
-                  ? 'Nothing written yet. Choose a task below and type what it took.'
-                  : 'Nothing written in this week.'}
+                {isOwn ? 'No time logged yet. Add a task below and enter the hours.' : 'No time logged this week.'}
               </td>
             </tr>
           )}
@@ -113,13 +113,23 @@ export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
             </th>
             {sheet.days.map((day) => (
               <td key={day.day} data-filling={filling(day, sheet.today)}>
-                <span className={classes.total}>{sumText(day.seconds)}</span>
-                {day.expected > 0 && <span className={classes.asked}>of {sumText(day.expected)}</span>}
+                <Text block weight={600} className={classes.total}>
+                  {durationText(day.seconds)}
+                </Text>
+                {day.expected > 0 && (
+                  <Text block tone="muted" size={11} weight={400} whiteSpace="nowrap">
+                    of {durationText(day.expected)}
+                  </Text>
+                )}
               </td>
             ))}
             <td className={classes.sum}>
-              <span className={classes.total}>{sumText(sheet.totals.seconds)}</span>
-              <span className={classes.asked}>{sumText(sheet.totals.billable_seconds)} billable</span>
+              <Text block weight={600} className={classes.total}>
+                {durationText(sheet.totals.seconds)}
+              </Text>
+              <Text block tone="muted" size={11} weight={400} whiteSpace="nowrap">
+                {durationText(sheet.totals.billable_seconds)} billable
+              </Text>
             </td>
           </tr>
         </tfoot>
@@ -130,45 +140,82 @@ export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
 
 const DayHead = ({ day, today, onDay }: { day: SheetDay; today: string; onDay: (day: string) => void }) => (
   <th scope="col" data-today={day.day === today || undefined} data-off={!day.is_working_day || undefined}>
-    <button type="button" className={classes.day} onClick={() => onDay(day.day)} title={day.holiday || 'Open the day'}>
+    <Stack
+      as="button"
+      type="button"
+      padding="6 2"
+      width="100%"
+      lineHeight={1.25}
+      justifyItems="center"
+      className={classes.day}
+      onClick={() => onDay(day.day)}
+      title={day.holiday || 'Open day'}
+    >
       <span>{weekdayText(day.day)}</span>
-      <strong>{Number(day.day.slice(8))}</strong>
+      <Text as="strong" tone="normal" size={16} weight={600}>
+        {Number(day.day.slice(8))}
+      </Text>
       {day.state !== 'Open' && (
-        <span className={classes.state} data-tone={STATE_TONES[day.state]}>
+        <Text
+          maxWidth={88}
+          tone="muted"
+          size={11}
+          truncate
+          className={classes.state}
+          data-tone={STATE_TONES[day.state]}
+        >
           {day.state}
-        </span>
+        </Text>
       )}
-      {day.holiday && day.state === 'Open' && <span className={classes.state}>{day.holiday}</span>}
-    </button>
+      {day.holiday && day.state === 'Open' && (
+        <Text maxWidth={88} tone="muted" size={11} truncate className={classes.state}>
+          {day.holiday}
+        </Text>
+      )}
+    </Stack>
   </th>
 );
 
-function TaskHead({ row, mayStart }: { row: Row; mayStart: boolean }) {
+function TaskHead({ row, mayStart }: { row: SheetRow; mayStart: boolean }) {
   const { businessId } = useParams();
   const { running } = useTimer();
   const isRunning = running?.board_task_id === row.board_task_id;
   return (
     <th scope="row" className={classes.task}>
-      <div className={classes.what}>
-        <span className={classes.words}>
+      <Row gap={8}>
+        <Stack as="span" fill>
           {row.reference ? (
-            <Link to={`/business/${businessId}/workBoardTask/${row.board_task_id}`} className={classes.name}>
+            <Text
+              as={Link}
+              hover="brand"
+              to={`/business/${businessId}/workBoardTask/${row.board_task_id}`}
+              tone="normal"
+              weight={500}
+              truncate
+              className={classes.name}
+            >
               <span className="code">{row.reference}</span> {row.task_name}
-            </Link>
+            </Text>
           ) : (
-            <span className={classes.name}>A task you no longer see</span>
+            <Text hover="brand" tone="normal" weight={500} truncate className={classes.name}>
+              Task you don’t have access to
+            </Text>
           )}
-          <span className={classes.client}>{row.client_name ?? 'Internal'}</span>
-        </span>
-        {isRunning && <span className={timer.dot} role="img" aria-label="Its timer is running" />}
+          <Text tone="muted" size={12} truncate className={classes.client}>
+            {row.client_name ?? 'Internal'}
+          </Text>
+        </Stack>
+        {isRunning && (
+          <Text rigid square={8} radius="round" className={timer.dot} role="img" aria-label="Timer running" />
+        )}
         {mayStart && !isRunning && row.reference && (
           <IconButton
-            label={`Start the timer of ${row.reference}`}
+            label={`Start timer for ${row.reference}`}
             onClick={() => void startTimer(row.board_task_id)}
             icon={<IconPlayerPlayFilled size={13} aria-hidden />}
           />
         )}
-      </div>
+      </Row>
     </th>
   );
 }
@@ -180,15 +227,15 @@ function AddTask({ onAdd }: { onAdd: (task: TimedTask) => void }) {
     if (data[0]) onAdd(data[0]);
   };
   return (
-    <div className={classes.add}>
+    <Box maxWidth={260}>
       <Select
-        label="Add a task"
+        label="Add task"
         hideLabel
-        placeholder="Add a task"
+        placeholder="Add task"
         lookup={taskLookup}
         value=""
         onChange={(id) => void add(id).catch(() => undefined)}
       />
-    </div>
+    </Box>
   );
 }

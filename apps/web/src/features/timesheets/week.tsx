@@ -1,21 +1,22 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimedTask, TimeSheet } from '@daftar/contract/work/time';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { useSession } from '#web/app/session.ts';
+import { useRead } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { OthersSheet } from './others-sheet.tsx';
-import { SheetActs } from './sheet-acts.tsx';
+import { SheetActs } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
 import classes from './timesheets.module.css';
 import { useWeek } from './use-span.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { dayText, spanText, STATE_TONES } from './words.ts';
+import { dayText, spanText, STATE_TONES } from './labels.ts';
 
-/** Tasks down, days across: the week as it is typed, handed in and judged. */
+/** Tasks by day: the week to fill in, submit and approve. */
 export default function Week() {
   const week = useWeek();
   if (!week) return <SkeletonRows />;
@@ -73,12 +74,12 @@ function Sheet({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
   );
 }
 
-/** Why days came back, where they did. */
+/** Why days were returned. */
 function Returned({ sheet }: { sheet: TimeSheet }) {
   const back = sheet.days.filter(({ state, reason }) => state === 'Open' && reason !== '');
   if (back.length === 0) return null;
   return (
-    <div className={classes.notice}>
+    <Box margin="0 24 14" className={classes.notice}>
       <Notice tone="amber">
         {[...new Set(back.map(({ reason }) => reason))].map((reason) => (
           <span key={reason}>
@@ -86,11 +87,11 @@ function Returned({ sheet }: { sheet: TimeSheet }) {
               .filter((one) => one.reason === reason)
               .map(({ day }) => dayText(day))
               .join(', ')}
-            {' came back: '}
+            {' returned: '}
             {reason}
           </span>
         ))}
       </Notice>
-    </div>
+    </Box>
   );
 }

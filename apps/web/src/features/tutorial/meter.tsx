@@ -1,10 +1,14 @@
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import classes from './tutorial.module.css';
 
-/** How much of the first hour is behind one. */
 export const Meter = ({ done, total, percent }: { done: number; total: number; percent: number }) => (
-  <div className={classes.meter}>
-    <div
-      className={classes.track}
+  <Row gap={12}>
+    <Box
+      grow
+      height={8}
+      overflow="hidden"
+      background="active"
+      radius={4}
       role="progressbar"
       aria-label="Steps done"
       aria-valuenow={done}
@@ -12,10 +16,10 @@ export const Meter = ({ done, total, percent }: { done: number; total: number; p
       aria-valuemax={total}
       aria-valuetext={`${done} of ${total} done`}
     >
-      <div className={classes.bar} style={{ width: `${percent}%` }} />
-    </div>
-    <span className={classes.count}>
+      <Box height="100%" radius={4} className={classes.bar} style={{ width: `${percent}%` }} />
+    </Box>
+    <Text tone="soft" size={12} whiteSpace="nowrap">
       {done} of {total} done
-    </span>
-  </div>
+    </Text>
+  </Row>
 );

@@ -2,7 +2,7 @@ type Step = { done_at: string | null };
 
 export type Progress<S extends Step> = { done: number; total: number; percent: number; open: S[]; next: S | undefined };
 
-/** How far the first hour has come, and what comes next. */
+/** Progress of the setup steps and the next one. */
 export function progressOf<S extends Step>(steps: readonly S[]): Progress<S> {
   const open = steps.filter((step) => step.done_at === null);
   const total = steps.length;

@@ -1,16 +1,17 @@
 import { formatDay, today } from '@daftar/domain/date-format';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
+import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { timezone } from '#web/app/timezone.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { Meter } from './meter.tsx';
 import { progressOf } from './progress.ts';
 import classes from './tutorial.module.css';
 import { useSteps } from './use-steps.ts';
 
-/** The guided first hour: each step leads to its screen, and ticks itself off once the thing has really been done. */
+/** Setup steps, marked done automatically. */
 export function Component() {
   const list = useSteps();
   const steps = list.data?.data ?? [];
@@ -21,8 +22,8 @@ export function Component() {
         title="Quick tutorial"
         subtitle={
           list.data && !next
-            ? 'All done. Whatever you change later, this page keeps up with it.'
-            : 'Your first hour with Daftar. Each step ticks itself off when you have done it.'
+            ? 'All steps done.'
+            : 'Set up Daftar in about an hour. Steps are marked done as you complete them.'
         }
       />
       {list.isPending && <SkeletonRows rows={12} />}
@@ -33,33 +34,48 @@ export function Component() {
           <p className="visually-hidden" role="status">
             {progress.done} of {progress.total} steps done
           </p>
-          <ol className={classes.steps}>
+          <Box as="ol" overflow="hidden" surface="panel" shadow={1}>
             {steps.map(({ key, title, description, link, done_at }) => (
-              <li key={key} className={classes.step} data-done={done_at ? true : undefined}>
+              <Row
+                as="li"
+                key={key}
+                gap={12}
+                padding="10 16"
+                minHeight={64}
+                divider="between"
+                className={classes.step}
+                data-done={done_at ? true : undefined}
+              >
                 {done_at ? (
                   <IconCircleCheckFilled size={22} className={classes.tick} aria-label="Done" />
                 ) : (
                   <IconCircle size={22} stroke={1.5} className={classes.open} aria-label="To do" />
                 )}
-                <div className={classes.words}>
-                  <h2 className={classes.title}>{title}</h2>
-                  <p className={classes.text}>{description}</p>
-                </div>
+                <Box fill className={classes.words}>
+                  <Text as="h2" weight={500} className={classes.title}>
+                    {title}
+                  </Text>
+                  <Text as="p" tone="soft">
+                    {description}
+                  </Text>
+                </Box>
                 {done_at ? (
-                  <span className={classes.when}>{formatDay(today(new Date(done_at), timezone))}</span>
+                  <Text tone="muted" size={12} whiteSpace="nowrap">
+                    {formatDay(today(new Date(done_at), timezone))}
+                  </Text>
                 ) : (
                   <Button
                     look={key === next?.key ? 'solid' : 'outline'}
                     to={link}
                     icon={<IconArrowRight size={16} aria-hidden />}
-                    aria-label={`Begin: ${title}`}
+                    aria-label={`Start: ${title}`}
                   >
-                    Begin
+                    Start
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ol>
+          </Box>
         </>
       )}
     </Page>

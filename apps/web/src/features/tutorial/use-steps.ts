@@ -1,8 +1,8 @@
 import { tutorialRoutes } from '@daftar/contract/tutorial';
 import { useParams } from 'react-router';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 
-/** The steps of the first hour, read anew each time they are shown: they tick themselves off from the data. */
+/** Read again each time they are shown, since the data decides what is done. */
 export function useSteps() {
   const businessId = Number(useParams().businessId) || undefined;
   return useRead(tutorialRoutes.steps, { query: { business_id: businessId } }, { staleTime: 0 });

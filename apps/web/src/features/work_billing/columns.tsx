@@ -1,24 +1,26 @@
 import type { UnbilledTask } from '@daftar/contract/work_billing';
 import { formatMoment } from '@daftar/domain/date-format';
-import { timezone } from '#web/app/timezone.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import type { Column } from '#web/kit/data-table.tsx';
-import { durationText } from '#web/work/durations.ts';
-import classes from './work_billing.module.css';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { durationText } from '#web/kit/work/durations.ts';
 
-const BASES = { fixed: 'Fixed fee', time: 'Time', none: '' } as const;
+const BASES = { fixed: 'Fixed fee', time: 'Hourly', none: '' } as const;
 
 export const columnsIn = (currency: string): Column<UnbilledTask>[] => [
   {
     id: 'task',
     title: 'Task',
     cell: ({ reference, name, client_name }) => (
-      <span className={classes.first}>
+      <Stack as="span" flex minWidth={0}>
         <span title={name}>
           <span className="code">{reference}</span> {name}
         </span>
-        <span className={classes.beneath}>{client_name}</span>
-      </span>
+        <Text show="phone" tone="soft" size={12}>
+          {client_name}
+        </Text>
+      </Stack>
     ),
   },
   { id: 'client', title: 'Client', cell: ({ client_name }) => client_name, width: 220 },
@@ -32,14 +34,14 @@ export const columnsIn = (currency: string): Column<UnbilledTask>[] => [
   },
   {
     id: 'basis',
-    title: 'By',
+    title: 'Billed by',
     width: 130,
     cell: ({ billing_basis, logged_seconds }) =>
       billing_basis === 'time' ? `${BASES.time} · ${durationText(logged_seconds)}` : BASES[billing_basis],
   },
   {
     id: 'value',
-    title: 'Open',
+    title: 'Unbilled',
     sort: 'value',
     align: 'end',
     narrow: true,

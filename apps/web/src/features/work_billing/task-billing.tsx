@@ -3,27 +3,37 @@ import { workBillingRoutes } from '@daftar/contract/work_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Row, Rows } from '#web/kit/rows.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
+import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { NotLoaded } from '#web/kit/query-view.tsx';
 import { BillDialog } from './bill-dialog.tsx';
-import classes from './work_billing.module.css';
 
 const TONES = { 'Not Billable': 'grey', Unbilled: 'amber', 'Part Billed': 'blue', Billed: 'green' } as const;
 
-/** What of the task is on invoices, what is open, and the button that bills it. */
+const LABELS = {
+  'Not Billable': 'Not billable',
+  Unbilled: 'Unbilled',
+  'Part Billed': 'Partially billed',
+  Billed: 'Billed',
+} as const;
+/** An issued invoice is stored as Final. */
+const STATE_LABELS: Readonly<Record<string, string>> = { Final: 'Issued' };
+
+/** Invoices of the task, the unbilled amount, and the button to bill it. */
 export function Component({ task }: { task: TaskCard }) {
   const can = useCan();
   return can('invoices', 'read') ? (
     <Billing task={task} mayBill={can('invoices', 'write')} />
   ) : (
-    <p className={classes.quiet}>Your role does not show what is billed.</p>
+    <Text as="p" tone="soft">
+      You don’t have permission to see billing.
+    </Text>
   );
 }
 
@@ -32,28 +42,27 @@ function Billing({ task, mayBill }: { task: TaskCard; mayBill: boolean }) {
   const currency = place?.business?.currency ?? 'INR';
   const [bills, setBills] = useState(false);
   const { data, error, refetch } = useRead(workBillingRoutes.ofTask, { params: { id: task.id } });
-  if (error) return <ErrorState what="the billing of the task" error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} what="billing for this task" rows={2} />;
   const { state, open, problem, invoices } = data;
   return (
     <>
-      <div className={classes.state}>
+      <Row gap={8} justify="between" wrap>
         <span>
-          <Badge tone={TONES[state]}>{state}</Badge> {!isZero(open) && `${moneyText(open, currency)} open`}
+          <Badge tone={TONES[state]}>{LABELS[state]}</Badge> {!isZero(open) && `${moneyText(open, currency)} unbilled`}
         </span>
         {mayBill && problem === null && (
           <Button look="outline" size="small" onClick={() => setBills(true)}>
             Bill this task
           </Button>
         )}
-      </div>
+      </Row>
       {invoices.length > 0 && (
         <Rows>
-          {invoices.map(({ id, number, date, state: stands, value }) => (
-            <Row
+          {invoices.map(({ id, number, date, state: invoiceState, value }) => (
+            <ListRow
               key={id}
               title={number ?? 'Draft'}
-              detail={`${formatDay(date)} · ${stands}`}
+              detail={`${formatDay(date)} · ${STATE_LABELS[invoiceState] ?? invoiceState}`}
               aside={moneyText(value, currency)}
               to={`/business/${place?.id}/invoice/${id}/view`}
             />

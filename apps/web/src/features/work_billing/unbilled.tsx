@@ -1,21 +1,21 @@
 import { workBillingRoutes } from '@daftar/contract/work_billing';
 import { IconChecklist, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { useBusiness } from '#web/app/use-business.ts';
-import { wholeMoney } from '#web/billing/words.ts';
+import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Box } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { useBoardsFor } from '#web/work/use-boards.ts';
-import { useServices } from '#web/work/use-services.ts';
+import { useBoardsFor } from '#web/kit/work/use-boards.ts';
+import { useServices } from '#web/kit/work/use-services.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { columnsIn } from './columns.tsx';
-import classes from './work_billing.module.css';
 
-/** unbilled: what is done and not on an invoice, the oldest first; chosen tasks become drafts, one a payer. */
+/** unbilled: completed tasks without an invoice, oldest first; selected ones become drafts, one per payer. */
 export function Component() {
   const place = useBusiness();
   const currency = place?.business?.currency ?? 'INR';
@@ -35,7 +35,7 @@ export function Component() {
         columns={columnsIn(currency)}
         columnsKey="unbilled_work"
         filters={filters}
-        searchHint="Task"
+        searchHint="Search by task"
         href={({ id }) => `/business/${place?.id}/workBoardTask/${id}`}
         totals={(query) => <Total query={query} currency={currency} />}
         bulk={
@@ -46,15 +46,15 @@ export function Component() {
                   icon={<IconFileInvoice size={16} aria-hidden />}
                   onClick={() => setChosen({ ids: ids.map(Number), clear })}
                 >
-                  Bill
+                  Create invoices
                 </Button>
               )
             : undefined
         }
         empty={{
           icon: <IconChecklist size={22} />,
-          title: 'Everything is billed',
-          text: 'Completed tasks with a fee or with billable time stand here until they are on an invoice.',
+          title: 'No unbilled work',
+          text: 'Completed tasks with a fee or billable time appear here until you invoice them.',
         }}
       />
       {chosen && (
@@ -79,10 +79,10 @@ function Total({ query, currency }: { query: Readonly<Record<string, unknown>>; 
   );
   if (!data || data.meta.total === 0) return null;
   return (
-    <div className={classes.totals}>
+    <Box padding="12 20">
       <Figures>
-        <Figure label="Open, before tax" value={wholeMoney(data.total_value, currency)} />
+        <Figure label="Unbilled, before tax" value={wholeMoney(data.total_value, currency)} />
       </Figures>
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
-/** What the property tests of billing draw from. */
+/** Generators for the property tests of billing. */
 import fc from 'fast-check';
 import { addDays } from '@daftar/domain/dates';
 
-/** An amount from nothing to so many paise. */
+/** An amount from `min` to `max` paise. */
 export const paise = (max: number, min = 0): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((n) => `${Math.trunc(n / 100)}.${String(n % 100).padStart(2, '0')}`);
 

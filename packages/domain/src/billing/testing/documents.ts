@@ -1,4 +1,4 @@
-/** Documents for the tests of billing: one line of audit, and any document at all. */
+/** Documents for the tests of billing. */
 import fc from 'fast-check';
 import type { DocumentInput } from '@daftar/domain/billing/document-totals';
 import type { DocumentLine } from '@daftar/domain/billing/document-line';

@@ -1,4 +1,4 @@
-/** Documents of a firm in Gujarat: one as it is given, and any at all. */
+/** Documents of a firm in Gujarat: given ones, and arbitrary ones. */
 import fc from 'fast-check';
 import { documentTotals } from '@daftar/domain/billing/document-totals';
 import type { DocumentLine } from '@daftar/domain/billing/document-line';
@@ -18,7 +18,7 @@ type Given = Partial<Omit<GstDocument, 'lines'>> & { lines?: Line[]; is_rounded?
 
 const SERIES = { invoice: 'SD/26-27/', credit_note: 'CN/26-27/', debit_note: 'DN/26-27/' } as const;
 
-/** Computed as an invoice is, so that what is reported is what would be stored. */
+/** Computed like an invoice, so that reported values equal stored ones. */
 export function document(counter: number, given: Given = {}): GstDocument {
   const { lines: typed = [{}], is_rounded = false, ...head } = given;
   const kind = head.kind ?? 'invoice';

@@ -1,5 +1,5 @@
 /** Clients with few duties, for tests to add to. */
-import type { ClientDuties, GstRegistration } from '../client-duties.ts';
+import type { ComplianceProfile, GstRegistration } from '../compliance-profile.ts';
 import type { Calendar } from '../compliance-calendar.ts';
 import { STATUTORY_DATES } from '../statutory-dates.ts';
 
@@ -18,7 +18,7 @@ export const registration = (change: Partial<GstRegistration> = {}): GstRegistra
   to: null,
   ...change,
 });
-export const client = (change: Partial<ClientDuties> = {}): ClientDuties => ({
+export const client = (change: Partial<ComplianceProfile> = {}): ComplianceProfile => ({
   category: 'Individual',
   registrations: [],
   turnover_crore: 1,

@@ -1,7 +1,7 @@
-import { gstinProblem } from '@daftar/domain/identifiers';
+import { buyerGstinProblem } from '@daftar/domain/identifiers';
 import { use } from 'react';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
-import { gstinTells } from '#web/kit/identifier-tells.ts';
+import { gstinHint } from '#web/kit/identifier-hints.ts';
 import { FormContext } from '#web/kit/use-field.ts';
 import { Duplicate } from '../duplicate.tsx';
 import { GstLookUp } from '../gst-look-up.tsx';
@@ -9,16 +9,22 @@ import type { RecordOwner } from './kind.ts';
 
 type Props = { name: string; label: string; required?: true | undefined; client: RecordOwner };
 
-/** A further registration: the register may tell its trade name. */
+/** An additional registration. The GST register may know its trade name. */
 export function GstinInput({ client, ...props }: Props) {
   const form = use(FormContext)!;
   return (
     <div>
-      <IdentifierField {...props} length={15} placeholder="24ABCPK1234L1Z5" problem={gstinProblem} tells={gstinTells} />
+      <IdentifierField
+        {...props}
+        length={15}
+        placeholder="24ABCPK1234L1Z5"
+        problem={buyerGstinProblem}
+        tells={gstinHint}
+      />
       <Duplicate
         field="gst_number"
         label="GSTIN"
-        isComplete={(value) => gstinProblem(value) === null}
+        isComplete={(value) => buyerGstinProblem(value) === null}
         clientId={client.id}
       />
       <GstLookUp

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { Tone } from '#web/kit/badge.tsx';
 import type { RecordStore } from './store.ts';
 
-/** The kinds of record that belong to a client, by the names of section 7. */
+/** Record types of a client, with the names of section 7. */
 export type KindName = keyof typeof recordBodies;
 export type Values = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export type RecordField = {
   name: string;
   label: string;
   required?: true;
-  /** What clients_required_details calls it: the business may hide it, or require it. */
+  /** Name in clients_required_details, if the business can hide or require it. */
   asked?: string;
 } & (
   | { type: 'text' | 'phone' | 'email' | 'date' | 'number' | 'switch' | 'file' | 'password' }
@@ -30,7 +30,7 @@ export type RecordField = {
 
 export type RecordRow = { id: number; version: number } & Values;
 
-/** The client that records belong to, as far as they must know it; without an id it is being made. */
+/** The owner of records; `id` is null for a new client. */
 export type RecordOwner = {
   id: number | null;
   country: string;
@@ -40,7 +40,7 @@ export type RecordOwner = {
   must: (field: string) => boolean;
 };
 
-/** A kind of record: its fields, and how one of them is told in a line. */
+/** A record type: its fields and its texts in the list. */
 export type RecordKind = {
   name: KindName;
   title: string;
@@ -50,17 +50,17 @@ export type RecordKind = {
   nameOf: (row: RecordRow) => string;
   detailOf: (row: RecordRow) => string;
   badgeOf?: (row: RecordRow) => { tone: Tone; text: string } | undefined;
-  /** Where the thing itself lies: a document. */
+  /** Link to the document. */
   hrefOf?: (row: RecordRow) => string | undefined;
-  /** What a new one takes from its client. */
+  /** Defaults copied from the client. */
   fromClient?: (client: RecordOwner) => Values;
-  /** What its form begins with, where that is not empty. */
+  /** Initial form values. */
   starts?: Values;
-  /** What can be done with a stored one beside changing it. */
+  /** Actions of a stored record besides editing. */
   Acts?: ComponentType<{ row: RecordRow; clientId: number }>;
-  /** In place of the form, where several are added at once. */
+  /** Replaces the form when several are added at once. */
   Adder?: ComponentType<{ client: RecordOwner; store: RecordStore; onClose: () => void }>;
-  /** What the button that adds says, where it is not "Add …". */
+  /** Label of the button, if not "Add …". */
   adds?: string;
 };
 

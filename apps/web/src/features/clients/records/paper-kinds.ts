@@ -1,9 +1,9 @@
 import { formatDay } from '@daftar/domain/date-format';
 import { DOCUMENT_STATUSES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import type { Tone } from '#web/kit/badge.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { choice, must, shown, text, type RecordKind } from './kind.ts';
 import { Reveal } from './reveal.tsx';
-import { ServicesDrawer } from './services-drawer.tsx';
 
 const since = (day: unknown): string => (day ? `since ${formatDay(String(day))}` : '');
 
@@ -12,18 +12,18 @@ export const SERVICES: RecordKind = {
   title: 'Services',
   one: 'service',
   fields: [
-    must(choice('service', 'Service', SERVICE_NAMES)),
+    must({ name: 'service', label: 'Service', type: 'suggest', options: SERVICE_NAMES }),
     { name: 'service_number', label: 'Service number', type: 'service_number' },
-    { name: 'start_date', label: 'Since', type: 'date' },
+    { name: 'start_date', label: 'Start date', type: 'date' },
     text('note', 'Note'),
-    { name: 'is_active', label: 'Still taken', type: 'switch' },
+    { name: 'is_active', label: 'Active', type: 'switch' },
   ],
   nameOf: (row) => String(row.service),
   detailOf: (row) => [row.service_number, since(row.start_date), row.note].filter(Boolean).join(' · '),
-  badgeOf: (row) => (row.is_active === false ? { tone: 'grey', text: 'Ended' } : undefined),
+  badgeOf: (row) => (row.is_active === false ? { tone: 'grey', text: 'Inactive' } : undefined),
   starts: { is_active: true },
-  Adder: ServicesDrawer,
-  adds: 'Choose services',
+  Adder: lazyComponent(async () => ({ Component: (await import('./services-drawer.tsx')).ServicesDrawer })),
+  adds: 'Select services',
 };
 
 const KINDS_OF_PAPER = [
@@ -43,7 +43,7 @@ export const DOCUMENTS: RecordKind = {
   one: 'document',
   fields: [
     must(text('title', 'Title')),
-    { name: 'category', label: 'Kind of document', type: 'suggest', options: KINDS_OF_PAPER },
+    { name: 'category', label: 'Document type', type: 'suggest', options: KINDS_OF_PAPER },
     must({ name: 'file', label: 'File', type: 'file' }),
   ],
   nameOf: (row) => String(row.title),
@@ -63,7 +63,7 @@ export const VERIFICATIONS: RecordKind = {
   title: 'Verifications',
   one: 'verification',
   fields: [
-    must({ name: 'document', label: 'What is verified', type: 'suggest', options: KINDS_OF_PAPER }),
+    must({ name: 'document', label: 'Document', type: 'suggest', options: KINDS_OF_PAPER }),
     choice('status', 'Status', DOCUMENT_STATUSES),
     { name: 'verified_on', label: 'Verified on', type: 'date' },
     text('note', 'Note'),
@@ -90,7 +90,7 @@ export const CREDENTIALS: RecordKind = {
   one: 'credential',
   fields: [
     must({ name: 'title', label: 'Portal', type: 'suggest', options: PORTALS }),
-    text('url', 'Web address'),
+    text('url', 'Portal URL'),
     must(text('user_id', 'User ID')),
     must({ name: 'password', label: 'Password', type: 'password' }),
     text('note', 'Note'),

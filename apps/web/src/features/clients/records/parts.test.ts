@@ -24,8 +24,14 @@ describe('the records of a client', () => {
     expect(titles('LLP', owner('IN'))).toContain('GST registrations');
     expect(titles('LLP', owner('IN', ['gst_details']))).not.toContain('GST registrations');
     expect(titles('LLP', owner('AE'))).not.toContain('GST registrations');
-    const bank = kinds('LLP', owner('AE')).find(({ title }) => title === 'Bank accounts');
-    expect(bank!.fields.find(({ name }) => name === 'ifsc_code')).toMatchObject({ label: 'Bank code', type: 'text' });
+    const bankField = (country: string, field: string) =>
+      kinds('LLP', owner(country))
+        .find(({ title }) => title === 'Bank accounts')!
+        .fields.find(({ name }) => name === field);
+    expect(bankField('DE', 'ifsc_code')).toMatchObject({ label: 'Bank code', type: 'text' });
+    expect(bankField('GB', 'ifsc_code')).toMatchObject({ label: 'Sort code', type: 'text' });
+    expect(bankField('AE', 'ifsc_code')).toBeUndefined();
+    expect(bankField('AE', 'account_number')).toMatchObject({ label: 'IBAN' });
   });
 
   it('have a field for each name once, and their four calls', () => {

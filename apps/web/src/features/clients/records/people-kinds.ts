@@ -1,13 +1,11 @@
 import { RELATIONS } from '@daftar/contract/clients/records';
+import { packOf, type CountryPack } from '@daftar/domain/country-pack';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { dinProblem, panProblem } from '@daftar/domain/identifiers';
-import { INDIAN_STATES } from '@daftar/domain/indian-states';
-import { panTells } from '#web/kit/identifier-tells.ts';
+import { panHint } from '#web/kit/identifier-hints.ts';
 import { choice, must, shown, text, type RecordKind } from './kind.ts';
 
-const STATES = INDIAN_STATES.map(({ name }) => name);
-
-/** Who runs a client is called by its kind. */
+/** Directors, partners, trustees or members, depending on the category. */
 const RUN_BY: Partial<Record<ClientCategory, readonly [title: string, one: string]>> = {
   'Private Limited': ['Directors', 'director'],
   'Public Limited': ['Directors', 'director'],
@@ -26,9 +24,9 @@ export function directors(category: ClientCategory): RecordKind {
       must(text('director_full_name', 'Full name')),
       text('designation', 'Designation'),
       { name: 'din', label: 'DIN', type: 'code', length: 8, problem: dinProblem, asked: 'director_din' },
-      { name: 'pan', label: 'PAN', type: 'code', length: 10, problem: panProblem, tells: panTells, asked: 'pan' },
+      { name: 'pan', label: 'PAN', type: 'code', length: 10, problem: panProblem, tells: panHint, asked: 'pan' },
       { name: 'mobile_number', label: 'Mobile', type: 'phone' },
-      { name: 'email', label: 'E-mail', type: 'email' },
+      { name: 'email', label: 'Email', type: 'email' },
       { name: 'no_of_shares', label: 'Number of shares', type: 'number' },
     ],
     nameOf: (row) => String(row.director_full_name),
@@ -58,7 +56,7 @@ export const CONTACTS: RecordKind = {
     must(text('name', 'Name')),
     text('designation', 'Designation'),
     { name: 'mobile_number', label: 'Mobile', type: 'phone' },
-    { name: 'email', label: 'E-mail', type: 'email' },
+    { name: 'email', label: 'Email', type: 'email' },
   ],
   nameOf: (row) => String(row.name),
   detailOf: (row) => shown(row, 'designation', 'mobile_number', 'email'),
@@ -66,7 +64,7 @@ export const CONTACTS: RecordKind = {
 
 export const MOBILES: RecordKind = {
   name: 'mobile_numbers',
-  title: 'Further mobile numbers',
+  title: 'Other mobile numbers',
   one: 'mobile number',
   fields: [must({ name: 'mobile_number', label: 'Mobile', type: 'phone' }), text('label', 'Label')],
   nameOf: (row) => String(row.mobile_number),
@@ -76,16 +74,19 @@ export const MOBILES: RecordKind = {
 
 export const EMAILS: RecordKind = {
   name: 'emails',
-  title: 'Further e-mails',
-  one: 'e-mail',
-  fields: [must({ name: 'email', label: 'E-mail', type: 'email' }), text('label', 'Label')],
+  title: 'Other emails',
+  one: 'email',
+  fields: [must({ name: 'email', label: 'Email', type: 'email' }), text('label', 'Label')],
   nameOf: (row) => String(row.email),
   detailOf: (row) => shown(row, 'label'),
 };
 
+const stateOf = ({ address: { state, states } }: CountryPack) =>
+  states.length ? choice('state', state, states) : text('state', state);
+
 export const addresses = (country: string): RecordKind => ({
   name: 'address',
-  title: 'Further addresses',
+  title: 'Other addresses',
   one: 'address',
   fields: [
     text('label', 'Label'),
@@ -93,8 +94,8 @@ export const addresses = (country: string): RecordKind => ({
     text('address_2', 'Address line 2'),
     text('landmark', 'Landmark'),
     { name: 'city', label: 'City', type: 'city' },
-    country === 'IN' ? choice('state', 'State', STATES) : text('state', 'State or region'),
-    text('pincode', country === 'IN' ? 'PIN code' : 'Postal code'),
+    stateOf(packOf(country)),
+    text('pincode', packOf(country).address.postalCode),
   ],
   nameOf: (row) => String(row.label || row.address_1),
   detailOf: (row) => shown(row, 'address_1', 'city', 'state', 'pincode'),

@@ -5,7 +5,7 @@ import { useStored } from './store.ts';
 
 type Props = { kind: RecordKind; client: RecordOwner; mayWrite: boolean };
 
-/** On the page about a client: a card. */
+/** Card of the client page. */
 export function RecordCard({ kind, client, mayWrite }: Props) {
   const store = useStored(kind, client.id!);
   return (

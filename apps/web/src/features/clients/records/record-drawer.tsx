@@ -1,30 +1,30 @@
 import { recordProblems } from '@daftar/domain/client-record-rules';
 import { isMasked } from '@daftar/domain/masking';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
+import { Stack } from '#web/kit/layout.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { callsOf, type RecordField, type RecordKind, type RecordOwner, type RecordRow, type Values } from './kind.ts';
 import { RecordInput } from './record-input.tsx';
-import classes from './records.module.css';
 import type { RecordStore } from './store.ts';
 
 type Props = {
   kind: RecordKind;
   client: RecordOwner;
   store: RecordStore;
-  /** None: a new one. */
+  /** Null for a new record. */
   row: RecordRow | null;
-  /** Over a form that asks itself before one leaves the page. */
+  /** The form around it already guards unsaved changes. */
   inForm: boolean;
   onClose: () => void;
 };
 
-/** A masked contact is no contact to write back: its field starts empty. So does a password. */
+/** Masked contacts and passwords start empty, since masks must not be saved. */
 const startOf = (kind: RecordKind, row: RecordRow | null, { name, type }: RecordField): unknown => {
   const value = row ? row[name] : kind.starts?.[name];
   if (type === 'switch') return value ?? false;
@@ -34,14 +34,14 @@ const startOf = (kind: RecordKind, row: RecordRow | null, { name, type }: Record
 
 const typed = ({ type }: RecordField, value: unknown): unknown => (type === 'number' ? Number(value || 0) : value);
 
-/** What the business hid is not asked for, what it requires must be filled. */
+/** Applies the hidden and required fields of the business. */
 const askedOf = ({ fields }: RecordKind, { asks, must }: RecordOwner): RecordField[] =>
   fields
     .filter(({ asked }) => !asked || asks(asked))
     .map((field) => (field.asked === 'director_din' && must('director_din') ? { ...field, required: true } : field));
 
 export function RecordDrawer({ kind, row, onClose, ...rest }: Props) {
-  const title = row ? kind.nameOf(row) : `New ${kind.one}`;
+  const title = row ? kind.nameOf(row) : `Add ${kind.one}`;
   return (
     <Drawer open onClose={onClose} width={520} title={title}>
       <RecordForm kind={kind} row={row} {...rest} onDone={onClose} />
@@ -60,7 +60,7 @@ function RecordForm({ kind, client, store, row, inForm, onDone }: FormProps) {
   const { create, update } = callsOf(kind);
   const bodyOf = (values: Values): Values => ({
     ...(stored ? {} : kind.fromClient?.(client)),
-    // A change sends what it changes: what is masked, and what others set, stays.
+    // Only changed fields are sent, so that masked values and changes of others stay.
     ...Object.fromEntries(
       fields
         .filter(({ name }) => !stored || values[name] !== initial[name])
@@ -86,20 +86,20 @@ function RecordForm({ kind, client, store, row, inForm, onDone }: FormProps) {
   });
   const remove = async (): Promise<void> => {
     const name = kind.nameOf(row!);
-    const body = `${name} is taken away from this client for good.`;
+    const body = `${name} will be deleted permanently.`;
     if (stored && !(await confirm({ title: `Delete ${name}?`, body, verb: 'Delete', danger: true }))) return;
     try {
       await store.remove(row!);
       if (stored) toast('success', `${name} deleted`);
       onDone();
     } catch {
-      // The failure is shown already.
+      // The error already has a toast.
     }
   };
   return (
     <Form form={form} label={kind.title} guard={!inForm}>
       <DrawerBody>
-        <div className={classes.fields}>
+        <Stack gap={14}>
           {fields.map((field) => (
             <RecordInput
               key={field.name}
@@ -109,9 +109,9 @@ function RecordForm({ kind, client, store, row, inForm, onDone }: FormProps) {
               hasStart={Boolean(kind.starts?.[field.name])}
             />
           ))}
-        </div>
+        </Stack>
       </DrawerBody>
-      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onDone}>
+      <FormFooter verb={client.id === null ? 'Done' : 'Save'} onCancel={onDone}>
         {row && (
           <Button look="danger" onClick={() => void remove()}>
             {stored ? 'Delete' : 'Remove'}

@@ -1,5 +1,5 @@
 import { isMasked } from '@daftar/domain/masking';
-import { asOptions } from '#web/kit/as-options.ts';
+import { asOptions } from '#web/kit/to-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
@@ -16,17 +16,16 @@ import { BankField, CityField, SuggestField } from './suggest-field.tsx';
 type Props = {
   field: RecordField;
   client: RecordOwner;
-  /** As it is kept, contacts maybe masked. */
+  /** The stored record; contacts may be masked. */
   row: RecordRow | null;
-  /** Something is always chosen. */
+  /** Can't be cleared. */
   hasStart: boolean;
 };
 
-/** The input of a record's field, by its type. */
 export function RecordInput({ field, client, row, hasStart }: Props) {
   const { name, label, required } = field;
   const now = row?.[name];
-  const kept = typeof now === 'string' && isMasked(now) ? `Now ${now}. Left empty, it stays.` : undefined;
+  const kept = typeof now === 'string' && isMasked(now) ? `Current: ${now}. Leave blank to keep it.` : undefined;
   const common = { name, label, required, help: kept };
   switch (field.type) {
     case 'choice':
@@ -52,7 +51,9 @@ export function RecordInput({ field, client, row, hasStart }: Props) {
     case 'switch':
       return <Switch {...common} />;
     case 'password': {
-      const help = row ? 'Left empty, it stays.' : 'Kept sealed. Who looks at it, and why, is recorded.';
+      const help = row
+        ? 'Leave blank to keep the current password.'
+        : 'Stored encrypted. Every view is logged with a reason.';
       return <PasswordField {...common} required={!row} help={help} autoComplete="new-password" maxLength={20} />;
     }
     case 'email':

@@ -1,5 +1,6 @@
 import { Notice } from '#web/kit/notice.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import type { RecordKind, RecordOwner } from './kind.ts';
 import { RecordList } from './record-list.tsx';
 import classes from './records.module.css';
@@ -22,12 +23,12 @@ function Part({ kind, client, form, store, titled }: PartProps & { store: Record
       mayWrite
       inForm
       frame={(list, add) => (
-        <div className={classes.part} data-field={field} data-filled={isFilled || undefined} tabIndex={-1}>
+        <Stack gap={6} className={classes.part} data-field={field} data-filled={isFilled || undefined} tabIndex={-1}>
           {titled && isFilled && <h2>{kind.title}</h2>}
           {isFilled && list}
           {wrong && <Notice tone="red">{wrong}</Notice>}
           <div>{add}</div>
-        </div>
+        </Stack>
       )}
     />
   );
@@ -35,15 +36,19 @@ function Part({ kind, client, form, store, titled }: PartProps & { store: Record
 
 type PartsProps = { kinds: readonly RecordKind[]; client: RecordOwner; form: FormApi };
 
-/** In the form of a client. Of one that is there they are saved at once, of a new one with it. */
+/** Records in the client form: saved at once for an existing client, with the client for a new one. */
 export function RecordParts({ kinds, client, form }: PartsProps) {
   const OwnPart = client.id === null ? DraftedPart : StoredPart;
   return (
-    <div className={classes.parts}>
+    <Row gap={10} wrap>
       {kinds.map((kind) => (
         <OwnPart key={kind.name} kind={kind} client={client} form={form} titled={kinds.length > 1} />
       ))}
-      {client.id !== null && <span className={classes.saved}>Each is saved at once.</span>}
-    </div>
+      {client.id !== null && (
+        <Text tone="muted" size={12}>
+          Changes here are saved immediately.
+        </Text>
+      )}
+    </Row>
   );
 }

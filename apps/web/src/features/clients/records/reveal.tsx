@@ -1,17 +1,18 @@
 import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import { request } from '#web/app/api.ts';
-import { invalidate } from '#web/app/query.ts';
+import { request } from '#web/core/api.ts';
+import { invalidate } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { RecordRow } from './kind.ts';
 import classes from './records.module.css';
 
-/** For so long a revealed password stands on the screen (product rule 19: it hides itself again). */
+/** How long a revealed password is shown (product rule 19). */
 const SHOWN_SECONDS = 30;
 const SHORTEST_REASON = 5;
 
@@ -25,10 +26,10 @@ export function Reveal(props: Props) {
         size="small"
         look="quiet"
         icon={<IconEye size={15} aria-hidden />}
-        aria-label={`Reveal the password of ${String(props.row.title)}`}
+        aria-label={`Show password for ${String(props.row.title)}`}
         onClick={() => setOpen(true)}
       >
-        Reveal
+        Show password
       </Button>
       {open && (
         <Modal open title={String(props.row.title)} onClose={() => setOpen(false)}>
@@ -39,7 +40,7 @@ export function Reveal(props: Props) {
   );
 }
 
-/** Asks why, shows the password for half a minute, and keeps it nowhere: not in the cache, not in a draft. */
+/** Asks for a reason and shows the password for 30 seconds. It is stored neither in the cache nor in a draft. */
 function RevealForm({ row, clientId, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -49,15 +50,15 @@ function RevealForm({ row, clientId, onClose }: Props & { onClose: () => void })
   const reveal = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (reason.trim().length < SHORTEST_REASON) return setError('Say in a few words why');
+    if (reason.trim().length < SHORTEST_REASON) return setError('Enter a reason with at least 5 characters');
     setBusy(true);
     try {
       const input = { params: { clientId, id: row.id }, query: { reason } };
       setPassword((await request(clientRecordRoutes.decrypt, input)).password);
-      // Who looked and why is a line of the client's activity now.
+      // Revealing adds an entry to the client's activity.
       void invalidate(['clients']);
     } catch {
-      // The failure is shown already.
+      // The error already has a toast.
     } finally {
       setBusy(false);
     }
@@ -75,7 +76,7 @@ function RevealForm({ row, clientId, onClose }: Props & { onClose: () => void })
         maxLength={300}
         value={reason}
         error={error}
-        help="Your name, the time and the reason are recorded."
+        help="Your name, the time and this reason are logged."
         onChange={(value) => {
           setReason(value);
           setError(undefined);
@@ -84,7 +85,7 @@ function RevealForm({ row, clientId, onClose }: Props & { onClose: () => void })
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" type="submit" busy={busy}>
-          Reveal
+          Show password
         </Button>
       </ModalActions>
     </form>
@@ -107,16 +108,16 @@ function Revealed({ userId, password, onEnd, onHide }: RevealedProps) {
   }, []);
   return (
     <>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Secret label="User ID" text={userId} />
         <Secret label="Password" text={password} />
-        <p className={classes.none} role="timer">
-          Hidden again in {left} {left === 1 ? 'second' : 'seconds'}
-        </p>
-      </div>
+        <Text as="p" tone="muted" role="timer">
+          Hides in {left} {left === 1 ? 'second' : 'seconds'}
+        </Text>
+      </Stack>
       <ModalActions>
         <Button look="solid" onClick={onHide}>
-          Hide now
+          Hide password
         </Button>
       </ModalActions>
     </>
@@ -126,11 +127,19 @@ function Revealed({ userId, password, onEnd, onHide }: RevealedProps) {
 function Secret({ label, text }: { label: string; text: string }) {
   return (
     <div>
-      <span className={classes.note}>{label}</span>
-      <div className={classes.secret}>
+      <Text tone="soft">{label}</Text>
+      <Row
+        gap={8}
+        justify="between"
+        padding="8 8 8 12"
+        background="subtle"
+        border
+        radius="control"
+        className={classes.secret}
+      >
         <span className="code">{text}</span>
         <CopyButton text={text} what={label} />
-      </div>
+      </Row>
     </div>
   );
 }

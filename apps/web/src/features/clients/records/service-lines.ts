@@ -1,18 +1,19 @@
-import { SERVICE_NAMES, type ServiceName } from '@daftar/domain/enumerations';
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import type { RecordRow } from './kind.ts';
 
-/** One service of the practice, taken by the client or not. */
+/** A service of the business, with the client's choice. */
 export type ServiceLine = {
-  service: ServiceName;
+  service: string;
   is_active: boolean;
   service_number: string;
   start_date: string | null;
   note: string;
 };
 
-/** A line for every service there is, as the client has it now. */
-export function linesOf(rows: readonly RecordRow[]): ServiceLine[] {
-  return SERVICE_NAMES.map((service) => {
+/** The services of the specification and of the business, and those that the client already has. */
+export function linesOf(rows: readonly RecordRow[], own: readonly string[] = []): ServiceLine[] {
+  const names = new Set<string>([...SERVICE_NAMES, ...own, ...rows.map(({ service }) => String(service))]);
+  return [...names].map((service) => {
     const row = rows.find((one) => one.service === service);
     return {
       service,
@@ -24,7 +25,7 @@ export function linesOf(rows: readonly RecordRow[]): ServiceLine[] {
   });
 }
 
-/** What the store is told: the services that are new, ended, taken again or have another number. */
+/** Changes to save: services that are new, ended, resumed or have a new number. */
 export function changedServices(
   { lines, since }: { lines: ServiceLine[]; since: string },
   before: readonly ServiceLine[],

@@ -1,11 +1,10 @@
 import { clientRecordRoutes } from '@daftar/contract/client_records';
-import type { ServiceName } from '@daftar/domain/enumerations';
 import { use, useEffect } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
-import { usePaused } from '#web/kit/use-pause.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 
 type Props = {
   name: string;
@@ -15,24 +14,24 @@ type Props = {
   clientId: number | null;
 } & (
   | { /** Where the form says the service. */ serviceName: string; service?: never }
-  | { service: ServiceName; serviceName?: never }
+  | { service: string; serviceName?: never }
 );
 
-/** A service number, looked up while one types: no other client may have it for the same service (section 5). */
+/** Checks while typing that no other client has the number for the same service (section 5). */
 export function ServiceNumber({ name, serviceName, service: fixed, clientId, ...props }: Props) {
   const form = use(FormContext)!;
-  const chosen = useWatch<ServiceName | ''>(form, serviceName ?? name);
+  const chosen = useWatch<string>(form, serviceName ?? name);
   const service = fixed ?? chosen;
   const typed = String(useWatch<string>(form, name) ?? '').trim();
-  const number = usePaused(typed);
+  const number = useDebounced(typed);
   const { data } = useRead(
     clientRecordRoutes.serviceNumberUnique,
     {
-      query: { service: service as ServiceName, service_number: number, ...(clientId ? { client_id: clientId } : {}) },
+      query: { service: service, service_number: number, ...(clientId ? { client_id: clientId } : {}) },
     },
     { enabled: number !== '' && service !== '', quiet: true },
   );
-  const taken = number === typed && data && !data.is_unique ? 'Another client has this number' : undefined;
+  const taken = number === typed && data && !data.is_unique ? 'Another client already has this number' : undefined;
   useEffect(() => form.checkWith(name, () => taken ?? null), [form, name, taken]);
   return <TextField {...props} name={name} maxLength={40} error={taken} />;
 }

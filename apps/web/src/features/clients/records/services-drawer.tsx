@@ -1,37 +1,54 @@
 import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { ApiError } from '@daftar/contract/core/errors';
-import { SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { serviceRoutes } from '@daftar/contract/services';
 import { useState } from 'react';
-import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/core/query.ts';
+import { toast } from '#web/core/toasts.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { setError } from '#web/kit/form-state.ts';
 import { Form } from '#web/kit/form.tsx';
+import { Grid, Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { RecordOwner } from './kind.ts';
-import classes from './records.module.css';
 import { ServiceNumber } from './service-number.tsx';
 import { changedServices, linesOf, type ServiceLine } from './service-lines.ts';
 import type { RecordStore } from './store.ts';
 
 type Props = { client: RecordOwner; store: RecordStore; onClose: () => void };
 
-/** Several services at once (multi_service_store): each with its number; unticked ones end. */
+/** Edits several services at once (multi_service_store). Unchecked services end. */
 export function ServicesDrawer(props: Props) {
+  const names = useRead(serviceRoutes.names, {});
   return (
-    <Drawer open onClose={props.onClose} width={560} title="Services" subtitle="What the practice does for this client">
-      <ServicesForm {...props} />
+    <Drawer open onClose={props.onClose} width={560} title="Services" subtitle="Services you provide to this client">
+      {names.data ? (
+        <ServicesForm {...props} names={names.data.data.map(({ name }) => name)} />
+      ) : names.error ? (
+        <ErrorState what="the services" error={names.error} retry={() => void names.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
     </Drawer>
   );
 }
 
-function ServicesForm({ client, store, onClose }: Props) {
-  const [lines] = useState(() => linesOf(store.rows ?? []));
-  // Of a client that is there, what changes is sent; one that is being made keeps all that are ticked.
-  const [before] = useState(() => (client.id === null ? linesOf([]) : lines));
+function ServicesForm({ client, store, onClose, names }: Props & { names: readonly string[] }) {
+  const [lines] = useState(() => linesOf(store.rows ?? [], names));
+  // An existing client gets only the changes, a new one all checked services.
+  const [before] = useState(() =>
+    client.id === null
+      ? linesOf(
+          [],
+          lines.map(({ service }) => service),
+        )
+      : lines,
+  );
   const form: FormApi = useForm<typeof clientRecordRoutes.multiServiceStore>({
     route: clientRecordRoutes.multiServiceStore,
     params: { clientId: client.id ?? 0 },
@@ -48,48 +65,49 @@ function ServicesForm({ client, store, onClose }: Props) {
   return (
     <Form form={form} label="Services" guard={false}>
       <DrawerBody>
-        <div className={classes.fields}>
-          <DateField name="since" label="New ones since" />
+        <Stack gap={14}>
+          <DateField name="since" label="Start date for new services" />
           {form.errorOf('services') && <Notice tone="red">{form.errorOf('services')}</Notice>}
-          <div className={classes.lines}>
-            {SERVICE_NAMES.map((service, at) => (
-              <Line key={service} form={form} at={at} clientId={client.id} />
+          <Stack gap={2}>
+            {lines.map(({ service }, at) => (
+              <Line key={service} form={form} at={at} service={service} clientId={client.id} />
             ))}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </DrawerBody>
-      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onClose} />
+      <FormFooter verb={client.id === null ? 'Done' : 'Save'} onCancel={onClose} />
     </Form>
   );
 }
 
-function Line({ form, at, clientId }: { form: FormApi; at: number; clientId: number | null }) {
-  const service = SERVICE_NAMES[at]!;
+type LineProps = { form: FormApi; at: number; service: string; clientId: number | null };
+
+function Line({ form, at, service, clientId }: LineProps) {
   const isTaken = useWatch<boolean>(form, `lines.${at}.is_active`);
   return (
-    <div className={classes.line}>
+    <Grid gap="8 12" columns="minmax(0, 1fr) 170px" align="center" minHeight={40} divider="between">
       <Checkbox name={`lines.${at}.is_active`} label={service} />
       {isTaken && (
         <ServiceNumber
           name={`lines.${at}.service_number`}
           service={service}
-          label={`Number of ${service}`}
+          label={`${service} number`}
           hideLabel
           placeholder="Number"
           clientId={clientId}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 
-/** The server counts what was sent; the form has a line for every service. */
+/** Maps server errors, which count the sent services, to the rows of the form. */
 function showAtLines(form: FormApi, error: unknown, before: readonly ServiceLine[]): boolean {
   if (!(error instanceof ApiError) || !error.body.errors) return false;
   const sent = changedServices(form.store.getState().values as never, before);
   for (const { field, message } of error.body.errors) {
     const [, line, name] = field.split('.');
-    const at = SERVICE_NAMES.findIndex((service) => service === sent[Number(line)]?.service);
+    const at = before.findIndex(({ service }) => service === sent[Number(line)]?.service);
     if (at < 0) return false;
     setError(form.store, `lines.${at}.${name}`, message);
   }

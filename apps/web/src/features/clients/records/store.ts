@@ -1,25 +1,25 @@
-import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { write } from '#web/core/api.ts';
+import { useRead } from '#web/core/query.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { callsOf, type RecordKind, type RecordRow, type Values } from './kind.ts';
 
-/** Where records of a kind are: on the server, or in the form of a client that is being made. */
+/** Stores records on the server, or in the form of a new client. */
 export type RecordStore = {
   rows: RecordRow[] | undefined;
   error: unknown;
   retry: () => void;
-  /** Set while the client is being made: what is entered goes into its form. Null adds one. */
+  /** For a new client: saves a record to the form. Null adds one. */
   keep?: (row: RecordRow | null, body: Values) => void;
-  /** The same for all of them at once. */
+  /** Saves all records at once. */
   replace?: (bodies: readonly Values[]) => void;
   remove: (row: RecordRow) => Promise<void>;
 };
 
-const MOST = { per_page: 100 } as const;
+const MAX = { per_page: 100 } as const;
 
 export function useStored(kind: RecordKind, clientId: number): RecordStore {
   const { list, remove } = callsOf(kind);
-  const read = useRead(list, { params: { clientId }, query: MOST } as never);
+  const read = useRead(list, { params: { clientId }, query: MAX } as never);
   return {
     rows: (read.data as { data: RecordRow[] } | undefined)?.data,
     error: read.error,
@@ -30,7 +30,7 @@ export function useStored(kind: RecordKind, clientId: number): RecordStore {
   };
 }
 
-/** A row's id is its place, counted from one; none of them has a version yet. */
+/** IDs are positions from 1; there are no versions yet. */
 export function useDrafted({ name }: RecordKind, form: FormApi): RecordStore {
   const path = `records.${name}`;
   const bodies = useWatch<Values[] | undefined>(form, path) ?? [];

@@ -1,13 +1,13 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { use, useEffect, useId, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useRead } from '#web/core/query.ts';
 import { TextField, type TextFieldProps } from '#web/kit/text-field.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
 
 type Props = Pick<TextFieldProps, 'name' | 'label' | 'required' | 'help' | 'maxLength'>;
 
-/** A text that is often one of these, and may be any other. */
+/** Text with suggestions; other values are allowed. */
 export function SuggestField({ options, ...props }: Props & { options: readonly string[] }) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function BankField({ country, ...props }: Props & { country: string }) {
   return <SuggestField {...props} maxLength={120} options={banks?.data.map(({ name }) => name) ?? []} />;
 }
 
-/** The cities of the state beside it (specification, section 3: cities per state); they come when it is known. */
+/** Cities of the selected state (specification, section 3), loaded when it is known. */
 export function CityField({ stateName, ...props }: Props & { stateName: string }) {
   const state = String(useWatch<string>(use(FormContext)!, stateName) ?? '');
   const [cities, setCities] = useState<readonly string[]>([]);

@@ -1,0 +1,173 @@
+import { canWorkInBranch } from '@daftar/domain/branches';
+import { can, MODULE_LABELS, type PermissionSet } from '@daftar/domain/permissions';
+import { isConfirmed } from '@daftar/domain/two-factor';
+import { actorsOf, rightsOf, type Actor, type Route } from '@daftar/contract/core/route';
+import type { FastifyRequest } from 'fastify';
+import type { App, Person } from '#server/platform/context.ts';
+import type { SessionCheck } from '#server/platform/db/transaction.ts';
+import { forbidden, noBusiness, notFound, signInIncomplete, unauthorized } from '#server/platform/http-error.ts';
+import { checkPortalView } from '#server/access/portal-view.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { branchForbidden } from '#server/access/branch-access.ts';
+import { authenticate, touchSession, type SessionAccess } from './authenticate.ts';
+import { businessOfBranch } from './branch-access.repo.ts';
+import type { SessionCache } from './session-cache.ts';
+
+/** The caller of a request (section 6; api.md). Checks run in the order in which a caller may learn facts. */
+export type Caller = {
+  person: Person | null;
+  businessId?: number;
+  branchId?: number | null;
+  boardId?: number | null;
+  permissions?: PermissionSet | null;
+  roleName?: string;
+  branchIds?: number[] | null;
+  clientId?: number | undefined;
+};
+
+/** The caller, with a session check that is still to run when the session came from the cache. */
+export type Authorization = { caller: Caller; sessionCheck?: SessionCheck };
+
+export async function authorize(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+  sessionCache: SessionCache | undefined,
+): Promise<Authorization> {
+  const actors = actorsOf(route);
+  if (actors.includes('anyone')) return { caller: { person: null } };
+
+  const { token, kinds } = tokenOf(request, actors);
+  const businessId = businessOf(route, request);
+  const hash = hashToken(token);
+  const judge = (access: SessionAccess | undefined): Caller => {
+    if (!access || !kinds.includes(access.kind)) throw unauthorized('Your session has expired. Sign in again.');
+    // Calls that a browser sends by itself don't keep an abandoned session alive.
+    if (request.headers['x-idle'] === undefined) touchSession(app.pool, access, new Date());
+    return judged(route, request, { ...access, person: access.person && { ...access.person, token } }, businessId);
+  };
+
+  const cached = sessionCache?.recall(hash, businessId);
+  if (cached) {
+    try {
+      const caller = judge(cached.access);
+      await checkBranch(app, request, caller);
+      return { caller, sessionCheck: cached.sessionCheck };
+    } catch {
+      // The cached session may be outdated, so it is loaded again below.
+    }
+  }
+  const fresh = await authenticate(app.pool, hash, businessId);
+  if (fresh) sessionCache?.remember(hash, businessId, fresh.access, fresh.mark);
+  const caller = judge(fresh?.access);
+  await checkBranch(app, request, caller);
+  return { caller };
+}
+
+function judged(
+  route: Route,
+  request: FastifyRequest,
+  access: SessionAccess & { person: Person | null },
+  businessId: number | undefined,
+): Caller {
+  const { person } = access;
+  if (person?.locked && !route.whileLocked)
+    throw forbidden('The screen is locked. Enter your PIN to continue.', 'locked');
+  if (person?.awaits && !route.whileAwaiting?.includes(person.awaits)) throw signInIncomplete(person.awaits);
+  // A call with an optional business is in that business once it names one.
+  if (person && !person.phoneVerified && (!route.withoutPhone || businessId !== undefined)) {
+    throw forbidden('Verify your email and mobile number first.', 'phone_unverified');
+  }
+  if (person?.viewing && changes(route))
+    throw forbidden('You’re viewing as the client. Only the client can do this.', 'viewing');
+  if (!route.business && businessId === undefined) {
+    checkConfirmed(route, person);
+    return { person };
+  }
+
+  if (businessId === undefined || !access.belongs) throw noBusiness();
+  const permissions = access.isOwner ? null : (access.permissions ?? {});
+  checkPermission(route.permission ?? 'member', permissions);
+  if (person?.viewing) checkPortalView(permissions);
+  checkConfirmed(route, person);
+  const branch = branchOf(request);
+  if (branch !== null && !canWorkInBranch(access.branchIds, branch)) throw branchForbidden();
+  return {
+    person,
+    businessId,
+    branchId: branch,
+    boardId: wholeNumber(request.headers['x-board-id']) ?? null,
+    permissions,
+    roleName: access.roleName,
+    branchIds: access.branchIds,
+    clientId: route.client
+      ? clientOf(route, request, access.clientIds)
+      : // Whoever looks as a client does sees that client's alone, whatever the call.
+        (person?.viewing && access.clientIds?.[0]) || undefined,
+  };
+}
+
+/** Asks again before sensitive actions, to protect an unattended screen and a stolen session. */
+function checkConfirmed(route: Route, person: Person | null): void {
+  if (route.confirm && person && !isConfirmed(person.confirmedAt, new Date()))
+    throw forbidden('Confirm it’s you to continue.', 'confirm');
+}
+
+/** Signing out and unlocking stay allowed. */
+const changes = (route: Route): boolean => route.method !== 'GET' && !route.changesNothing && !route.whileLocked;
+
+/** Throws 404 for clients of other logins. */
+function clientOf(route: Route, request: FastifyRequest, own: number[] | null): number {
+  const named =
+    route.client === 'header'
+      ? request.headers['x-client-id']
+      : (request.params as Record<string, string>)[route.client!];
+  const id = wholeNumber(named);
+  if (id === undefined || !own?.includes(id)) throw notFound('client');
+  return id;
+}
+
+function tokenOf(request: FastifyRequest, actors: readonly Actor[]): { token: string; kinds: readonly Actor[] } {
+  const form = request.headers['x-jwt-token'];
+  if (actors.includes('public_form') && typeof form === 'string' && form)
+    return { token: form, kinds: ['public_form'] };
+  const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw unauthorized('Empty or Invalid authorization header');
+  return { token, kinds: actors.filter((actor) => actor !== 'public_form') };
+}
+
+function businessOf(route: Route, request: FastifyRequest): number | undefined {
+  if (!route.business && !route.optionalBusiness) return undefined;
+  const value =
+    !route.business || route.business === 'header'
+      ? request.headers['x-business-id']
+      : (request.params as Record<string, string>)[route.business];
+  return wholeNumber(value);
+}
+
+function branchOf(request: FastifyRequest): number | null {
+  const named = request.headers['x-branch-id'];
+  if (named === undefined || named === '') return null;
+  const branch = wholeNumber(named);
+  if (branch === undefined) throw branchForbidden('This branch was not found in this business.');
+  return branch;
+}
+
+/** Callers with all branches may still name a branch of another business. */
+async function checkBranch(app: App, request: FastifyRequest, { businessId, branchIds }: Caller): Promise<void> {
+  const branch = businessId !== undefined && branchIds === null ? branchOf(request) : null;
+  if (branch !== null && (await businessOfBranch(app.pool, branch)) !== businessId)
+    throw branchForbidden('This branch was not found in this business.');
+}
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
+export function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
+  if (needed === 'owner' && permissions !== null) throw forbidden('Only a business owner can do this.');
+  const missing = rightsOf(needed).find(({ module, level }) => !can(permissions, module, level));
+  if (missing)
+    throw forbidden(
+      `Your role doesn’t allow this. Ask a business owner for access to “${MODULE_LABELS[missing.module]}”.`,
+    );
+}

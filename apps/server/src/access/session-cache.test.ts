@@ -1,0 +1,125 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { runTransaction, type Db } from '#server/platform/db/transaction.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+
+const { app, owner, business } = await testBusiness();
+
+/** A member whose session the server has cached from an earlier call. */
+async function cached(permissions: PermissionSet) {
+  const colleague = await createTestUser(app);
+  const { memberId, roleId } = await addMember(app, business, colleague, permissions);
+  await colleague.in(business)(businessRoutes.branches, {});
+  await colleague.call(businessRoutes.permissions, { params: { businessId: business } });
+  return { colleague, memberId, roleId };
+}
+
+describe('a remembered standing is worth nothing once it has changed, whoever changed it', () => {
+  const CHANGES = [
+    ['the session has ended', 'delete from sessions where user_id = $1', 401],
+    ['the session ran out', 'update sessions set expires_at = now() where user_id = $1', 401],
+    ['the screen is locked', 'update sessions set locked_at = now() where user_id = $1', 403],
+    ['the person was deactivated', 'update members set deactivated_at = now() where user_id = $1', 405],
+    ['the telephone is no longer verified', 'update users set phone_verified_at = null where id = $1', 403],
+  ] as const;
+
+  test.each(CHANGES)('for a list: %s', async (_, change, status) => {
+    const { colleague } = await cached({});
+    await app.owner.query(change, [colleague.user.id]);
+    expect(await expectRefusal(colleague.in(business)(businessRoutes.branches, {}))).toMatchObject({ status });
+  });
+
+  test.each(CHANGES)('for a call that asks the database for nothing: %s', async (_, change, status) => {
+    const { colleague } = await cached({});
+    await app.owner.query(change, [colleague.user.id]);
+    expect(
+      await expectRefusal(colleague.call(businessRoutes.permissions, { params: { businessId: business } })),
+    ).toMatchObject({ status });
+  });
+
+  test('for a write: a right that was taken, and nothing is written', async () => {
+    const { colleague, roleId } = await cached({ business_management: 'write' });
+    const make = (name: string) =>
+      colleague.in(business)(businessRoutes.createBranch, { body: { name, country: 'IN' } });
+    await make('Surat');
+    await app.owner.query(`update roles set permissions = '{}' where id = $1`, [roleId]);
+    expect(await expectRefusal(make('Anand'))).toMatchObject({ status: 403 });
+    const { rows } = await app.owner.query('select name from branches where business_id = $1', [business]);
+    expect(rows.map(({ name }) => name)).not.toContain('Anand');
+  });
+});
+
+/** Any change to a row that a session depends on is seen by the next call. */
+describe('the mark of a standing', () => {
+  type Ids = Record<'user' | 'member' | 'role' | 'place', number>;
+  const CHANGES: [string, (ids: Ids) => string][] = [
+    ['the last visit', ({ user }) => `update sessions set last_seen_at = now() where user_id = ${user}`],
+    ['the name', ({ user }) => `update users set name = 'Other' where id = ${user}`],
+    ['WhatsApp of the person', ({ member }) => `update members set is_whatsapp = not is_whatsapp where id = ${member}`],
+    [
+      'WhatsApp of the practice',
+      ({ place }) => `update businesses set is_business_whatsapp = true where id = ${place}`,
+    ],
+    ['the rights of the role', ({ role }) => `update roles set permissions = '{"clients": "read"}' where id = ${role}`],
+    ['the name of the role', ({ role }) => `update roles set name = 'Other' where id = ${role}`],
+    ['being bound to branches', ({ member }) => `update members set all_branches = false where id = ${member}`],
+    [
+      'a further branch',
+      ({ member, place }) => `insert into member_branches
+        select ${place}, ${member}, id from branches where business_id = ${place} limit 1`,
+    ],
+    ['a branch less', ({ member }) => `delete from member_branches where member_id = ${member}`],
+    ['another role', ({ member }) => `update members set role_id = null where id = ${member}`],
+    ['the place in the practice', ({ member }) => `delete from members where id = ${member}`],
+  ];
+
+  test('changes with all that it stands for', async () => {
+    const { colleague, memberId: member, roleId: role } = await cached({});
+    const ids = { user: colleague.user.id, member, role, place: business };
+    const mark = async (): Promise<string> => {
+      const values = [hashToken(colleague.token), business];
+      return (await app.owner.query('select app.session_version($1, $2) as mark', values)).rows[0].mark;
+    };
+    const unseen: string[] = [];
+    for (const [what, change] of CHANGES) {
+      const before = await mark();
+      expect(await mark()).toBe(before);
+      expect((await app.owner.query(change(ids))).rowCount, what).toBe(1);
+      if ((await mark()) === before) unseen.push(what);
+    }
+    expect(unseen).toEqual([]);
+  });
+});
+
+test('a right that was given holds at once, also where the memory would refuse', async () => {
+  const { colleague } = await cached({});
+  const call = () => colleague.in(business)(businessRoutes.createBranch, { body: { name: 'Rajkot', country: 'IN' } });
+  expect(await expectRefusal(call())).toMatchObject({ status: 403 });
+  await app.owner.query(`update members set role_id = null where user_id = $1`, [colleague.user.id]);
+  expect(await call()).toMatchObject({ name: 'Rajkot' });
+});
+
+test('what is wrong with the call itself is said, from memory too', async () => {
+  const { colleague } = await cached({});
+  const call = () => colleague.in(business)(businessRoutes.branches, { query: { page: 0 } as never });
+  expect(await expectRefusal(call())).toMatchObject({ status: 422 });
+  expect((await colleague.in(business)(businessRoutes.branches, {})).data.length).toBeGreaterThan(0);
+});
+
+test('statements that fly behind the one that asked do not vouch for a standing', async () => {
+  const sessionCheck = {
+    hash: hashToken(owner.token),
+    businessId: business,
+    version: 'something else',
+    verified: false,
+  };
+  const scope = { businessId: business, userId: owner.user.id, sessionCheck };
+  const first = ({ db }: { db: Db }) => db.selectFrom('branches').select('id').execute();
+  const two = runTransaction(app.app.pool, scope, 'write', (within) => Promise.all([first(within), first(within)]));
+  // Whichever error comes first: the call is retried because the session check failed.
+  await expect(two).rejects.toBeInstanceOf(Error);
+  expect(sessionCheck.verified).toBe(false);
+});

@@ -1,0 +1,57 @@
+import type { Day } from '@daftar/domain/dates';
+import type { LeaveType } from '@daftar/domain/work/leave';
+import type { LeaveState } from '@daftar/domain/work/transitions';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/platform/context.ts';
+
+export type StandingLeave = {
+  id: number;
+  user_id: number;
+  type: LeaveType;
+  from: Day;
+  to: Day;
+  starts_at_noon: boolean;
+  ends_at_noon: boolean;
+  state: LeaveState;
+};
+
+/** Requested or approved leave on one of these days. */
+export const leavesWithin = (
+  ctx: BusinessCtx,
+  from: Day,
+  to: Day,
+  userIds: readonly number[] | null = null,
+): Promise<StandingLeave[]> =>
+  ctx.db
+    .selectFrom('leave_requests')
+    .select(['id', 'user_id', 'from_day as from', 'to_day as to', 'starts_at_noon', 'ends_at_noon'])
+    .select([sql<LeaveType>`type`.as('type'), sql<LeaveState>`state`.as('state')])
+    .where('business_id', '=', ctx.businessId)
+    // As literals: the partial index covers these states only.
+    .where(sql<boolean>`state in ('Requested', 'Approved')`)
+    .where('to_day', '>=', from)
+    .where('from_day', '<=', to)
+    .$if(userIds !== null, (rows) => rows.where('user_id', '=', sql<number>`any(${[...(userIds ?? [])]}::bigint[])`))
+    .orderBy('from_day')
+    .execute();
+
+export const openCorrections = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
+  ctx.db
+    .selectFrom('attendance_corrections')
+    .select(['id', 'user_id', 'day'])
+    .where('business_id', '=', ctx.businessId)
+    .where('state', '=', 'Requested')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+
+/** Pending requests the caller can decide on. */
+export async function countWaiting(ctx: BusinessCtx, except: number | null) {
+  const waiting = (table: 'leave_requests' | 'attendance_corrections') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where business_id = ${ctx.businessId}
+      and state = 'Requested' and user_id is distinct from ${except}::bigint)`;
+  const { rows } = await sql<{ leave: number; corrections: number }>`select ${waiting('leave_requests')} as leave,
+    ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
+  return rows[0]!;
+}

@@ -1,0 +1,76 @@
+import type { Grouping } from '@daftar/contract/work/board';
+import type { BoardRight } from '@daftar/domain/work/board-roles';
+import { boardAccess, canOnBoard, type BoardAccess } from '@daftar/domain/work/board-access';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import type { TaskVisibility } from '#server/access/task-visibility.ts';
+import { conflict, forbidden, notFound } from '#server/platform/http-error.ts';
+import * as repo from './access.repo.ts';
+
+export type CallerBoardAccess = BoardAccess & {
+  board: {
+    id: number;
+    name: string;
+    code: string;
+    group_by: Grouping;
+    is_shared_with_clients: boolean;
+    archived_at: string | null;
+  };
+  role_id: number | null;
+  role_name: string | null;
+};
+
+/**
+ * The caller's access to a board. Invisible boards are not found, nor is anything on them: `of` names the requested
+ * record, so that the error equals that of a missing one.
+ */
+export async function boardAccessOf(ctx: BusinessCtx, boardId: number, of = 'board'): Promise<CallerBoardAccess> {
+  const found = await repo.boardWithRole(ctx, boardId, actorId(ctx));
+  if (!found) throw notFound(of);
+  const { role_id, role_name, rights, ...board } = found;
+  const access = boardAccess(ctx.permissions, rights && { rights });
+  if (access.rights.see === 'none') throw notFound(of);
+  return { ...access, board, role_id, role_name };
+}
+
+/** The same, for an action that needs a right on an active board. */
+export async function checkBoardRight(
+  ctx: BusinessCtx,
+  boardId: number,
+  right: BoardRight,
+  of?: string,
+): Promise<CallerBoardAccess> {
+  const access = await boardAccessOf(ctx, boardId, of);
+  if (!canOnBoard(access, right)) throw forbidden("Your role on this board doesn't allow this.");
+  if (access.board.archived_at) throw conflict('This board is archived. Restore it first.');
+  return access;
+}
+
+/** Before creating a task: a board archived at the same moment must not keep an open one. */
+export async function lockInUse(ctx: BusinessCtx, boardId: number): Promise<void> {
+  if (!(await repo.lockInUse(ctx, boardId))) throw notFound('board');
+}
+
+/** Records can't be restored before their board. */
+export async function refuseBinnedBoard(ctx: BusinessCtx, boardId: number): Promise<void> {
+  if (await repo.isBinned(ctx, boardId)) throw conflict('Its board is also in the bin. Restore the board first.');
+}
+
+export type { TaskVisibility } from '#server/access/task-visibility.ts';
+
+export async function taskVisibilityOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<TaskVisibility> {
+  if (boardAccess(ctx.permissions, null).manages_boards) return everySight(ctx);
+  const user = actorId(ctx);
+  const boards = user === null ? [] : await repo.boardsOf(ctx, user);
+  const seen = boards.map(({ board_id, rights }) => ({
+    board_id,
+    reach: boardAccess(ctx.permissions, { rights }).rights[right],
+  }));
+  const on = (reach: string): number[] => seen.filter((one) => one.reach === reach).map(({ board_id }) => board_id);
+  return { all: on('all'), own: on('own') };
+}
+
+/** Visibility of board managers: null for all tasks, but only while no board is in the bin. */
+async function everySight(ctx: BusinessCtx): Promise<TaskVisibility> {
+  const { live, hasBinned } = await repo.allBoards(ctx);
+  return hasBinned ? { all: live, own: [] } : null;
+}

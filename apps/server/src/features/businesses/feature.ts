@@ -1,0 +1,6 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { businesses } from './businesses.routes.ts';
+
+export const feature: Feature = {
+  routes: businesses,
+};

@@ -1,0 +1,120 @@
+import { clientImportRoutes } from '@daftar/contract/client_imports';
+import type { ImportResult } from '@daftar/contract/client_imports';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { malformed } from '#server/platform/http-error.ts';
+import * as batch from '#server/features/clients/batch.service.ts';
+import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
+import { storeTemporaryFile, linkToPassing } from '#server/features/files/files.service.ts';
+import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import type { JobSteps, Progress } from '#server/platform/jobs/job-kind.ts';
+import { writeSheet } from '#server/platform/sheets/sheets.ts';
+import * as repo from './client_imports.repo.ts';
+import type { ImportOrder } from './client_imports.service.ts';
+import { columnsWith } from './columns.ts';
+import { gridOf } from './grid.service.ts';
+import { keysOfSheet, matchRows, type Judged } from './match-rows.service.ts';
+import { errorSheet, problemsIn, type Rejected } from './rejected.ts';
+import { readRows, type Names, type SheetShape } from './rows.ts';
+
+const MAX_ROWS = 20_000;
+/** Rows per transaction: whoever adds a client meanwhile waits for one batch only. */
+const BATCH = 100;
+/** A batch may meet a client that a colleague has just added; matched again, it is updated or rejected. */
+const TRIES = 3;
+
+/** Stores the path of the rejected rows, to create links later. */
+export type KeptResult = ImportResult & { errors_file: string | null };
+
+/** What is done so far, saved in the transaction of each batch: a restarted import continues after it. */
+export type Tally = Pick<KeptResult, 'created' | 'updated' | 'unchanged'> & {
+  /** Index of the first row that is not done. */
+  next: number;
+  rejected: { number: number; problems: Rejected['problems'] }[];
+};
+const NOTHING: Tally = { next: 0, created: 0, updated: 0, unchanged: 0, rejected: [] };
+
+/** Runs as the user who started it, one transaction per batch. */
+export async function runImport(
+  nobody: BusinessCtx,
+  order: ImportOrder,
+  progress: Progress,
+  parts: JobSteps,
+): Promise<KeptResult> {
+  const ctx = await actAsUser(nobody, order.user_id, clientImportRoutes.start.permission);
+  const columns = columnsWith(await listFields(ctx));
+  const shape = await readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
+  if (!shape) throw malformed('No header row found. Map at least two columns.');
+  const { rows } = shape;
+  if (rows.length > MAX_ROWS) throw malformed(`You can import up to ${MAX_ROWS} rows at a time. Split the file.`);
+
+  const sheet = keysOfSheet(rows);
+  let tally = (parts.owed as Tally | null) ?? NOTHING;
+  await progress(tally.next, { total: rows.length });
+  while (tally.next < rows.length) {
+    const before = tally;
+    tally = await retried(() =>
+      withBusinessContext(ctx.app, ctx.businessId, async (job) => {
+        const own = await actAsUser(job, order.user_id, clientImportRoutes.start.permission);
+        const judged = await matchRows(own, rows.slice(before.next, before.next + BATCH), sheet);
+        const after = added(before, judged, Math.min(before.next + BATCH, rows.length));
+        if (order.dry_run) return after;
+        await batch.updateAll(own, judged.changed);
+        await batch.insertAll(own, judged.added, sheet.named);
+        await parts.note(own, before.next, after);
+        return after;
+      }),
+    );
+    await progress(tally.next, { total: rows.length });
+  }
+  return resultOf(ctx, order, shape, tally);
+}
+
+const added = (before: Tally, judged: Judged, next: number): Tally => ({
+  next,
+  created: before.created + judged.added.length,
+  updated: before.updated + judged.changed.length,
+  unchanged: before.unchanged + judged.unchanged,
+  rejected: [...before.rejected, ...judged.rejected.map(({ row, problems }) => ({ number: row.number, problems }))],
+});
+
+const RACES = new Set(['23505', '40001', '40P01']);
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !RACES.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+async function resultOf(ctx: BusinessCtx, order: ImportOrder, shape: SheetShape, tally: Tally): Promise<KeptResult> {
+  const { created, updated, unchanged } = tally;
+  const byNumber = new Map(shape.rows.map((row) => [row.number, row]));
+  const rejected = tally.rejected.map(({ number, problems }): Rejected => ({ row: byNumber.get(number)!, problems }));
+  const errors_file = rejected.length ? await keepRejected(ctx, shape, rejected) : null;
+  return {
+    total: shape.rows.length,
+    created,
+    updated,
+    unchanged,
+    rejected: rejected.length,
+    dry_run: order.dry_run,
+    problems: problemsIn(rejected, shape.columns),
+    errors_file,
+    errors_url: errors_file && linkToPassing(ctx, errors_file),
+  };
+}
+
+const keepRejected = async (ctx: BusinessCtx, shape: SheetShape, rejected: Rejected[]): Promise<string> =>
+  storeTemporaryFile(ctx, 'clients-rejected.xlsx', await writeSheet(errorSheet(shape, rejected), 'xlsx'));
+
+const namesIn = async (ctx: BusinessCtx): Promise<Names> => ({
+  group_by: await repo.idsByName(ctx, 'client_groups'),
+  reffered_by: await repo.idsByName(ctx, 'client_references'),
+  nature_id: await repo.idsByName(ctx, 'natures_of_business'),
+  tags: await repo.idsByName(ctx, 'client_tags'),
+  branches: await repo.branchIdsByName(ctx),
+});

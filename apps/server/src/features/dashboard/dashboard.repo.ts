@@ -1,0 +1,50 @@
+import type { Day } from '@daftar/domain/dates';
+import type { WorkProgress } from '@daftar/domain/work/transitions';
+import { sql, type RawBuilder } from 'kysely';
+import type { TaskVisibility } from '#server/access/task-visibility.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
+
+/** Tasks due from this edge to the next; null is before the first. */
+export type TaskCount = { from: Day | null; work_progress: WorkProgress; is_asleep: boolean; tasks: number };
+
+type Span = { to: Day; today: Day; edges: readonly Day[]; most: number };
+
+const COLUMNS = sql`t.due_order, t.work_progress, t.snoozed_until`;
+const open = (ctx: BusinessCtx, to: Day): RawBuilder<unknown> =>
+  sql`t.business_id = ${ctx.businessId} and t.deleted_at is null and t.archived_at is null
+    and t.state in ('TODO', 'PENDING') and t.due_order <= ${to}::date`;
+const OWN_PARTS = ['assignee', 'reviewer', 'creator'];
+
+/**
+ * Starts from the index of each board, or from the caller's own tasks, and stops after `most` of them: what is read does
+ * not grow with the tasks of the business.
+ */
+function sources(ctx: BusinessCtx, sight: TaskVisibility, user: number, { to, most }: Span): RawBuilder<unknown>[] {
+  const earliest = sql`order by t.due_order, t.id limit ${most}`;
+  if (sight === null) return [sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} ${earliest})`];
+  const all = sql`(select b.* from unnest(${sight.all}::bigint[]) board (id) cross join lateral
+    (select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} and t.board_id = board.id ${earliest}) b
+    limit ${most})`;
+  const own = sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)}
+    and t.board_id = any (${sight.own}::bigint[]) and t.id = any (array(select p.task_id from task_people p
+      where p.business_id = ${ctx.businessId} and p.user_id = ${user} and p.part = any (${OWN_PARTS}::text[])
+        and p.is_open and p.due_date <= ${to}::date)) ${earliest})`;
+  return [...(sight.all.length ? [all] : []), ...(sight.own.length ? [own] : [])];
+}
+
+/** Open tasks that are late or due by a day, counted between the edges. */
+export async function countOpen(
+  ctx: BusinessCtx,
+  sight: TaskVisibility,
+  user: number,
+  span: Span,
+): Promise<TaskCount[]> {
+  const parts = sources(ctx, sight, user, span);
+  if (!parts.length) return [];
+  const { rows } = await sql<TaskCount>`
+    select (${span.edges}::date[])[nullif(width_bucket(due_order, ${span.edges}::date[]), 0)]::text as "from", work_progress,
+           coalesce(snoozed_until > ${span.today}::date, false) as is_asleep, count(*)::int as tasks
+      from (select * from (${sql.join(parts, sql` union all `)}) every limit ${span.most}) t
+     group by 1, 2, 3`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import type { MailBody } from '@daftar/contract/billing/email';
+import { transit } from '@daftar/domain/billing/transitions';
+import { today } from '@daftar/domain/date-format';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/http-error.ts';
+import { emit } from '#server/platform/events.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
+import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
+import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
+import { billingMessages } from '#server/features/billing/billing.messages.ts';
+import { compose } from '#server/platform/messages/message.ts';
+import type { InvoiceModel } from '#server/features/billing/pdf/model.ts';
+import { invoicesReminded } from './invoices.events.ts';
+import { invoiceMessages } from './invoices.messages.ts';
+import * as repo from './invoices.repo.ts';
+import { findInvoice } from './invoices.service.ts';
+import { invoiceModel, invoicePdf } from './invoice-pdf.service.ts';
+import { billingOf, emailAddressesOf } from '#server/features/billing/recipients.service.ts';
+
+export type Occasion = 'send' | 'remind';
+
+/** Default recipients and text of the email. */
+export async function mailText(ctx: BusinessCtx, id: number, occasion: Occasion) {
+  const { client_id } = await findInvoice(ctx, id);
+  const { email: address } = await billingOf(ctx, client_id);
+  const composed = await messageFor(ctx, await invoiceModel(ctx, id), occasion);
+  return { to: address ? [address] : [], ...asProposal(composed) };
+}
+
+/** Uses the business's reminder text, where it has one. */
+async function messageFor(ctx: BusinessCtx, model: InvoiceModel, occasion: Occasion) {
+  const sent = {
+    ...model,
+    number: model.number ?? 'draft',
+    due_date: model.due_date!,
+    total: model.totals.total,
+    firm: model.firm.name,
+    client: model.bill_to.name,
+  };
+  if (occasion === 'send') return compose(invoiceMessages.document, sent);
+  const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
+  const reminder = { ...sent, invoices: [sent], today: today(ctx.now, ctx.timezone), own: { subject, message } };
+  return compose(billingMessages.paymentReminder, reminder);
+}
+
+/** Sends the PDF through the queue, so that the email survives a server restart. */
+export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, occasion: Occasion): Promise<How> {
+  const { kind, state, open_amount, client_id } = await repo.lock(ctx, id);
+  if (occasion === 'send') transit(kind, 'send', state);
+  else if (kind !== 'invoice') throw conflict('You can send reminders only for invoices.');
+  else {
+    transit(kind, 'remind', state);
+    if (Number(open_amount) === 0) throw conflict('This invoice is already paid.');
+  }
+  const pdf = await invoicePdf(ctx, id);
+  const to = body.to ?? (await emailAddressesOf(ctx, client_id));
+  const attachments = [await pdfAttachment(ctx, pdf)];
+  const composed = await messageFor(ctx, pdf.model, occasion);
+  const how = await sendComposed(ctx, composed, { to: { email: to }, edited: body, attachments });
+  if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
+  else await emit(ctx, invoicesReminded, { invoices: [{ id, due: open_amount }], to });
+  return how;
+}

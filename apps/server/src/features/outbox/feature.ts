@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { deliverMessage, deliverAccountMessage, deliverDigest } from './outbox.jobs.ts';
+import { outbox } from './outbox.routes.ts';
+
+export const feature: Feature = {
+  routes: outbox,
+  jobs: [deliverMessage, deliverAccountMessage, deliverDigest],
+};

@@ -1,0 +1,45 @@
+import { formatDay } from '@daftar/domain/date-format';
+import { formatMoney } from '@daftar/domain/money-format';
+import { z } from 'zod';
+import { currency, message } from '#server/platform/messages/message.ts';
+
+export const quotationMessages = {
+  quotation: message({
+    name: 'quotations.quotation',
+    cause: 'A member sends a quotation.',
+    audience: 'client',
+    values: z.object({
+      number: z.string(),
+      date: z.string(),
+      valid_until: z.string(),
+      total: z.string(),
+      currency,
+      firm: z.string(),
+      client: z.string(),
+      /** Link for the client's response. Added on sending, so the sender who edits the text doesn't see it. */
+      link: z.string(),
+    }),
+    secrets: ['link'],
+    sample: {
+      number: 'SDC/Q/0007',
+      date: '2026-11-01',
+      valid_until: '2026-11-30',
+      total: '59000.00',
+      currency: 'INR',
+      firm: 'Sharma Desai & Co.',
+      client: 'Kesar Foods',
+      link: 'https://daftar.example/public-jwt-forms/v1/quotation?jwt=sample',
+    },
+    email: ({ number, date, valid_until, total, currency: code, firm, client }) => ({
+      subject: `Quotation ${number} from ${firm}`,
+      text: `Dear ${client},
+
+Please find attached quotation ${number} dated ${formatDay(date)} for ${formatMoney(total, code)}. It is valid until ${formatDay(valid_until)}.
+
+Regards,
+${firm}`,
+    }),
+    completeEmail: (text, { link }) =>
+      text.includes(link) ? text : `${text}\n\nView, accept or decline this quotation:\n${link}`,
+  }),
+};

@@ -1,0 +1,49 @@
+import { formatDay } from '@daftar/domain/date-format';
+import { isPositive } from '@daftar/domain/money';
+import { formatMoney } from '@daftar/domain/money-format';
+import { z } from 'zod';
+import { currency, message } from '#server/platform/messages/message.ts';
+
+/** The PDF lists the rest. */
+const NAMED = 3;
+
+export const receiptMessages = {
+  receipt: message({
+    name: 'receipts.receipt',
+    cause: 'A member sends a receipt.',
+    audience: 'client',
+    values: z.object({
+      number: z.string(),
+      date: z.string(),
+      cash: z.string(),
+      total: z.string(),
+      /** Numbers of the settled documents. */
+      settled: z.array(z.string()),
+      advance: z.string(),
+      currency,
+      firm: z.string(),
+      client: z.string(),
+    }),
+    sample: {
+      number: 'SDC/R/0017',
+      date: '2026-11-10',
+      cash: '108000.00',
+      total: '118000.00',
+      settled: ['SDC/0031', 'SDC/0042', 'SDC/0044', 'SDC/0047'],
+      advance: '500.00',
+      currency: 'INR',
+      firm: 'Sharma Desai & Co.',
+      client: 'Kesar Foods',
+    },
+    email: ({ number, date, cash, total, settled, advance, currency: code, firm, client }) => {
+      const named =
+        settled.slice(0, NAMED).join(', ') + (settled.length > NAMED ? ` and ${settled.length - NAMED} more` : '');
+      const said = [
+        `Thank you for your payment of ${formatMoney(isPositive(cash) ? cash : total, code)} on ${formatDay(date)}. Receipt ${number} is attached.`,
+        ...(settled.length ? [`It is for ${named}.`] : []),
+        ...(isPositive(advance) ? [`${formatMoney(advance, code)} is held as an advance.`] : []),
+      ].join(' ');
+      return { subject: `Receipt ${number} from ${firm}`, text: `Dear ${client},\n\n${said}\n\nRegards,\n${firm}` };
+    },
+  }),
+};

@@ -1,0 +1,117 @@
+import type { OutstandingBy } from '@daftar/contract/receivables';
+import { ageEdges } from '@daftar/domain/billing/ageing';
+import type { Day } from '@daftar/domain/dates';
+import { sql, type RawBuilder } from 'kysely';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { advanceItems, balances, dueItems, type Whose } from './open-items.repo.ts';
+
+/** Amount due in one age bucket, for a filter or for one client, group or firm. `due_date` is a day in that bucket. */
+export type DueAge = { key: number; currency: string; due_date: string; documents: number; due: string };
+
+const isKept = (whose: Whose): boolean => whose.group_id === undefined && whose.client_ids === undefined;
+
+/** Ages as PostgreSQL counts them: those before the first edge are 0. */
+const edgesOf = (today: Day) => sql`${ageEdges(today)}::date[]`;
+const dayOf = (age: RawBuilder<unknown>, today: Day) =>
+  sql<string>`coalesce((${edgesOf(today)})[nullif(${age}, 0)], (${edgesOf(today)})[1] - 1)::text`;
+
+/** Totals of all. Stored for whole firms and branches; otherwise computed from open items. */
+export async function dueAges(ctx: BusinessCtx, whose: Whose, today: Day): Promise<DueAge[]> {
+  const source = isKept(whose)
+    ? kept(today, sql`${whose.firm_id ?? null}::bigint`, whose)
+    : sql`(select currency, width_bucket(due_date, ${edgesOf(today)}) as age, count(*) as documents, sum(due) as due
+        from ${dueItems(ctx, whose)} i group by 1, 2)`;
+  const { rows } = await sql<DueAge>`select 0 as key, currency, ${dayOf(sql`age`, today)} as due_date,
+      documents::int as documents, due
+    from ${source} s`.execute(ctx.db);
+  return rows;
+}
+
+const kept = (today: Day, firm: RawBuilder<unknown>, { branch_id }: Whose) =>
+  sql`app.due_ages(${edgesOf(today)}, null, ${firm}, ${branch_id ?? null}::bigint, null, null)`;
+
+/** Advances by currency. */
+export async function advances(ctx: BusinessCtx, whose: Whose): Promise<Map<string, string>> {
+  const source = whose.branch_id
+    ? sql`(select currency, "left" as advance from ${advanceItems(ctx, whose)} a)`
+    : isKept(whose)
+      ? sql`app.balance_sums(${whose.firm_id ?? null}::bigint)`
+      : balances(ctx, whose);
+  const { rows } = await sql<{ currency: string; advance: string }>`select currency, sum(advance) as advance
+    from ${source} s group by 1`.execute(ctx.db);
+  return new Map(rows.map(({ currency, advance }) => [currency, advance]));
+}
+
+const KEYS = {
+  client: sql`i.client_id`,
+  group: sql`coalesce(g.id, 0)`,
+  firm: sql`i.firm_id`,
+} as const;
+
+/** The group of an item's client, unless it is in the bin. */
+export const joinGroup = (ctx: BusinessCtx, alias: string) => sql`
+  join clients c on c.business_id = ${ctx.businessId} and c.id = ${sql.ref(`${alias}.client_id`)}
+  left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null`;
+
+/** For each of these clients, groups or firms, with the earliest due date. */
+export async function dueAgesOf(
+  ctx: BusinessCtx,
+  by: OutstandingBy,
+  ids: readonly number[],
+  whose: Whose,
+  today: Day,
+): Promise<(DueAge & { oldest: string | null })[]> {
+  const source =
+    by === 'firm' && isKept(whose)
+      ? ofFirms(ids, whose, today)
+      : ofItems(dueItems(ctx, by === 'client' ? { ...whose, client_ids: ids } : whose), by, ids, ctx, today);
+  const { rows } = await sql<
+    DueAge & { oldest: string | null }
+  >`select key, currency, ${dayOf(sql`age`, today)} as due_date,
+      documents::int as documents, due, oldest::text as oldest
+    from (${source}) s`.execute(ctx.db);
+  return rows;
+}
+
+const ofItems = (
+  items: RawBuilder<unknown>,
+  by: OutstandingBy,
+  ids: readonly number[],
+  ctx: BusinessCtx,
+  today: Day,
+) => sql`
+  select ${KEYS[by]}::int8 as key, i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
+         sum(i.due) as due, min(i.due_date) as oldest
+    from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
+   where ${KEYS[by]} = any (${ids}::bigint[]) group by 1, 2, 3`;
+
+const ofFirms = (ids: readonly number[], whose: Whose, today: Day) => sql`
+  select f.id as key, s.*, case when s.age = min(s.age) over (partition by f.id, s.currency)
+         then app.oldest_due(f.id, ${whose.branch_id ?? null}::bigint, s.currency) end as oldest
+    from unnest(${ids}::bigint[]) f (id) cross join lateral ${kept(today, sql`f.id`, whose)} s`;
+
+/** The day of the last receipt of each. */
+export async function lastReceipts(
+  ctx: BusinessCtx,
+  by: OutstandingBy,
+  ids: readonly number[],
+  { firm_id }: Whose,
+): Promise<Map<number, string>> {
+  const firm = firm_id ? sql`and r.firm_id = ${firm_id}` : sql``;
+  const last = (of: ReturnType<typeof sql>) => sql`(select max(r.date) from receipts r
+    where r.business_id = ${ctx.businessId} and r.state = 'Received' and ${of} ${firm})`;
+  const source =
+    by === 'group'
+      ? sql`select coalesce(g.id, 0) as key, max(${last(sql`r.client_id = d.client_id`)}) as date
+          from client_dues d ${joinGroup(ctx, 'd')}
+         where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
+           and coalesce(g.id, 0) = any (${ids}::bigint[])
+         group by 1`
+      : sql`select w.id as key, ${last(by === 'client' ? sql`r.client_id = w.id` : sql`r.firm_id = w.id`)} as date
+          from unnest(${ids}::bigint[]) w (id)`;
+  const { rows } = await sql<{
+    key: number;
+    date: string | null;
+  }>`select key::int8 as key, date::text as date from (${source}) s`.execute(ctx.db);
+  return new Map(rows.flatMap(({ key, date }) => (date ? [[key, date]] : [])));
+}

@@ -1,0 +1,54 @@
+import type { MailBody } from '@daftar/contract/billing/email';
+import type { RemindedInvoice } from '@daftar/domain/billing/reminder-mail';
+import { isCurrency } from '@daftar/domain/currencies';
+import { today } from '@daftar/domain/date-format';
+import { compareDays } from '@daftar/domain/dates';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
+import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
+import { invoicePdf } from '#server/features/invoices/invoice-pdf.service.ts';
+import { invoicesInBrief } from '#server/features/invoices/invoices.service.ts';
+import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
+import { compose } from '#server/platform/messages/message.ts';
+import { billingMessages } from '#server/features/billing/billing.messages.ts';
+
+export type Occasion = {
+  firm: string;
+  client: string;
+  currency: string;
+  invoice_ids: readonly number[];
+  /** Opening balances, which have no PDF. */
+  others?: RemindedInvoice[];
+};
+
+/** Emails have no more attachments. The text lists all invoices. */
+const MAX_DOCUMENTS = 10;
+
+/** The email text. */
+async function prepare(ctx: BusinessCtx, { firm, client, currency, invoice_ids, others = [] }: Occasion) {
+  const invoices: RemindedInvoice[] = await invoicesInBrief(ctx, invoice_ids);
+  const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
+  return compose(billingMessages.paymentReminder, {
+    firm,
+    client,
+    currency: isCurrency(currency) ? currency : ('INR' as const),
+    invoices: [...invoices, ...others].sort((a, b) => compareDays(a.due_date, b.due_date)),
+    today: today(ctx.now, ctx.timezone),
+    own: { subject, message },
+  });
+}
+
+export const textFor = async (ctx: BusinessCtx, occasion: Occasion) => asProposal(await prepare(ctx, occasion));
+
+/** One email per client and firm with all open invoices, so that a client gets no more than one. */
+export async function mailReminder(
+  ctx: BusinessCtx,
+  occasion: Occasion,
+  body: MailBody & { to: string[] },
+): Promise<How> {
+  const composed = await prepare(ctx, occasion);
+  const attachments = [];
+  for (const id of occasion.invoice_ids.slice(0, MAX_DOCUMENTS))
+    attachments.push(await pdfAttachment(ctx, await invoicePdf(ctx, id)));
+  return sendComposed(ctx, composed, { to: { email: body.to }, edited: body, attachments });
+}

@@ -1,0 +1,75 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+
+/** Typical roles of an accounting firm. A business can change or delete them. */
+export const STARTING_ROLES: { name: string; description: string; permissions: PermissionSet }[] = [
+  {
+    name: 'Manager',
+    description: 'Full access except owner-only settings',
+    permissions: {
+      business_management: 'write',
+      billing_management: 'all',
+      user_role_management: 'write',
+      clients: 'all',
+      export_clients: 'Yes',
+      client_contacts: 'Yes',
+      invoices: 'all',
+      dsc: 'all',
+      loan_management: 'all',
+      cma_management: 'all',
+      workboard: 'Manage WorkBoard',
+      drive: 'all',
+      deed: 'all',
+      reports: 'all',
+      trigger: 'Yes',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Senior',
+    description: 'Manages clients and their work, and views billing',
+    permissions: {
+      clients: 'write',
+      client_contacts: 'Yes',
+      invoices: 'read',
+      dsc: 'write',
+      loan_management: 'write',
+      cma_management: 'write',
+      workboard: 'Yes',
+      drive: 'write',
+      deed: 'write',
+      reports: 'read',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Article assistant',
+    description: 'Works on tasks and files. Views clients with contact details masked',
+    permissions: {
+      clients: 'read',
+      dsc: 'read',
+      cma_management: 'read',
+      workboard: 'Yes',
+      drive: 'write',
+      deed: 'read',
+    },
+  },
+  {
+    name: 'Billing executive',
+    description: 'Manages invoices, receipts and outstanding dues',
+    permissions: {
+      billing_management: 'write',
+      clients: 'read',
+      client_contacts: 'Yes',
+      invoices: 'write',
+      workboard: 'Yes',
+      drive: 'read',
+      reports: 'read',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Data entry operator',
+    description: 'Keeps client records and files up to date',
+    permissions: { clients: 'write', dsc: 'write', workboard: 'Yes', drive: 'write' },
+  },
+];

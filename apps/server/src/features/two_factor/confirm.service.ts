@@ -1,0 +1,63 @@
+import type { Proof } from '@daftar/contract/two_factor';
+import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import type { SignedInCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/http-error.ts';
+import { makeCode, notRight, subjectOf, takeCode } from '#server/features/identity/codes.service.ts';
+import { me } from '#server/features/identity/identity.service.ts';
+import { lockUserByPassword } from '#server/features/identity/password-check.service.ts';
+import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { listPasskeys } from './passkeys.repo.ts';
+import { checkSecondFactor } from './second-factor.service.ts';
+import { twoFactorMessages } from './two_factor.messages.ts';
+import * as repo from './two_factor.repo.ts';
+
+type User = Awaited<ReturnType<typeof me>>;
+
+/** A verified contact, for people who sign in by code and may not know a password. */
+const codeTo = (user: User): { email: string } | { mobile: string } | null =>
+  user.email_verified_at
+    ? { email: user.email }
+    : user.phone_verified_at
+      ? { mobile: user.country_code + user.mobile_number }
+      : null;
+
+/** A code by email is weaker than a second factor, so it doesn't replace one. */
+async function codeFor(ctx: SignedInCtx, user: User) {
+  return (await repo.hasSecondFactor(ctx, user.id)) ? null : codeTo(user);
+}
+
+export async function listMethods(ctx: SignedInCtx) {
+  const user = await me(ctx);
+  const to = await codeFor(ctx, user);
+  return {
+    authenticator: Boolean((await repo.findAuthenticator(ctx, user.id))?.verified_at),
+    password: user.password_hash !== null,
+    passkey: (await listPasskeys(ctx, user.id)).length > 0,
+    recovery_codes: (await repo.countRecoveryCodes(ctx, user.id)) > 0,
+    code_to: to && ('email' in to ? maskEmail(to.email) : maskMobile(to.mobile)),
+  };
+}
+
+export async function sendCode(ctx: SignedInCtx) {
+  const user = await me(ctx);
+  const to = await codeFor(ctx, user);
+  if (!to) throw conflict('Confirm with your password or your second factor instead.');
+  const sent_to = 'email' in to ? to.email : to.mobile;
+  const { code, worth } = await makeCode(ctx, subjectOf.confirm(user.id), { user_id: user.id, sent_to });
+  const delivery = await sendMessage(ctx, twoFactorMessages.confirmCode, { name: user.name, code }, { ...worth, to });
+  return { delivery, message: `Code sent to ${'email' in to ? maskEmail(sent_to) : maskMobile(sent_to)}.` };
+}
+
+/** Counts for this session only, for some minutes. */
+export async function confirm(ctx: SignedInCtx, proof: Proof): Promise<void> {
+  await check(ctx, proof);
+  await repo.updateSession(ctx, ctx.person.sessionId, { confirmed_at: ctx.now.toISOString() });
+}
+
+async function check(ctx: SignedInCtx, proof: Proof): Promise<void> {
+  if (proof.method === 'password') return void (await lockUserByPassword(ctx, proof.password));
+  if (proof.method !== 'code') return checkSecondFactor(ctx, proof);
+  const user = await me(ctx);
+  if (!(await codeFor(ctx, user))) throw notRight();
+  await takeCode(ctx, subjectOf.confirm(user.id), proof.otp);
+}

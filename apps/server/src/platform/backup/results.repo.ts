@@ -1,0 +1,30 @@
+import pg from 'pg';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+type Result = { startedAt: Date; file: string; bytes?: number; error?: string };
+
+/** As the owner, who alone may write it. */
+export async function saveResult(url: string, { startedAt, file, bytes, error }: Result): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'daftar backup' });
+  await client.connect();
+  try {
+    await client.query('insert into backups (started_at, file, bytes, error) values ($1, $2, $3, $4)', [
+      startedAt,
+      file,
+      bytes ?? null,
+      error ?? null,
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For /readyz: when the last backup succeeded, and whether the last attempt did. */
+export type BackupState = { last_success_at: string | null; last_attempt: 'ok' | 'failed' | 'none' };
+
+export async function backupState(pool: Pool): Promise<BackupState> {
+  const { rows } = await pool.query<BackupState>(`
+    select (select max(finished_at) from backups where error is null) as last_success_at,
+           coalesce((select case when error is null then 'ok' else 'failed' end from backups order by id desc limit 1), 'none') as last_attempt`);
+  return rows[0]!;
+}

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { PipelinedQuery } from './pipeline.ts';
+
+/** Stack.md, trap 4: the cost of a list must not grow with the tenant. Measured in rows read, not in time. */
+const ROWS = 25_000;
+/** Rows up to the cap plus one, for a record and its user, plus the page itself. */
+const MAX_READ = 2 * 10_001 + 2_000;
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+beforeAll(async () => {
+  app = await ownApp();
+  owner = await createTestUser(app);
+  business = (await createTestBusiness(owner)).id;
+  await seed();
+}, 120_000);
+afterAll(() => app.stop());
+
+async function seed(): Promise<void> {
+  const role = `(select min(id) from roles where business_id = ${business})`;
+  const ago = `now() - make_interval(secs => n)`;
+  const numbers = `generate_series(1, ${ROWS}) n`;
+  // Without triggers: otherwise the activity log would be the longest list.
+  const tables = ['members', 'access_requests', 'invitations', 'useful_links', 'drive_items'];
+  for (const table of tables) await app.owner.query(`alter table ${table} disable trigger user`);
+  await app.owner.query(`
+    insert into users (kind, name, email, mobile_number, password_hash)
+      select 'staff', 'Person ' || md5(n::text), 'crowd' || n || '@example.in', (7000000000 + n)::text, 'none' from ${numbers};
+    insert into members (business_id, user_id, role_id, created_at)
+      select ${business}, u.id, ${role}, now() - make_interval(secs => u.id) from users u where u.email like 'crowd%';
+    insert into access_requests (business_id, user_id, state, created_at)
+      select ${business}, u.id, 'Rejected', now() - make_interval(secs => u.id) from users u where u.email like 'crowd%';
+    insert into invitations (business_id, email, role_id, token_hash, state, expires_at, created_at)
+      select ${business}, 'crowd' || n || '@example.in', ${role}, sha256(n::text::bytea), 'Revoked', now(), ${ago} from ${numbers};
+    insert into activities (business_id, user_id, action, entity, record_id, title, at)
+      select ${business}, ${owner.user.id}, 'update', 'roles', n, 'Title ' || md5(n::text), ${ago} from ${numbers};
+    insert into notifications (business_id, user_id, type, title)
+      select ${business}, ${owner.user.id}, 'TASK_NOTIFICATION', 'Title ' || n from ${numbers};
+    insert into messages (business_id, channel, recipient, text, state, created_at)
+      select ${business}, 'mail', 'crowd' || n || '@example.in', '', 'sent', ${ago} from ${numbers};
+    insert into jobs (business_id, kind, state, created_at) select ${business}, 'some', 'done', ${ago} from ${numbers};
+    insert into useful_links (business_id, title, url, category, deleted_at)
+      select ${business}, 'Link ' || n, 'https://example.in/' || n, 'Office', ${ago} from ${numbers};
+    insert into drive_items (business_id, id, is_folder, name) values (${business}, 1, true, 'Scans');
+    insert into drive_items (business_id, id, parent_id, is_folder, name, kind, number, size, uploaded_by, uploaded_at)
+      select ${business}, 1 + n, 1, false, md5(n::text) || '.pdf', 'pdf', 1, n, ${owner.user.id}, ${ago} from ${numbers};
+  `);
+  for (const table of tables) await app.owner.query(`alter table ${table} enable trigger user`);
+  // Flushes the pending lists of the search indexes, which would be scanned.
+  await app.owner.query('vacuum analyze');
+}
+
+type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
+
+/** Rows read from tables, including those removed by filters. */
+function read({ Plans: below = [], ...node }: Plan): number {
+  const own = (below.length ? 0 : node['Actual Rows']) + (node['Rows Removed by Filter'] ?? 0);
+  return own * node['Actual Loops'] + below.reduce((sum, plan) => sum + read(plan), 0);
+}
+
+/** Runs the statements of a call again with EXPLAIN. */
+async function rowsReadBy(path: string): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const response = await fetch(`${app.url}/api${path.replace(':business', String(business))}`, {
+    headers: { authorization: `Bearer ${owner.token}`, 'x-business-id': String(business) },
+  });
+  // Pipelined queries only: the job queue sends its own at any time.
+  const sent = query.mock.calls
+    .map(([asked]) => asked as unknown)
+    .filter((asked) => asked instanceof PipelinedQuery) as unknown as { text?: string; values?: unknown[] }[];
+  query.mockRestore();
+  expect(response.status, await response.text()).toBe(200);
+  const selects = sent.filter(
+    ({ text }) => /^\s*(select|with)\b/.test(text ?? '') && !/app\.authenticate|^select set_config/.test(text!),
+  );
+  expect(selects.length).toBeGreaterThan(0);
+  const client = await app.app.pool.connect();
+  let rows = 0;
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true)`, [
+      String(business),
+      String(owner.user.id),
+    ]);
+    for (const { text, values } of selects) {
+      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
+      rows += read(explained.rows[0]['QUERY PLAN'][0].Plan);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  return rows;
+}
+
+test.each([
+  '/users/:business',
+  '/users/:business?sort=-joined_at',
+  '/users/:business?search=5d41402a',
+  '/users/:business?search=crowd24999',
+  '/roles',
+  '/invitations',
+  '/invitations?state=Pending',
+  '/invitations?state=Expired',
+  '/invitations?search=nobody',
+  '/business_access_requests',
+  '/business_access_requests?state=Accepted',
+  '/business_access_requests?search=nobody',
+  '/activities',
+  '/activities?search=nothing',
+  '/activities?search=zz',
+  '/activities?entity=members',
+  '/activities?action=delete',
+  '/activities?user_id=99999999',
+  '/activities/filters',
+  '/notifications',
+  '/notifications?unread=true',
+  '/notifications?unread=false',
+  '/notifications?search=nothing',
+  '/outbox',
+  '/outbox?state=failed',
+  '/outbox?channel=sms',
+  '/outbox?search=nobody',
+  '/jobs',
+  '/jobs?state=dead',
+  '/jobs?kind=none',
+  '/bin',
+  '/tutorial_steps',
+  '/drive/items',
+  '/drive/items?folder_id=1',
+  '/drive/items?folder_id=1&sort=-size',
+  '/drive/items?folder_id=1&sort=uploaded_at',
+  '/drive/items?folder_id=1&folders_only=true',
+  '/drive/items?search=5d41402a',
+  '/drive/items?search=ab',
+  '/drive/items?search=zz',
+  '/drive/files',
+  '/drive/files?kind=image',
+  '/drive/files?is_shared=true',
+  '/drive/files?uploaded_by=99999999',
+  '/drive/files?search=nothing',
+  '/drive/usage',
+])('%s', async (path) => {
+  expect(await rowsReadBy(path)).toBeLessThanOrEqual(MAX_READ);
+});
+
+test('a search in the bin looks through as many as a list shows, once for the page and once for the count', async () => {
+  expect(await rowsReadBy('/bin?search=nothing')).toBeLessThanOrEqual(2 * MAX_READ);
+});

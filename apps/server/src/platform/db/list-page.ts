@@ -1,0 +1,86 @@
+import { COUNT_CAP, type Page } from '@daftar/contract/core/page';
+import {
+  sql,
+  type AliasedExpression,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Simplify,
+} from 'kysely';
+import { malformed } from '#server/platform/http-error.ts';
+import type { Db } from './transaction.ts';
+
+export type ListQuery = { page: number; per_page: number; sort?: string | undefined };
+
+/** Allowed sorts: query name to column. Each has an index; the id breaks ties. */
+export type Sorts = { columns: Record<string, string | RawBuilder<unknown>>; first: string; tie: string };
+
+/**
+ * How a list is counted: its cap; `by`, the rows to count if the page has joins that the count doesn't need (an index
+ * can answer it); `total`, a stored count. `isWhole`: no filter applies.
+ */
+export type Counting = { cap?: number; total?: Expression<number>; by?: Countable; isWhole?: boolean };
+type Countable = {
+  clearSelect(): { select(one: AliasedExpression<unknown, 'one'>): { limit(n: number): Expression<unknown> } };
+};
+
+/**
+ * One page and its total. The count stops at the cap, and so do the pages: the cost of a list must not grow with the
+ * tenant (stack.md, trap 4). The count is part of the same statement.
+ */
+export async function listPage<DB, TB extends keyof DB, O>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery,
+  sorts: Sorts,
+  { cap = COUNT_CAP, total, by, isWhole = false }: Counting = {},
+): Promise<Page<Simplify<O>>> {
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
+  const sort = query.sort ?? sorts.first;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sorts.columns[sort.replace(/^-/, '')];
+  if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
+  const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap);
+  const sorted = rows
+    .select(counting.as('total_count'))
+    .orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
+    .orderBy(sql.ref(sorts.tie), direction);
+  // A literal limit lets all first pages share one plan; as a parameter it is planned each time, which takes longer
+  // than reading the page. Filters need their own plan.
+  const isOpening = isWhole && offset === 0;
+  const paged = isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(query.per_page).offset(offset);
+  const data = (await paged.execute()) as unknown as (Simplify<O> & { total_count: number })[];
+  const count = data[0]?.total_count ?? (offset ? await countAlone(db, counting) : 0);
+  return { data, meta: metaOf(query, count, total ? Infinity : cap) };
+}
+
+/** Uncorrelated, so that it runs once and not per row. */
+function countOf(rows: Countable, cap: number) {
+  const counted = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(cap + 1);
+  return sql<number>`(select count(*)::int from ${counted} c)`;
+}
+
+/** A page past the end has no row that carries the count. */
+async function countAlone(db: Db, counting: Expression<number>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${counting} as n`.execute(db);
+  return rows[0]!.n;
+}
+
+/** A stored total is exact, but pages end at the cap. */
+export function metaOf({ page, per_page }: ListQuery, count: number, cap: number): Page<unknown>['meta'] {
+  const total = Math.min(count, cap);
+  return {
+    total,
+    page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(Math.min(total, COUNT_CAP) / per_page)),
+    ...(count > cap ? { capped: true } : {}),
+  };
+}
+
+/** Escapes the search text for LIKE. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

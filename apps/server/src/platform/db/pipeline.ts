@@ -1,0 +1,187 @@
+/* oxlint-disable no-underscore-dangle -- pg's own names, of what its types leave out */
+import pg from 'pg';
+import { isLost } from './database-fault.ts';
+
+/** Timeout of the statements that follow, in milliseconds; without one, that of the connection. */
+function timeout(ms: string): string {
+  return `set_config('statement_timeout', coalesce(nullif(${ms}, ''), current_setting('statement_timeout')), true)`;
+}
+
+/** Setup statements, prepared on every new connection. */
+const PREPARED = {
+  begin: 'begin',
+  /** Business and user, for one read-only statement. */
+  read: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+                ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
+  /** The same for a write; the activity log needs address and request id too. */
+  write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true), ${timeout('$3')},
+                 set_config('app.ip', $4, true), set_config('app.request_id', $5, true)`,
+  /** The client of a portal call, or of the call that the business acts on. */
+  portal: `select set_config('app.client_id', $1, true), set_config('app.on_behalf_of', $2, true)`,
+  /**
+   * Checks that a cached session is still valid; with the first read in one statement, because most calls have only
+   * one.
+   */
+  checkSession: 'select app.check_session($1, $2, $3)',
+  checkedRead: `select app.check_session($4, $5, $6), set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+                ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
+} as const;
+export type SetupStatement = { name: keyof typeof PREPARED; values: (string | null)[] };
+
+/** The parts of pg's connection and query used here; pg's types leave them out. */
+type Connection = {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: (string | null)[]; valueMapper: (value: string) => string }): void;
+  execute(message: object): void;
+  describe(message: object): void;
+  sync(): void;
+  _send(message: Buffer): void;
+};
+/** Column metadata of a result: names, parsers, and an empty row. */
+type Shape = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+type Inner = {
+  name: string | undefined;
+  _result: Shape;
+  _accumulateRows: unknown;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+};
+const Query = pg.Query as unknown as new (text: string, values: unknown, callback: unknown) => Inner;
+
+/** Cached per connection and prepared statement: the database describes each statement once. */
+const shapes = new WeakMap<Connection, Map<string, Shape>>();
+const shapesOf = (connection: Connection): Map<string, Shape> =>
+  shapes.get(connection) ?? shapes.set(connection, new Map()).get(connection)!;
+
+/** A database that doesn't respond can't report a timeout either: after this extra time the connection is given up. */
+export const RESPONSE_GRACE_MS = 2_000;
+
+export type Statement = { text: string; values: readonly unknown[]; name: string | undefined };
+
+/**
+ * A statement with its setup statements, sent together and closed by one Sync: without BEGIN that is one implicit
+ * transaction, so a read takes a single round trip, including row-level security (stack.md, trap 2).
+ */
+export class PipelinedQuery extends Query {
+  #setup: readonly SetupStatement[];
+  #before: number;
+  #known: Map<string, Shape> | undefined;
+  /** Read by pg. */
+  query_timeout: number | undefined;
+
+  constructor(
+    setup: readonly SetupStatement[],
+    statement: Statement,
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+    statementMs?: number,
+  ) {
+    super(statement.text, [...statement.values], callback);
+    this.name = statement.name;
+    this.#setup = setup;
+    this.#before = setup.length;
+    if (statementMs !== undefined) this.query_timeout = statementMs + RESPONSE_GRACE_MS;
+  }
+
+  /** The simple protocol can't be pipelined. */
+  requiresPreparation(): boolean {
+    return true;
+  }
+
+  /** One write to the socket instead of seven. */
+  override prepare(connection: Connection): void {
+    const messages: Buffer[] = [];
+    this.#known = shapesOf(connection);
+    const shape = this.#known.get(this.name ?? '');
+    if (shape) this.#read(shape);
+    const gathering: Connection = Object.create(connection, {
+      _send: { value: (message: Buffer) => messages.push(message) },
+      ...(shape ? { describe: { value: () => {} } } : {}),
+    });
+    for (const { name, values } of this.#setup) {
+      gathering.bind({ statement: name, values, valueMapper: (value) => value });
+      gathering.execute({});
+    }
+    super.prepare(gathering);
+    connection._send(Buffer.concat(messages));
+  }
+
+  #read({ fields, _parsers, _prebuiltEmptyResultObject }: Shape): void {
+    Object.assign(this._result, { fields, _parsers, _prebuiltEmptyResultObject });
+    this._accumulateRows = true;
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    if (!this.name) return;
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#known?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  /** Rows of setup statements are ignored. */
+  override handleDataRow(message: unknown): void {
+    if (this.#before === 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#before > 0) this.#before -= 1;
+    else super.handleCommandComplete(message, connection);
+  }
+}
+
+export const queryPipelined = (
+  client: pg.PoolClient,
+  setup: readonly SetupStatement[],
+  statement: Statement,
+  statementMs?: number,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const settle = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+    const query = new PipelinedQuery(setup, statement, settle, statementMs);
+    client.query(query as never);
+  });
+
+/** A single statement without scope, on any free connection. */
+export async function queryWithoutScope(pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await queryPipelined(client, [], statement);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isLost(error));
+    throw error;
+  }
+}
+
+/** Prepares the setup statements on a new connection. */
+export async function prepareConnection(client: pg.PoolClient): Promise<void> {
+  const prepare = ([name, text]: [string, string]) =>
+    new Promise<void>((resolve, reject) => {
+      const settled = (error: Error | null) => (error ? reject(error) : resolve());
+      client.query(new Preparation(name, text, settled) as never);
+    });
+  await Promise.all(Object.entries(PREPARED).map(prepare));
+}
+
+/** Parses a statement without running it. */
+class Preparation extends Query {
+  #name: string;
+  #text: string;
+
+  constructor(name: string, text: string, settled: (error: Error | null) => void) {
+    super(text, [], settled);
+    this.#name = name;
+    this.#text = text;
+  }
+
+  requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(connection: Connection): void {
+    connection.parse({ name: this.#name, text: this.#text });
+    connection.sync();
+  }
+}

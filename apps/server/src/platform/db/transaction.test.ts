@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { toHttpError } from '#server/platform/http/error-mapping.ts';
+import { checkRequestRole, requestPool, type Pool } from './pool.ts';
+import { runTransaction, type TransactionApi } from './transaction.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let businessId: number;
+/** One connection, so that the next query gets the same one. */
+let pool: Pool;
+beforeAll(async () => {
+  app = await ownApp();
+  owner = await createTestUser(app);
+  businessId = (await createTestBusiness(owner)).id;
+  pool = requestPool(app.databaseUrl, 1, app.app.log);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.stop();
+});
+
+/** Role, business and user that the next user of the connection finds. */
+const left = async () =>
+  (
+    await pool.query(`select pg_backend_pid() as connection, current_user::text as role,
+      coalesce(current_setting('app.business_id', true), '') || coalesce(current_setting('app.user_id', true), '') ||
+      coalesce(current_setting('app.ip', true), '') || coalesce(current_setting('app.request_id', true), '') as said,
+      current_setting('transaction_read_only') as read_only, (select count(*)::int from branches) as branches`)
+  ).rows[0];
+
+describe('a connection keeps nothing of whoever used it', () => {
+  const scope = () => ({ businessId, userId: owner.user.id, ip: '192.0.2.1', requestId: 'r' });
+  const list = ({ db }: TransactionApi) => db.selectFrom('branches').selectAll().execute();
+  const failing = ({ db }: TransactionApi) => sql`select 1 / 0`.execute(db);
+  const cases: [string, 'read' | 'write', (within: TransactionApi) => Promise<unknown>][] = [
+    ['a read', 'read', list],
+    ['a write', 'write', list],
+    ['many statements at once', 'read', (within) => Promise.all([list(within), list(within), list(within)])],
+    ['a read that fails', 'read', failing],
+    ['a write that fails', 'write', failing],
+    ['one that fails among many', 'read', (within) => Promise.all([list(within), failing(within), list(within)])],
+    [
+      'a write whose statements fly on after it failed',
+      'write',
+      (within) => Promise.all([failing(within), list(within)]),
+    ],
+    [
+      'a read that lets go of it half-way, and of what flies on',
+      'read',
+      async (within) => {
+        await list(within);
+        await Promise.all([list(within), within.outsideTransaction(async () => {})]);
+        await within.outsideTransaction(async () => {});
+        return list(within);
+      },
+    ],
+    ['a read that writes', 'read', ({ db }) => db.deleteFrom('branches').execute()],
+    ['work that throws', 'write', (within) => list(within).then(() => Promise.reject(new Error('no')))],
+    [
+      'a business entered before the first statement',
+      'read',
+      (within) => within.switchBusiness(businessId).then(() => list(within)),
+    ],
+    ['a business entered half-way', 'write', (within) => list(within).then(() => within.switchBusiness(businessId))],
+    ['a business that is no number', 'read', (within) => within.switchBusiness(NaN).then(() => list(within))],
+  ];
+  test.each(cases)('%s', async (_, mode, work) => {
+    const before = await left();
+    await runTransaction(pool, scope(), mode, work).catch(() => {});
+    expect(await left()).toEqual({
+      connection: before.connection,
+      role: 'daftar_app',
+      said: '',
+      read_only: 'off',
+      branches: 0,
+    });
+  });
+
+  test('nor does a transaction that nobody scoped see what the one before it saw', async () => {
+    expect(await runTransaction(pool, scope(), 'read', list)).toHaveLength(1);
+    expect(await runTransaction(pool, {}, 'read', list)).toEqual([]);
+    expect(await runTransaction(pool, {}, 'write', list)).toEqual([]);
+  });
+});
+
+describe('a transaction that failed and whose work went on as if it had not', () => {
+  const unaware = async ({ db }: TransactionApi) => {
+    await sql`select 1 / 0`.execute(db).catch(() => {});
+    return 'done';
+  };
+  const whole = async ({ db }: TransactionApi) => {
+    const said: unknown[] = [];
+    for (let i = 0; i < 3; i += 1)
+      said.push(
+        (
+          await sql<object>`select current_setting('app.request_id') as request, pg_current_xact_id()::text as of`.execute(
+            db,
+          )
+        ).rows[0],
+      );
+    return said as { request: string; of: string }[];
+  };
+
+  test('is told, and nothing of it is taken as written', async () => {
+    await expect(runTransaction(pool, {}, 'write', unaware)).rejects.toThrow('had failed and was rolled back');
+  });
+
+  test('and gives its connection back once: who waits for it has it to themselves, and whole', async () => {
+    const waiting = ['a', 'b', 'c', 'd'].map((requestId) => ({ requestId }));
+    const [failed, ...others] = await Promise.allSettled([
+      runTransaction(pool, {}, 'write', unaware),
+      ...waiting.map((scope) => runTransaction(pool, scope, 'write', whole)),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected' });
+    for (const [i, other] of others.entries()) {
+      if (other.status === 'rejected') throw other.reason;
+      const { of } = other.value[0] as { of: string };
+      const same = { request: waiting[i]!.requestId, of };
+      expect(other.value).toEqual([same, same, same]);
+    }
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+  });
+});
+
+test('a statement that goes on and on is stopped, and its caller told so', async () => {
+  const { rows } = await app.app.pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ statement: '8s', idle: '2min' }]);
+  const hasty = requestPool(app.databaseUrl, 1, app.app.log, { statementSeconds: 0.1, idleSeconds: 0 });
+  const endless = await hasty.query('select pg_sleep(10)').catch((error: unknown) => error);
+  expect(toHttpError(endless)).toMatchObject({ status: 503 });
+  await hasty.end();
+});
+
+describe('row-level security holds whatever the address of the database says', () => {
+  test.each(['-c work_mem=8MB', '-c work_mem=8MB -c role=none'])('with the options %s', async (options) => {
+    const url = `${app.databaseUrl}?options=${encodeURIComponent(options)}`;
+    const second = await ownApp({}, { url });
+    const { rows } = await second.app.pool.query(
+      `select current_user::text as role, current_setting('work_mem') as memory, (select count(*)::int from branches) as branches`,
+    );
+    expect(rows).toEqual([{ role: 'daftar_app', memory: '8MB', branches: 0 }]);
+    await second.stop();
+  });
+
+  test('and a server whose requests it would not hold does not start', async () => {
+    await expect(checkRequestRole(app.app.pool)).resolves.toBeUndefined();
+    await expect(checkRequestRole(app.owner)).rejects.toThrow('not held by row-level security');
+  });
+});

@@ -1,0 +1,83 @@
+import { contract } from '@daftar/contract';
+import { actorsOf, statusOf, takesKey, takesVersion, type Route, type Routes } from '@daftar/contract/core/route';
+import Fastify from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { bindApiDocs } from './api-docs.ts';
+import type { Description, Operation } from './api-docs-page.ts';
+
+const routes = Object.values<Routes>(contract).flatMap((room) => Object.values<Route>(room));
+let description: Description & { openapi: string };
+let page: string;
+beforeAll(async () => {
+  const server = Fastify();
+  bindApiDocs(server, '1.2.3');
+  description = (await server.inject('/api/openapi.json')).json();
+  page = (await server.inject('/api/docs')).body;
+});
+
+const operationOf = ({ method, path }: Route): Operation => description.paths[path]![method.toLowerCase()]!;
+const parametersOf = (route: Route) =>
+  operationOf(route).parameters.map((one) =>
+    '$ref' in one ? (description.components['parameters']![one.$ref.split('/').at(-1)!] as never) : one,
+  ) as { name: string; in: string; required: boolean; schema: object }[];
+const named = (route: Route, place: string) =>
+  parametersOf(route)
+    .filter((one) => one.in === place)
+    .map(({ name }) => name);
+
+test('is whole in itself: one name a call, and nothing points at what is not there', () => {
+  expect(description.openapi).toBe('3.1.0');
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
+  const refs = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  expect(refs.length).toBeGreaterThan(1000);
+  const dangling = [...new Set(refs)].filter((ref) => {
+    const [root, , kind, name] = ref.split('/');
+    return root !== '#' || !description.components[kind!]?.[name!];
+  });
+  expect(dangling).toEqual([]);
+});
+
+test('every call has its parameters: path, query and the headers that it reads', () => {
+  for (const route of routes) {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect([route.path, named(route, 'path').sort()]).toEqual([route.path, inPath.sort()]);
+    expect(named(route, 'query')).toEqual(Object.keys(route.query?.shape ?? {}));
+    const headers = new Set(named(route, 'header'));
+    expect({
+      business: headers.has('x-business-id'),
+      client: headers.has('x-client-id'),
+      timezone: headers.has('x-timezone'),
+      key: headers.has('idempotency-key'),
+      version: headers.has('if-match'),
+    }).toEqual({
+      business: route.business === 'header' || route.optionalBusiness === true,
+      client: route.client === 'header',
+      timezone: !actorsOf(route).includes('anyone'),
+      key: takesKey(route),
+      version: takesVersion(route),
+    });
+    for (const one of parametersOf(route)) expect(one.schema).toBeInstanceOf(Object);
+  }
+});
+
+test('every call has its body, its answer and how it is refused', () => {
+  for (const route of routes) {
+    const { requestBody, responses } = operationOf(route);
+    expect([route.path, requestBody !== undefined]).toEqual([route.path, route.body !== undefined]);
+    const done = responses[statusOf(route)] as { content: Record<string, { schema: object }> };
+    expect(done.content['application/json']!.schema).toBeInstanceOf(Object);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '500']));
+    if (route.business) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '405']));
+    if (route.rate) expect(responses).toHaveProperty('429');
+    if (route.mayQueue) expect(responses).toHaveProperty('202');
+  }
+});
+
+test('a person reads the same, closed until it is wanted, and nothing runs on the page', () => {
+  expect(page.match(/<details>/g)).toHaveLength(routes.length);
+  for (const { path } of routes) expect(page).toContain(`<code>${path}</code>`);
+  expect(page).toMatch(/if-match[^]*Expected version of the record/);
+  expect(page).toContain('group_name?: text (at most 60 characters)');
+  expect(page).not.toMatch(/<script|<style|style=|onclick/);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { serializeError } from './error-log.ts';
+
+const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET', client: { password: 'secret' } });
+
+test('an error is its text, its place and what caused it, and nothing that it drags along', () => {
+  const logged = serializeError(new Error('The job failed.', { cause: lost }));
+  expect(logged).toMatchObject({ type: 'Error', message: 'The job failed.', cause: { code: 'ECONNRESET' } });
+  expect(JSON.stringify(logged)).not.toContain('secret');
+});
+
+test('a failure that the queue tells in a plain object has its text too', () => {
+  const { message, stack } = lost;
+  const logged = serializeError({ ...lost, message, stack, queue: 'work', worker: 'w1' });
+  expect(logged).toEqual({ type: 'object', message, code: 'ECONNRESET', stack });
+});
+
+test('whatever else is thrown does no harm', () => {
+  expect(serializeError('why')).toEqual({ type: 'string', message: 'why', stack: '' });
+  expect(serializeError(null)).toMatchObject({ message: '' });
+  expect(serializeError({ message: { a: 1 } })).toMatchObject({ type: 'object', message: '' });
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindWebApp } from './web-app.ts';
+
+const FIRST = `ask('/api/clients')`;
+const PAGE = `<!doctype html><head><title>Daftar</title><script type="module" src="/assets/app-1a2b.js"></script><script>${FIRST}</script></head>`;
+const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
+const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
+let home: string;
+let dist: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'daftar-web-'));
+  dist = join(home, 'build');
+  mkdirSync(dist);
+  symlinkSync('build', join(home, 'dist'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(home, 'secret.txt'), 'Not of the app');
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  const needed = {
+    '/sign-in': [],
+    '/business/:businessId/notes/:tab?': ['assets/notes-1.js', 'assets/notes-2.css'],
+    '/business/:businessId/task/*': [],
+  };
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(needed));
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
+  server = Fastify();
+  server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY));
+  await bindWebApp(server, join(home, 'dist'));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(home, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe('a file of the app', () => {
+  const URL = '/assets/app-1a2b.js';
+
+  test('is sent as small as the browser can read it, as what it is, and kept for good', async () => {
+    const small = await get(URL, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect((await get(URL, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const plain = await get(URL);
+    expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  });
+
+  test('is there for as long as the server runs, whatever build stands in its place by then', async () => {
+    rmSync(join(home, 'dist'));
+    mkdirSync(join(home, 'next'));
+    symlinkSync('next', join(home, 'dist'));
+    expect((await get(URL)).payload).toBe(SCRIPT);
+  });
+
+  test.each([
+    '/assets/app-9z.js',
+    '/assets',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/assets/app-1a2b.js%00',
+  ])('is in its folder and was built: %s is not there, and nobody keeps that', async (address) => {
+    const { statusCode, headers } = await get(address);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  test('its small copies are not files of their own', async () => {
+    expect((await get(`${URL}.br`)).statusCode).toBe(404);
+  });
+});
+
+test('any screen is the page, asked for anew each time; what is no screen is not there', async () => {
+  const screen = await get('/business/7/clients?page=2', { accept: 'text/html' });
+  expect([screen.statusCode, screen.payload, screen.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+  for (const [url, accept] of [
+    ['/api/nothing', 'text/html'],
+    ['/files/x/y', 'text/html'],
+    ['/assets/gone.js', '*/*'],
+  ] as const) {
+    const missing = await get(url, { accept });
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Page not found.' }]);
+  }
+});
+
+test.each([
+  ['/sign-in', 200],
+  ['/sign-in?next=%2F', 200],
+  ['/business/7/notes/old', 200],
+  ['/business/7/task/9/comments', 200],
+  ['/sign-out', 404],
+  ['/business/7/notes/old/older', 404],
+  ['/robots.txt', 404],
+  ['/api/sign-in', 404],
+])('whoever accepts anything, such as a link preview, gets %s with %i', async (url, status) => {
+  for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain(status === 200 ? 'text/html' : 'application/json');
+  }
+  expect((await server.inject({ method: 'HEAD', url })).statusCode).toBe(status);
+  expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+test('a page may run the script that stands in it, and no other; what is no page may run none', async () => {
+  const policyOf = async (url: string, accept: string) =>
+    (await get(url, { accept })).headers['content-security-policy'];
+  const hash = createHash('sha256').update(FIRST).digest('base64');
+  for (const url of ['/business/7/clients', '/', '/index.html'])
+    expect(await policyOf(url, 'text/html')).toBe(POLICY.replace('; style', ` 'sha256-${hash}'; style`));
+  for (const url of ['/assets/app-1a2b.js', '/api/nothing']) expect(await policyOf(url, '*/*')).toBe(POLICY);
+});
+
+test('the page names the files that the screen at its address is made of', async () => {
+  const page = async (url: string) => (await get(url, { accept: 'text/html' })).payload;
+  for (const url of ['/business/7/notes', '/business/7/notes/old?page=2']) {
+    expect(await page(url)).toContain('<link rel="modulepreload" crossorigin href="/assets/notes-1.js">');
+    expect(await page(url)).toContain('<link rel="preload" as="style" crossorigin href="/assets/notes-2.css"></head>');
+  }
+  for (const url of ['/sign-in', '/business/7/notes/old/older']) expect(await page(url)).toBe(PAGE);
+});

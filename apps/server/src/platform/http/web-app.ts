@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/** The web app. Files with a hash in their name are cached forever; page and worker are revalidated. */
+export async function bindWebApp(server: FastifyInstance, folder = DIST): Promise<void> {
+  // Resolves the link to the current build (scripts/lib/web.mjs), so that a later build doesn't affect this server.
+  const dist = existsSync(folder) ? realpathSync(folder) : folder;
+  const built = existsSync(join(dist, 'index.html'));
+  const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
+  if (built) {
+    const served = {
+      // The build wrote compressed copies of each file.
+      preCompressed: true,
+      cacheControl: false,
+    };
+    // Looked up on request: registering a thousand routes was half of the start-up time.
+    await server.register(fastifyStatic, {
+      ...served,
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+    await server.register(fastifyStatic, {
+      ...served,
+      root: dist,
+      // Any other address may be a screen.
+      wildcard: false,
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', 'no-cache');
+        // The worker caches the page.
+        if (path.includes('/index.html')) allowScripts(reply, allowed);
+      },
+    });
+  }
+  const pageAt = built ? pages(dist) : () => null;
+  server.setNotFoundHandler(async (request, reply) => {
+    const isPage = /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|files|socket\.io|assets)\//.test(request.url);
+    const page = isPage ? pageAt(request.url, request.headers.accept) : null;
+    if (page) {
+      allowScripts(reply, allowed);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    }
+    return reply.code(404).send({ error: 'Page not found.' });
+  });
+}
+
+/**
+ * The page for an address, with links to the files of its screen (apps/web/scripts/vite/preloads.ts). A browser gets it for
+ * every address and says itself what doesn't exist. Link previews and health checks accept anything: they get it for the
+ * addresses of screens only.
+ */
+function pages(dist: string): (url: string, accept: string | undefined) => string | null {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const list = join(dist, 'preloads.json');
+  const needed: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+  const screens = Object.entries(needed).map(([path, files]) => ({
+    pattern: patternOf(path),
+    page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
+  }));
+  return (url, accept = '*/*') => {
+    const path = url.split('?', 1)[0]!;
+    const screen = screens.find(({ pattern }) => pattern.test(path));
+    if (accept.includes('text/html')) return screen?.page ?? page;
+    return screen && accept.includes('*/*') ? screen.page : null;
+  };
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/\/$/, '')
+      .replace(/\*$/, '.*')
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}/?$`,
+  );
+
+/** Hashes of the page's inline scripts for the policy, so that no others run. */
+const scriptsIn = (page: string): string =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    .join(' ');
+
+function allowScripts(reply: FastifyReply, allowed: string): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string' && allowed)
+    reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${allowed}`));
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -1,0 +1,131 @@
+import type { Resource } from '@daftar/contract/core/resource';
+import type { Page } from '@daftar/contract/core/page';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { orSame } from '#server/platform/db/records.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** Any row. The contract parses its columns, and the hooks of a feature are typed by its table. */
+export type Row = { business_id: number; id: number; version: number; deleted_at?: string | null } & Record<
+  string,
+  unknown
+>;
+export type Params = Record<string, unknown>;
+export type Query = ListQuery & { search?: string | undefined } & Record<string, unknown>;
+
+const dbOf = (ctx: BusinessCtx) => ctx.db as unknown as Kysely<Record<string, Row>>;
+const all = (ctx: BusinessCtx, table: string) =>
+  dbOf(ctx).selectFrom(`${table} as t`).selectAll('t').where('t.business_id', '=', ctx.businessId);
+
+/** Records under the alias `t`. */
+export type Rows = ReturnType<typeof all>;
+
+/** Parts of the query that a feature adds or replaces. They are SQL, so they belong in its repo. */
+export type Queries = {
+  /** Computed columns, by name. */
+  extras?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Order of a sort, if it isn't the column of the same name. */
+  sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Replaces the comparison with the column of the same name. */
+  filters?: Readonly<Record<string, (rows: Rows, value: never) => Rows>>;
+  /** Replaces the search in the declared columns. */
+  search?: (rows: Rows, text: string) => Rows;
+  /** Replaces the rule that records in the bin are hidden. */
+  scope?: (ctx: BusinessCtx, rows: Rows, query: Partial<Query>) => Rows;
+};
+
+/** Types of the computed columns. */
+export type Computed<Q> = Q extends { extras: infer E }
+  ? { -readonly [K in keyof E]: E[K] extends RawBuilder<infer V> ? V : never }
+  : unknown;
+/** A record as it is stored. */
+export type Stored<R extends Resource> = R['table'] extends keyof Tables ? Selectable<Tables[R['table']]> : Row;
+
+export type Kind = { resource: Resource; queries: Queries };
+
+/** `clientId` is the column `client_id`. */
+const columnOf = (param: string): string => param.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Columns of the parent, from the path. */
+export const parentOf = ({ resource }: Kind, params: Params): Params =>
+  Object.fromEntries(Object.keys(resource.params).map((name) => [columnOf(name), params[name]]));
+
+function scoped(ctx: BusinessCtx, kind: Kind, params: Params, query: Partial<Query> = {}): Rows {
+  const { resource, queries } = kind;
+  let rows = all(ctx, resource.table);
+  for (const [column, value] of Object.entries(parentOf(kind, params))) rows = rows.where(`t.${column}`, '=', value);
+  if (queries.scope) return queries.scope(ctx, rows, query);
+  return resource.permanent ? rows : rows.where('t.deleted_at', 'is', null);
+}
+
+const withExtras = (rows: Rows, { extras = {} }: Queries): Rows =>
+  rows.select(Object.entries(extras).map(([name, value]) => value.as(name))) as unknown as Rows;
+
+export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query) {
+  const { resource, queries } = kind;
+  let rows = withExtras(scoped(ctx, kind, params, query), queries);
+  for (const name of Object.keys(resource.filters)) {
+    const value = query[name];
+    if (value !== undefined) rows = queries.filters?.[name]?.(rows, value as never) ?? matching(rows, name, value);
+  }
+  const { search } = query;
+  if (search) rows = queries.search?.(rows, search) ?? containing(rows, resource.search, search);
+  const columns = Object.fromEntries(resource.sorts.map((name) => [name, queries.sorts?.[name] ?? `t.${name}`]));
+  return listPage(ctx.db, rows, query, { columns, first: resource.order, tie: 't.id' }) as Promise<Page<Row>>;
+}
+
+/** `ids` names records; any other filter is a column. */
+const matching = (rows: Rows, name: string, value: unknown): Rows =>
+  name === 'ids' ? rows.where('t.id', '=', sql<number>`any(${value}::bigint[])`) : rows.where(`t.${name}`, '=', value);
+
+const containing = (rows: Rows, columns: readonly string[], text: string): Rows =>
+  rows.where((eb) => eb.or(columns.map((column) => eb(`t.${column}`, 'ilike', contains(text)))));
+
+export const find = (ctx: BusinessCtx, kind: Kind, params: Params, id: number): Promise<Row | undefined> =>
+  withExtras(scoped(ctx, kind, params), kind.queries)
+    .where('t.id', '=', id)
+    .executeTakeFirst() as Promise<Row | undefined>;
+
+/** Locked until the transaction ends. */
+export const lock = (ctx: BusinessCtx, kind: Kind, params: Params, id: number): Promise<Row | undefined> =>
+  scoped(ctx, kind, params).where('t.id', '=', id).forUpdate().executeTakeFirst() as Promise<Row | undefined>;
+
+export const lockSeveral = (ctx: BusinessCtx, kind: Kind, ids: number[] | null): Promise<Row[]> => {
+  const rows = scoped(ctx, kind, {}).forUpdate();
+  return (ids ? rows.where('t.id', '=', sql<number>`any(${ids}::bigint[])`) : rows).execute() as Promise<Row[]>;
+};
+
+export const insert = (ctx: BusinessCtx, { resource }: Kind, values: Params): Promise<Row> =>
+  dbOf(ctx)
+    .insertInto(resource.table)
+    .values({ ...values, business_id: ctx.businessId } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<Row>;
+
+export const update = (ctx: BusinessCtx, { resource }: Kind, id: number, changes: Params): Promise<Row> =>
+  dbOf(ctx)
+    .updateTable(resource.table)
+    .set(orSame(changes) as never)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<Row>;
+
+export const removePermanently = (ctx: BusinessCtx, { resource }: Kind, id: number) =>
+  dbOf(ctx).deleteFrom(resource.table).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** Moves records to the bin; null means all. Returns their IDs. */
+export async function moveToBin(ctx: BusinessCtx, { resource }: Kind, ids: number[] | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update ${sql.table(resource.table)} set deleted_at = now()
+    where business_id = ${ctx.businessId} and deleted_at is null
+      and (${ids}::bigint[] is null or id = any (${ids}::bigint[])) returning id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Restores records from the bin and returns their number. */
+export async function restore(ctx: BusinessCtx, { resource }: Kind, ids: number[]): Promise<number> {
+  const { rows } = await sql`update ${sql.table(resource.table)} set deleted_at = null
+    where business_id = ${ctx.businessId} and deleted_at is not null and id = any (${ids}::bigint[])
+    returning id`.execute(ctx.db);
+  return rows.length;
+}

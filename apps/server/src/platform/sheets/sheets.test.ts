@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { toPdfTable } from './pdf-table.ts';
+import { writeSheet, type Sheet } from './sheets.ts';
+import { readPdf } from '#server/testing/pdf.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
+
+const sheet = (rows: string[][]): Sheet => ({
+  title: 'Clients',
+  notes: [['Search', 'mehta, "and" sons']],
+  columns: [
+    { title: 'Name', width: 20 },
+    { title: 'Note', width: 20 },
+  ],
+  rows,
+});
+const csv = async (rows: string[][]) => (await writeSheet(sheet(rows), 'csv')).toString('utf8');
+
+describe('CSV', () => {
+  test('prints title, filters, columns and rows, quoted where it must be', async () => {
+    expect(await csv([['Mehta', 'two\nlines']])).toBe(
+      '\ufeffClients\r\nSearch,"mehta, ""and"" sons"\r\n\r\nName,Note\r\nMehta,"two\nlines"\r\n',
+    );
+  });
+
+  test.each([
+    '=1+1',
+    '+91 98',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    ' =1',
+    '\u200b=1',
+    '"=1',
+  ])('%j is text to a spreadsheet, not a formula', async (cell) => {
+    const last = (await csv([[cell, '']])).split('\r\nName,Note\r\n')[1]!;
+    expect(last.replace(/^"/, '')).toMatch(/^'/);
+  });
+});
+
+test.each([
+  [';=1+1', `";'=1+1"`],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a,\t＝1', `"a,'\t'＝1"`],
+  ['Kesar; Sons', '"Kesar; Sons"'],
+])('%j has no formula after a separator either', async (cell, written) => {
+  expect((await csv([[cell, '']])).split('\r\nName,Note\r\n')[1]).toBe(`${written},\r\n`);
+});
+
+test('figures are numbers in CSV and Excel', async () => {
+  const figures: Sheet = {
+    ...sheet([]),
+    columns: [{ title: 'Net', width: 9, figures: true }],
+    rows: [['-1180.50'], ['=1']],
+  };
+  expect((await writeSheet(figures, 'csv')).toString()).toContain("Net\r\n-1180.50\r\n'=1\r\n");
+  const bytes = await writeSheet(figures, 'xlsx');
+  expect(readSheet(bytes).slice(4)).toEqual([['-1180.5'], ['=1']]);
+});
+
+describe('Excel', () => {
+  test('holds the same, as text that is never run', async () => {
+    const bytes = await writeSheet(
+      sheet([
+        ['=1+1', 'Ünïcode ₹ & <b>'],
+        ['', 'x'],
+      ]),
+      'xlsx',
+    );
+    expect(readSheet(bytes)).toEqual([
+      ['Clients'],
+      ['Search', 'mehta, "and" sons'],
+      [],
+      ['Name', 'Note'],
+      ['=1+1', 'Ünïcode ₹ & <b>'],
+      ['', 'x'],
+    ]);
+    expect(bytes.toString('latin1')).not.toContain('<f>');
+  });
+
+  test('takes what a cell cannot hold: control characters go, long texts are cut', async () => {
+    const [row] = readSheet(await writeSheet(sheet([['a\u0001b\u0000c', 'x'.repeat(40_000)]]), 'xlsx')).slice(4);
+    expect(row![0]).toBe('abc');
+    expect(row![1]).toHaveLength(32_000);
+  });
+});
+
+describe('paper', () => {
+  const of = (...columns: Sheet['columns']) => toPdfTable({ title: 'List', notes: [], columns, rows: [] });
+  const column = (width: number, more: object = {}) => ({ title: 'A', width, ...more });
+
+  test.each([
+    [60, 'A4', false],
+    [200, 'A4', true],
+    [400, 'A3', true],
+  ])('for columns of %i characters is %s', (width, paper, landscape) => {
+    expect(of(column(width / 2), column(width / 2))).toMatchObject({ paper, landscape });
+  });
+
+  test('has no column that is not for it, and codes keep their width', async () => {
+    const { content } = of(column(300), column(13, { fixed: true }), column(80, { offPaper: true }));
+    const { table } = content.at(-1) as unknown as { table: { widths: number[]; body: unknown[][] } };
+    expect(table.body[0]).toHaveLength(2);
+    expect(table.widths[1]).toBeCloseTo(13 * 4.5);
+  });
+
+  test('tells what was chosen above the rows, and when it was made at the foot', async () => {
+    const list = {
+      ...sheet([['Mehta', 'x']]),
+      notes: [
+        ['Search', 'mehta'],
+        ['Exported', 'today'],
+      ] as Sheet['notes'],
+    };
+    const [page] = await readPdf(await writeSheet({ ...list, of: 'Desai & Co' }, 'pdf'));
+    for (const text of ['Desai & Co', 'Search: mehta', 'Exported today', 'Mehta x']) expect(page).toContain(text);
+  });
+});

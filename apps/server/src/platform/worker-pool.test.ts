@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { WorkerLost, createWorkerPool } from './worker-pool.ts';
+
+/** Answers with its thread, unless told otherwise. */
+const FILE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    parentPort.on('message', (asked) => {
+      if (asked === 'hang') while (true);
+      if (asked === 'hoard') for (const all = []; ; ) all.push(new Array(10_000).fill({}).map(() => ({})));
+      if (asked === 'throw') throw new Error('Wrong');
+      parentPort.postMessage({ asked, threadId });
+    });`)}`,
+);
+type Answer = { asked: string; threadId: number };
+const poolOf = (options: Partial<Parameters<typeof createWorkerPool<string, Answer>>[1]> = {}) =>
+  createWorkerPool<string, Answer>(FILE, { timeoutMs: 60_000, ...options });
+
+test('a thread is kept for the next work, and as many work at once as are allowed', async () => {
+  const ask = poolOf({ max: 2 });
+  const said = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
+  expect(said.map(({ asked }) => asked).join('')).toBe('abcde');
+  expect(new Set(said.map(({ threadId }) => threadId)).size).toBe(2);
+});
+
+test('one that fails, hoards or hangs is given up, and the next work has another', async () => {
+  for (const [wrong, options] of [
+    ['throw', {}],
+    ['hoard', { memoryMb: 32 }],
+    ['hang', { timeoutMs: 1_000 }],
+  ] as const) {
+    const lost = poolOf(options);
+    await expect(lost(wrong), wrong).rejects.toThrow(WorkerLost);
+    // A busy machine may take longer than the short timeout to start one.
+    await expect.poll(() => lost('next').then(({ asked }) => asked, String)).toBe('next');
+  }
+});
+
+test('one that is not to be trusted any more is asked nothing else', async () => {
+  const ask = poolOf({ isFailed: ({ asked }) => asked === 'odd' });
+  const [odd, next, after] = [await ask('odd'), await ask('next'), await ask('after')];
+  expect(next.threadId).not.toBe(odd.threadId);
+  expect(after.threadId).toBe(next.threadId);
+});
+
+test('one that has rested ends, and comes again', async () => {
+  const ask = poolOf({ idleMs: 1 });
+  const first = await ask('a');
+  await expect.poll(async () => (await ask('b')).threadId).not.toBe(first.threadId);
+});

@@ -1,0 +1,28 @@
+/** Words of the right column of the writing guide: none of them is in a text that a person reads. */
+export const BANNED = [
+  /\b(?:more )?acts?\b(?= (?:on|of|for)\b)/i,
+  /\bby itself\b|\bby themselves\b/i,
+  /\bcomes? again\b/i,
+  /\bwrite down\b/i,
+  /\bto mend\b/i,
+  /\bare so already\b/i,
+  /\bbecomes of\b/i,
+  /\blies? (?:aside|there)\b/i,
+  /\bfor good\b/i,
+  // Auditors do call them working papers, and the industry list has paper makers.
+  /(?<!\b(?:working|land|agro) )\bpapers?\b(?! and printing)/i,
+  /\b(?:the|your|a|this|our) practice\b/i,
+  /\be-mails?\b/i,
+  /\bUnPaid\b|\bpart paid\b/,
+  /\bask for leave\b/i,
+  /\btyped times\b/i,
+  /\byou are (?:in|out)$/i,
+  /\bnobody\b|\bsomebody\b/i,
+  /\banew\b|\bmeanwhile\b/i,
+  /\bunderstood\b/i,
+  /\bput (?:it )?back\b/i,
+  /\bdiscount on all\b/i,
+  /\bforeseen\b/i,
+  /\bInvalid option: expected|expected number, received|Invalid ISO\b/,
+  /^(?:Who|Whoever|Whose)\b(?![^?]*\?)/,
+];

@@ -1,0 +1,166 @@
+import type pg from 'pg';
+
+const NOW = '2026-04-01T10:00:00Z';
+
+/** Owners of the rows: a business, its member and its client's portal login, and the id of all rows. */
+export type Filling = { business: number; user: number; login: number; id: number; uuid: string };
+
+type Column = { name: string; type: string; is_needed: boolean; target: string | null; allowed: string | null };
+type Value = string | number | boolean | null;
+type Said = Record<string, Value>;
+type Table = { name: string; columns: Column[] };
+
+/** References by column name, also without a foreign key. */
+const NAMED: Record<string, keyof Filling> = {
+  business_id: 'business',
+  id: 'id',
+  uuid: 'uuid',
+  user_id: 'user',
+  client_id: 'id',
+};
+
+/** Values that code expects where the table accepts any text. */
+const WORDS: Record<string, string> = {
+  category: 'Individual',
+  country: 'IN',
+  currency: 'INR',
+  law: 'GST',
+  frequency: 'Monthly',
+  ends: 'Never',
+  mode: 'Cash',
+  lines: '[]',
+  slots: '[]',
+  supply_kind: 'intra',
+};
+const EVERYTHING_ON_A_BOARD = JSON.stringify({
+  ...Object.fromEntries(['see', 'edit', 'complete', 'delete', 'time'].map((right) => [right, 'all'])),
+  ...Object.fromEntries(
+    ['create', 'assign', 'bulk', 'recurring', 'bill', 'templates', 'settings', 'members'].map((right) => [right, true]),
+  ),
+});
+
+const NOBODY = { assignee_ids: [], reviewer_ids: [], to_dos: [], documents: [] };
+const TEMPLATE = JSON.stringify({ name: 'Theirs', service_id: null, target_days: 0, fields: {}, ...NOBODY });
+const IMPORTED = JSON.stringify({ file: 'theirs.csv', format: 'EXCEL', mapping: {}, dry_run: true });
+const AMOUNTS = ['cgst', 'sgst', 'igst', 'vat', 'cess', 'taxable_value', 'tax', 'gross', 'discount', 'total'];
+const NOTHING = [...AMOUNTS, 'reverse_charge_tax', 'sub_total', 'round_off'].map((name) => [name, '0.00']);
+const RECKONED = {
+  treatment: JSON.stringify({ heads: 'none', collection: 'charged', state_head: 'SGST' }),
+  totals: JSON.stringify({ ...Object.fromEntries(NOTHING), in_words: '', lines: [], by_rate: [], by_hsn: [] }),
+};
+const ISSUED = { state: 'Final', number: 'T-1', counter: 1, fiscal_year: 2026, series: 'T' };
+
+/** Values that depend on the whole row: checks over two columns, patterns, and kinds that require other columns. */
+const particulars = ({ business, id, uuid, login }: Filling): Record<string, Said | Said[]> => ({
+  // The owner needs no role.
+  members: { role_id: null },
+  client_logins: { user_id: login },
+  portal_accesses: { user_id: login, email: 'theirs@example.in', accepted_at: NOW },
+  jobs: { kind: 'client_imports.import', state: 'done', payload: IMPORTED },
+  notifications: { type: 'TASK_NOTIFICATION' },
+  firm_series: ['quotation', 'invoice', 'credit_note', 'debit_note', 'receipt'].map((kind, i) => ({
+    id: id + i,
+    kind,
+    fiscal_year: 2026,
+    pattern: 'T/{0000}',
+  })),
+  // Issued: a portal login never sees a draft.
+  quotations: { ...RECKONED, ...ISSUED, link_expires_at: NOW },
+  invoices: { ...RECKONED, ...ISSUED },
+  // Postings must balance.
+  ledger_entries: [{ amount: 1 }, { id: id + 1, amount: -1 }],
+  gst_filings: { period: '042026' },
+  boards: { code: 'TH', group_by: 'status' },
+  // Not the number of the board's next task.
+  board_tasks: { number: 500 },
+  board_roles: { rights: EVERYTHING_ON_A_BOARD },
+  board_fields: { type: 'Text Field' },
+  custom_fields: { type: 'Text Field' },
+  board_automations: { trigger: '{"on":"created"}', actions: '[{"do":"set_priority","to":"High"}]' },
+  task_templates: { template: TEMPLATE },
+  recurring_tasks: { work: '{"name":"Theirs"}' },
+  recurring_invoices: { body: JSON.stringify({ firm_id: id, client_id: id, lines: [] }) },
+  hour_rates: { role_id: null },
+  leave_requests: { type: 'CL' },
+  chat_groups: { kind: 'group' },
+  reminders: { at_time: '10:00', channels: '{app}' },
+  payment_notices: { receipt_id: null },
+  drive_items: [
+    { id: id + 1, role: 'client', kind: '', is_folder: true, is_shared_here: false, number: 0 },
+    { parent_id: id + 1, role: '', name: 'paper.pdf', service_id: null, kind: 'pdf', number: 1, is_folder: false },
+  ],
+  drive_versions: { path: `businesses/${business}/document/${uuid}/paper.pdf` },
+});
+
+const SAMPLES: [RegExp, Value][] = [
+  [/\[\]$/, '{}'],
+  [/^(bigint|integer|smallint|numeric)/, 1],
+  [/^text/, 'Theirs'],
+  [/^boolean/, false],
+  [/^date/, '2026-04-01'],
+  [/^timestamp/, NOW],
+  [/^jsonb/, '{}'],
+];
+
+/**
+ * One row per tenant table, all with one id, so that each foreign key finds its row. Read from the catalogue: a new
+ * table gets its row automatically, or an error says what it needs.
+ */
+export async function fillTenant(owner: pg.Pool, filling: Filling): Promise<void> {
+  const particular = particulars(filling);
+  for (const table of await tenantTables(owner)) {
+    const rows = [particular[table.name] ?? {}].flat().map((said) => ({ ...rowOf(table, filling), ...said }));
+    const names = [...new Set(rows.flatMap(Object.keys))];
+    const tuples = rows.map((_, row) => `(${names.map((_, i) => `$${row * names.length + i + 1}`).join(', ')})`);
+    const text = `insert into ${table.name} ("${names.join('", "')}") overriding system value
+      values ${tuples.join(', ')} on conflict do nothing`;
+    const values = rows.flatMap((row) => names.map((name) => row[name]));
+    await owner.query(text, values).catch((error: unknown) => {
+      throw new Error(`A row of ${table.name} needs more said of it: ${String(error)}`, { cause: error });
+    });
+  }
+}
+
+function rowOf(table: Table, filling: Filling): Said {
+  const row: Said = {};
+  for (const column of table.columns) {
+    const value = valueOf(table, column, filling);
+    if (value !== undefined) row[column.name] = value;
+  }
+  return row;
+}
+
+function valueOf(
+  table: Table,
+  { name, type, is_needed, target, allowed }: Column,
+  filling: Filling,
+): Value | undefined {
+  if (target === 'users') return filling.user;
+  if (NAMED[name]) return filling[NAMED[name]];
+  if (target) return target === table.name ? undefined : filling.id;
+  if (name.startsWith('is_shared')) return true;
+  if (type === 'uuid') return filling.uuid;
+  // Token hashes are unique across businesses.
+  if (type === 'bytea') return `\\x${String(filling.id).padStart(8, '0')}`;
+  return is_needed ? (allowed ?? WORDS[name] ?? SAMPLES.find(([pattern]) => pattern.test(type))![1]) : undefined;
+}
+
+/** In order of creation: referenced tables come first. */
+export async function tenantTables(owner: pg.Pool): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(
+    `select c.relname as name, jsonb_agg(jsonb_build_object(
+              'name', a.attname, 'type', format_type(a.atttypid, null),
+              'is_needed', a.attnotnull and not a.atthasdef and a.attidentity = '',
+              'target', (select f.confrelid::regclass::text from pg_constraint f
+                          where f.conrelid = c.oid and f.contype = 'f' and f.conkey @> array[a.attnum]
+                            and f.confrelid < c.oid limit 1),
+              'allowed', (select substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''?([^'',\\]]*)') from pg_constraint k
+                           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                             and pg_get_constraintdef(k.oid) like '%ANY (ARRAY%' limit 1)) order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')
+      group by c.oid order by c.oid`,
+  );
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { makeClient } from '@daftar/contract/core/client';
+import { identityRoutes } from '@daftar/contract/identity';
+import pg from 'pg';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+import { PASSWORD } from './people.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** The server in killable processes, on its own database. */
+export async function testProgram(settings: Record<string, string> = {}, database?: TestDatabase) {
+  const { url, drop } = database ?? (await cloneDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'daftar-crash-'));
+  const started: ChildProcess[] = [];
+
+  /** Returns the printed URL. */
+  function start(): Promise<string> {
+    const child = fork(MAIN, ['--empty'], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_FACTOR: '1000',
+        ...settings,
+      },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    started.push(child);
+    return new Promise((resolve, reject) => {
+      let printed = '';
+      child.stdout!.on('data', (chunk) => {
+        printed += chunk;
+        const url = /Daftar is running at (\S+)/.exec(printed)?.[1];
+        if (url) resolve(url);
+      });
+      child.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+    });
+  }
+
+  async function query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    const owner = new pg.Client(url);
+    await owner.connect();
+    try {
+      return await owner.query(text, values);
+    } finally {
+      await owner.end();
+    }
+  }
+
+  /** Holds the locks of a statement until released, and counts the waiting sessions. */
+  async function hold(statement: string) {
+    const owner = new pg.Client(url);
+    await owner.connect();
+    await owner.query(`begin; ${statement}`);
+    return {
+      waiting: async (): Promise<number> =>
+        (
+          await query(
+            `select from pg_stat_activity where datname = current_database() and pg_backend_pid() <> pid and wait_event_type = 'Lock'`,
+          )
+        ).rowCount!,
+      release: () => owner.end(),
+    };
+  }
+
+  return {
+    start,
+    query,
+    hold,
+    /** The process started last. */
+    running: (): ChildProcess => started.at(-1)!,
+    /** Signs up a user with a business. Returns the headers of their calls. */
+    async signUp(url: string) {
+      const call = makeClient({ base: `${url}/api`, timeoutMs: 20_000, headers: () => ({}) });
+      const body = { name: 'Writer', email: 'writer@example.in', mobile_number: '9000000001', password: PASSWORD };
+      const { user } = await call(identityRoutes.signup, { body });
+      await query('update users set email_verified_at = now(), phone_verified_at = now()');
+      const authorization = `Bearer ${user.token.token}`;
+      const business = await call(
+        businessRoutes.create,
+        { body: { name: 'Crash & Co.', country: 'IN', currency: 'INR' } },
+        { headers: { authorization } },
+      );
+      return { headers: { authorization, 'x-business-id': String(business.id) }, businessId: business.id };
+    },
+    async end(): Promise<void> {
+      for (const child of started) child.kill('SIGKILL');
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestProgram = Awaited<ReturnType<typeof testProgram>>;

@@ -1,0 +1,122 @@
+import type { TaskCard } from '@daftar/contract/work/task';
+import type { Levels, Module } from '@daftar/domain/permissions';
+import type { ComponentType } from 'react';
+import type { ClientSlot } from './client-slots.ts';
+import type { LoadScreen, Needs, Screen } from './screen.ts';
+
+type Load<Props> = () => Promise<{ Component: ComponentType<Props> }>;
+
+/** One tab of a screen that several features share: the activity log and the bin, messages and background jobs. */
+export type Tab = {
+  /** The path of the screen. */
+  of: string;
+  /** In the address: `?tab=bin`. The first tab needs none. */
+  key: string;
+  title: string;
+  place: number;
+  needs: Needs;
+  load: LoadScreen;
+};
+
+export type SearchResult = { key: string; title: string; detail?: string | undefined; to: string };
+
+/** Search of a feature's records in the palette. */
+export type PaletteSource = {
+  label: string;
+  icon: string;
+  /** A first character that limits the search to this source: `#` for tasks. */
+  prefix?: string;
+  module?: Module;
+  /** `read` by default. */
+  level?: Levels;
+  /** Finds any word in a text, so its results come after records found by name. */
+  isLast?: boolean;
+  search: (text: string, place: { businessId: number; signal: AbortSignal }) => Promise<SearchResult[]>;
+};
+
+export type PdfFile = { blob: Blob; name: string };
+
+/** A PDF with an address of its own: `pdf-preview?paper=file&path=…`. `load` reads the rest of the query. */
+export type PdfPreview = {
+  kind: string;
+  title: (query: URLSearchParams) => string;
+  /** Within a sentence: "the invoice". */
+  what: string;
+  load: (query: URLSearchParams, signal: AbortSignal) => Promise<PdfFile>;
+};
+
+/** On a client's page: a card on the overview, which renders nothing if there is nothing to show, and a tab. */
+export type ClientPart = { card?: Load<{ clientId: number }>; tab?: Load<{ clientId: number }> };
+
+export type OfTask = { task: TaskCard };
+/** A section of a task's page, in the order of `place`. */
+export type TaskSection = { key: string; title: string; place: number; load: Load<OfTask> };
+export type TaskParts = {
+  /** At the end of a card's first line, 20 pixels high. */
+  card?: Load<OfTask>;
+  /** Among the actions of a task's page. */
+  action?: Load<OfTask>;
+  sections?: readonly TaskSection[];
+};
+
+/** A part of a client's home screen, in the order of `place`. It renders nothing if there is nothing to show. */
+export type PortalHomePart = { place: number; Component: ComponentType };
+
+/**
+ * A feature's part of the dashboard: a figure of the strip, or a card in one of the two columns. A card renders
+ * nothing if it has nothing to show.
+ */
+export type DashboardPart = {
+  /** Unique on the dashboard: stored in the user's arrangement. */
+  key: string;
+  /** Title in the list of cards to arrange. */
+  title: string;
+  /** Smaller comes first. */
+  place: number;
+  needs?: Needs;
+  /** Hidden by default for users without this permission. */
+  shownTo?: Needs;
+  Component: ComponentType;
+};
+export type DashboardCard = DashboardPart & { column: 'main' | 'side' };
+export type DashboardParts = { figures?: readonly DashboardPart[]; cards?: readonly DashboardCard[] };
+
+/** `Background` is mounted once beside every screen of a business; `Panel` opens from a button in the top bar. */
+export type PanelModule = {
+  Background: ComponentType<{ businessId: number }>;
+  Panel: ComponentType<{ businessId: number; onLeave: () => void }>;
+};
+
+/** How the activity log names a table's records: as a title, and in a sentence ("Asha edited role Clerk"). */
+export type ActivityNames = { title: string; inSentence: string };
+/** A title alone is used in lower case within sentences. Without one, it is the table's name in the singular. */
+type DeclaredNames = string | Partial<ActivityNames>;
+
+/** Adds a record from a combobox, with the typed text as its name. */
+type AddForm = Load<{
+  name: string;
+  onDone: (option: { value: string; label: string }) => void;
+  onClose: () => void;
+}>;
+
+/** Declares a feature to the app. Everything with code of its own is loaded when it is first shown. */
+export type Feature = {
+  /** The name of its folder in every layer. */
+  name: string;
+  screens?: readonly Screen[];
+  tabs?: readonly Tab[];
+  palette?: () => Promise<{ source: PaletteSource }>;
+  pdfs?: readonly PdfPreview[];
+  client?: Partial<Record<ClientSlot, ClientPart>>;
+  /** By kind of record: `client`. */
+  addForms?: Readonly<Record<string, AddForm>>;
+  task?: TaskParts;
+  dashboard?: () => Promise<DashboardParts>;
+  portalHome?: () => Promise<{ parts: readonly PortalHomePart[] }>;
+  /** Beside every portal screen. */
+  portalBackground?: Load<{ clientId: number }>;
+  panel?: () => Promise<PanelModule>;
+  topBar?: Load<object>;
+  /** By table, where the activity log names its records otherwise than the table. */
+  activity?: Readonly<Record<string, DeclaredNames>>;
+};

@@ -1,0 +1,47 @@
+import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
+import { currencyOf, isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
+import type { Day } from '@daftar/domain/dates';
+import { isPositive } from '@daftar/domain/money';
+import { formatCompact, formatMoney } from '@daftar/domain/money-format';
+
+const known = (currency: string): CurrencyCode => (isCurrency(currency) ? currency : 'INR');
+
+/** Overviews show rupees without decimals (section 9). */
+export const shortMoney = (amount: string, currency: string): string =>
+  formatMoney(amount, known(currency), currency === 'INR' ? 0 : currencyOf(known(currency))!.decimals);
+export const axisMoney = (amount: number, currency: string): string => formatCompact(amount, known(currency));
+
+export const ageText = (bucket: AgeingBucket): string =>
+  bucket === 'not_due' ? AGEING_LABELS[bucket] : `${AGEING_LABELS[bucket]} days`;
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+export const monthText = (day: Day): string => MONTH.format(new Date(`${day}T00:00Z`));
+
+export type Change = { way: 'up' | 'down'; share: string } | { way: 'same' | 'first' };
+
+/** Against the period before; where that brought nothing there is no share of it. */
+export function changeOf(now: string, before: string): Change {
+  const [is, was] = [Number(now), Number(before)];
+  if (was <= 0) return { way: is > 0 ? 'first' : 'same' };
+  const percent = ((is - was) / was) * 100;
+  if (Math.abs(percent) < 0.05) return { way: 'same' };
+  return { way: percent > 0 ? 'up' : 'down', share: `${Math.abs(percent).toFixed(1)}%` };
+}
+
+export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** Notes that explain the difference between invoices and the billed amount. */
+export const notesText = (
+  { credited, debited }: { credited: string; debited: string },
+  money: (amount: string) => string,
+): string =>
+  [
+    isPositive(credited) ? `after ${money(credited)} in credit notes` : '',
+    isPositive(debited) ? `including ${money(debited)} in debit notes` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** `25.3%` of a whole. */
+export const shareOf = (part: string, whole: string): string =>
+  Number(whole) > 0 ? `${Math.round((Number(part) / Number(whole)) * 100)}%` : '0%';

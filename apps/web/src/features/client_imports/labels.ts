@@ -1,0 +1,34 @@
+import type { ImportRun } from '@daftar/contract/client_imports';
+import type { Tone } from '#web/kit/badge.tsx';
+
+const number = new Intl.NumberFormat('en-IN');
+export const count = (n: number): string => number.format(n);
+export const clients = (n: number): string => `${count(n)} ${n === 1 ? 'client' : 'clients'}`;
+export const rows = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'rows'}`;
+
+export const isUnderWay = ({ state }: Pick<ImportRun, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** What a failed import has saved. Rows are matched by file number or PAN, so importing again adds no client twice. */
+export const savedSoFar = ({ dry_run, progress, total }: Pick<ImportRun, 'dry_run' | 'progress' | 'total'>): string =>
+  dry_run || !progress || !total
+    ? 'Nothing was saved.'
+    : `The first ${count(progress)} of ${rows(total)} were imported. Import the file again to add the rest: no client is added twice.`;
+
+export function standing({ state, dry_run, result }: ImportRun): { title: string; tone: Tone } {
+  if (state === 'dead') return { title: 'Failed', tone: 'red' };
+  if (isUnderWay({ state })) return { title: dry_run ? 'Checking' : 'Importing', tone: 'blue' };
+  if (dry_run) return { title: 'Checked', tone: 'grey' };
+  return result?.rejected ? { title: 'Partially imported', tone: 'amber' } : { title: 'Imported', tone: 'green' };
+}
+
+/** Summary of the result. */
+export function outcome({ result, progress, total, error }: ImportRun): string {
+  if (!result) return error ?? (total ? `${count(progress)} of ${rows(total)}` : 'Queued');
+  const parts: [number, string][] = [
+    [result.created, 'new'],
+    [result.updated, 'updated'],
+    [result.unchanged, 'no change'],
+    [result.rejected, 'rejected'],
+  ];
+  return parts.flatMap(([n, what]) => (n ? [`${count(n)} ${what}`] : [])).join(', ') || 'No rows';
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '#web/core/feature.ts';
+import { inBusiness, right, menu } from '#web/core/screen.ts';
+
+export const feature: Feature = {
+  name: 'compliance',
+  screens: [
+    // Not in the specification; for users who can view clients.
+    inBusiness('compliance', 'Compliance', {
+      ...right('clients', 'read'),
+      ...menu('filing', 'calendar'),
+      load: () => import('./compliance.tsx'),
+    }),
+  ],
+  client: { duties: { tab: () => import('./client-profile.tsx') } },
+  activity: {
+    client_duties: { title: 'Compliance profile', inSentence: 'compliance profile of client' },
+    compliance_rules: { inSentence: 'compliance rule for' },
+    due_extensions: { title: 'Due date extension', inSentence: 'due date extension for' },
+  },
+};

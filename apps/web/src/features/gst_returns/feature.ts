@@ -1,0 +1,19 @@
+import type { Feature } from '#web/core/feature.ts';
+import { inBusiness, right, under, menu } from '#web/core/screen.ts';
+
+export const feature: Feature = {
+  name: 'gst_returns',
+  screens: [
+    inBusiness('gst_returns', 'GST returns', {
+      ...right('invoices', 'read'),
+      ...menu('filing', 'tax'),
+      ...under('invoice'),
+      gst: true,
+      load: () => import('./gst-returns.tsx'),
+    }),
+  ],
+  activity: {
+    gst_returns: { title: 'GST return', inSentence: 'GST return' },
+    gst_filings: { title: 'GST filing', inSentence: 'GST filing for' },
+  },
+};

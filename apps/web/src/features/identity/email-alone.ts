@@ -1,5 +1,0 @@
-import type { Values } from '#web/kit/form-state.ts';
-
-/** `type=email` asks for the e-mail alone (section 2). */
-export const emailAlone = (byEmail: boolean, { login }: Values): Record<string, string> =>
-  byEmail && login && !String(login).includes('@') ? { login: 'Enter a valid e-mail' } : {};

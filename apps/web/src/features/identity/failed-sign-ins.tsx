@@ -1,0 +1,47 @@
+import { identityRoutes } from '@daftar/contract/identity';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRead } from '#web/core/query.ts';
+import { ago } from '#web/kit/format-time.ts';
+import { Stack, Text } from '#web/kit/layout.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { deviceOf } from './device.ts';
+import { Section } from './section.tsx';
+import classes from './section.module.css';
+
+const WAYS = { password: 'Wrong password', code: 'Wrong code' } as const;
+
+/** Shown with the sessions, so that the owner of the account notices guesses. */
+export function FailedSignInsSection() {
+  const { data, error, refetch } = useRead(identityRoutes.failedSignIns, {});
+  return (
+    <Section
+      title="Failed sign-ins"
+      about="The latest 50 of the last 90 days. If these weren’t you, change your password."
+    >
+      {error ? (
+        <ErrorState what="your failed sign-ins" error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={2} />
+      ) : data.data.length === 0 ? (
+        <Text as="p" tone="soft">
+          No failed sign-ins
+        </Text>
+      ) : (
+        <Stack as="ul" dividers className={classes.rows}>
+          {data.data.map(({ id, at, way, ip, user_agent }) => (
+            <li key={id}>
+              <IconAlertTriangle size={20} stroke={1.6} className={classes.icon} aria-hidden />
+              <div>
+                <strong>{WAYS[way]}</strong>
+                <Text as="div" tone="muted" size={12} breakWords>
+                  {deviceOf(user_agent).name} · {ip ?? 'Unknown IP address'} · {ago(at)}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { quotationRoutes } from '@daftar/contract/quotations';
+import { IconBuilding } from '@tabler/icons-react';
+import { Navigate, useParams } from 'react-router';
+import { useRead } from '#web/core/query.ts';
+import { useNewDocumentDefaults } from '#web/kit/document-editor/use-editor-data.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { isMissing } from '#web/kit/not-found.tsx';
+import { NoQuotation } from './quotation-not-found.tsx';
+import { QuotationForm } from './quotation-form.tsx';
+
+type Props = { draftId: number | null; clientId: string; onKept?: (id: number) => void };
+
+/** Shows the editor once its data is loaded. */
+export function Begun({ draftId, clientId, onKept }: Props) {
+  const { businessId } = useParams();
+  const { place, error, retry } = useNewDocumentDefaults();
+  const draft = useRead(quotationRoutes.get, { params: { id: draftId! } }, { enabled: draftId !== null, quiet: true });
+  const failed = error ?? draft.error;
+  if (isMissing(failed)) return <NoQuotation />;
+  if (failed && !place) return <ErrorState what="the editor" error={failed} retry={retry} />;
+  if (draft.data && draft.data.status !== 'Draft')
+    return <Navigate to={`/business/${businessId}/quotation/${draft.data.id}/view`} replace />;
+  const isWaiting = !place || (draftId !== null && !draft.data);
+  const number = draft.data?.number;
+  return (
+    <Page>
+      <PageHeader
+        title={draftId === null ? 'Create quotation' : number ? `Revise ${number}` : 'Edit quotation'}
+        badge={<Badge>Draft</Badge>}
+      />
+      {isWaiting ? (
+        <SkeletonRows rows={10} />
+      ) : place.firms.length === 0 ? (
+        <NoFirms />
+      ) : (
+        <QuotationForm place={place} draft={draft.data ?? null} clientId={clientId} onKept={onKept} />
+      )}
+    </Page>
+  );
+}
+
+function NoFirms() {
+  const create = useScreenUrl('/business/:businessId/firmCreate');
+  return (
+    <EmptyState
+      icon={<IconBuilding size={22} />}
+      title="No firms yet"
+      actions={
+        create && (
+          <Button look="solid" to={create}>
+            Add firm
+          </Button>
+        )
+      }
+    >
+      Add the firm you quote from: its name, number series and terms.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#web/core/feature.ts';
+import { inBusiness, right, menu } from '#web/core/screen.ts';
+
+export const feature: Feature = {
+  name: 'settings',
+  screens: [
+    inBusiness('business-configuration', 'Configuration', {
+      ...right('business_management', 'read'),
+      ...menu('settings', 'adjustments'),
+      load: () => import('./configuration.tsx'),
+    }),
+  ],
+  activity: {
+    business_configs: { title: 'Configuration', inSentence: 'settings for' },
+    natures_of_business: 'Nature of business',
+  },
+};

@@ -1,0 +1,131 @@
+import { can, moduleKind, MODULES, type Module } from '@daftar/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { actorsOf, rightsOf, type Route } from './core/route.ts';
+import { contract } from './index.ts';
+
+const BY_FEATURE = Object.entries(contract).map(([feature, routes]) => ({
+  feature,
+  routes: Object.values<Route>(routes),
+}));
+const ALL = BY_FEATURE.flatMap(({ routes }) => routes);
+const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
+const isWrite = ({ method, changesNothing }: Route): boolean => method !== 'GET' && !changesNothing;
+
+describe('what a write touches', () => {
+  test('is what some call reads: a name that nobody reads refreshes nothing', () => {
+    const read = new Set(ALL.flatMap(({ reads }) => reads ?? []));
+    const unread = ALL.flatMap((route) =>
+      (route.touches ?? []).filter((name) => !read.has(name)).map((name) => `${titleOf(route)}: ${name}`),
+    );
+    expect(unread).toEqual([]);
+  });
+
+  /** Nothing on a screen of the feature changes: no session yet, only a message or a link, or the chat's own events. */
+  const NOTHING_OWN = [
+    /^POST \/(login|signup|logout|sign_in_codes(\/verify)?|forgot_password|reset_password|phone_otps|user\/email_codes)$/,
+    /^POST \/(screen_requests|portal_links\/\{token\}\/signup|quotation_links\/\{token\}\/(accept|decline))$/,
+    /\/(portal_view|remind_client|statement_send|share_link)$/,
+    / \/chat_(groups|messages)/,
+  ];
+
+  test('is among what its own feature reads: else the screen that made the change shows the old data', () => {
+    const forgotten = BY_FEATURE.flatMap(({ routes }) => {
+      const own = new Set(routes.flatMap(({ reads }) => reads ?? []));
+      return routes.filter((route) => isWrite(route) && !route.touches?.some((name) => own.has(name))).map(titleOf);
+    });
+    expect(forgotten.filter((title) => !NOTHING_OWN.some((pattern) => pattern.test(title)))).toEqual([]);
+    for (const pattern of NOTHING_OWN) expect(forgotten.some((title) => pattern.test(title))).toBe(true);
+  });
+});
+
+describe('every module of the specification', () => {
+  const enforcedBy = (module: Module): string[] =>
+    ALL.filter(({ permission }) => permission && rightsOf(permission).some((right) => right.module === module)).map(
+      titleOf,
+    );
+  /** Their features aren't built: no call reads or writes what they protect. */
+  const NOT_BUILT: readonly Module[] = ['dsc', 'loan_management', 'cma_management', 'deed', 'trigger'];
+  /** Masks answers instead of refusing calls (server: platform/http/bind-routes.ts). */
+  const MASKS: readonly Module[] = ['client_contacts'];
+
+  test.each(MODULES.filter((module) => ![...NOT_BUILT, ...MASKS].includes(module)))('%s is enforced', (module) => {
+    expect(enforcedBy(module)).not.toEqual([]);
+  });
+
+  test('that isn’t built is enforced nowhere yet', () => {
+    expect(NOT_BUILT.flatMap(enforcedBy)).toEqual([]);
+  });
+
+  test('compose_mail is enforced by every call that emails a client', () => {
+    expect(enforcedBy('compose_mail')).toEqual([
+      'POST /invoices/{id}/send',
+      'GET /invoices/{id}/mail_text',
+      'POST /invoices/{id}/remind',
+      'GET /quotations/{id}/mail_text',
+      'POST /quotations/{id}/send',
+      'GET /accounts/client/{id}/statement_mail_text',
+      'POST /accounts/client/{id}/statement_send',
+      'GET /accounts/client/{id}/reminder_mail_text',
+      'POST /accounts/client/{id}/remind',
+      'POST /outstanding_remind',
+      'GET /receipts/{id}/mail_text',
+      'POST /receipts/{id}/send',
+    ]);
+    const mailing = ALL.filter(({ path, method }) => method === 'POST' && /\/(\w+_)?(send|remind)$/.test(path));
+    expect(mailing.filter((route) => !enforcedBy('compose_mail').includes(titleOf(route))).map(titleOf)).toEqual([]);
+  });
+
+  test('reports is enforced by the reports of clients', () => {
+    expect(enforcedBy('reports')).toEqual(expect.arrayContaining(['GET /clients_report', 'GET /clients_by_industry']));
+  });
+});
+
+describe('a write by staff', () => {
+  const writes = BY_FEATURE.flatMap(({ feature, routes }) =>
+    routes
+      .filter((route) => isWrite(route) && route.business && actorsOf(route).includes('staff'))
+      .map((route) => ({ feature, route, title: titleOf(route) })),
+  );
+
+  test('needs more than membership, except for what is the member’s own or is checked by record', () => {
+    const open = writes.filter(({ route }) => route.permission === 'member');
+    expect([...new Set(open.map(({ feature }) => feature))].sort()).toEqual([
+      'attendance',
+      'bin',
+      'chat',
+      'notes',
+      'preferences',
+      'saved_views',
+      'team',
+      'timesheets',
+    ]);
+    const named = open.filter(({ feature }) => ['bin', 'team', 'timesheets'].includes(feature));
+    expect(named.map(({ title }) => title)).toEqual([
+      'POST /screen_requests',
+      'POST /bin/{entity}/{id}/restore',
+      'POST /hour_rates',
+      'PUT /hour_rates/{id}',
+      'DELETE /hour_rates/{id}',
+    ]);
+  });
+
+  test('needs more than the right to read, except for these', () => {
+    const readers = writes.filter(({ route }) => {
+      const rights = rightsOf(route.permission!).filter(({ module }) => moduleKind(module) === 'levelled');
+      return rights.length > 0 && rights.every(({ module, level }) => can({ [module]: 'read' }, module, level));
+    });
+    // A look at the portal changes nothing; tasks also need a board; the folder is made where it is first opened.
+    expect(readers.map(({ title }) => title)).toEqual([
+      'POST /client/{clientId}/portal_view',
+      'POST /compliance_tasks',
+      'POST /clients/{id}/drive',
+    ]);
+  });
+});
+
+test('every list is bounded: no page has more than a hundred rows', () => {
+  const lists = ALL.filter(({ query }) => query && 'per_page' in query.shape);
+  expect(lists.length).toBeGreaterThan(50);
+  const unbounded = lists.filter(({ query }) => query!.shape['per_page']!.safeParse('101').success);
+  expect(unbounded.map(titleOf)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/**
+ * Which module an entry of a client's activity belongs to. Entries about an invoice or task are for users who can see
+ * invoices or that task (specification, section 6). Entities missing here are hidden.
+ */
+import { can, type Module, type Permissions } from './permissions.ts';
+
+type Matter = { module: Module; /** What beside the module decides who sees the record. */ by?: ActivityRule };
+/** Visible by its task; by the board it creates tasks on; by the task it is about, if any; by its recipients. */
+export type ActivityRule = 'task' | 'board' | 'about_task' | 'people';
+
+const ofClients: Matter = { module: 'clients' };
+const ofInvoices: Matter = { module: 'invoices' };
+const ofTask: Matter = { module: 'workboard', by: 'task' };
+
+export const CLIENT_HISTORY: Readonly<Record<string, Matter>> = {
+  clients: ofClients,
+  client_addresses: ofClients,
+  client_bank_details: ofClients,
+  client_contact_details: ofClients,
+  client_credentials: ofClients,
+  client_directors: ofClients,
+  client_duties: ofClients,
+  client_emails: ofClients,
+  client_gst: ofClients,
+  client_logins: ofClients,
+  client_merges: ofClients,
+  client_mobile_numbers: ofClients,
+  client_relatives: ofClients,
+  client_services: ofClients,
+  client_uploads: ofClients,
+  client_verifications: ofClients,
+  change_requests: ofClients,
+  portal_accesses: ofClients,
+  client_fee_plans: { module: 'billing_management' },
+  invoices: ofInvoices,
+  opening_balances: ofInvoices,
+  payment_notices: ofInvoices,
+  quotations: ofInvoices,
+  receipts: ofInvoices,
+  recurring_invoices: ofInvoices,
+  drive_items: { module: 'drive' },
+  board_tasks: ofTask,
+  task_comments: ofTask,
+  task_documents: ofTask,
+  task_to_dos: ofTask,
+  time_sheet_ranges: ofTask,
+  recurring_tasks: { module: 'workboard', by: 'board' },
+  communications: { module: 'workboard', by: 'about_task' },
+  reminders: { module: 'workboard', by: 'people' },
+};
+
+/** Actions logged at the client that belong to another module: a sent statement reveals a debt. */
+export const ACTS_ELSEWHERE: Readonly<Record<string, Module>> = { mail_statement: 'invoices' };
+
+const reads = (permissions: Permissions, module: Module): boolean =>
+  can(permissions, module, ['read', 'Manage WorkBoard']);
+
+/** Visible entities: with the module alone, or by a further rule. */
+export function visibleEntities(permissions: Permissions): Record<'plain' | ActivityRule, string[]> {
+  const told: Record<'plain' | ActivityRule, string[]> = { plain: [], task: [], board: [], about_task: [], people: [] };
+  for (const [entity, { module, by = 'plain' }] of Object.entries(CLIENT_HISTORY))
+    if (reads(permissions, module)) told[by].push(entity);
+  return told;
+}
+
+export const hiddenActions = (permissions: Permissions): string[] =>
+  Object.keys(ACTS_ELSEWHERE).filter((act) => !reads(permissions, ACTS_ELSEWHERE[act]!));
