@@ -2,7 +2,7 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, look, seriousIn } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
-import { keptPdf } from './support/papers.ts';
+import { keptFile } from './support/papers.ts';
 import { isBlank } from './support/pages.ts';
 import { CLIENT, OWNER } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
@@ -151,7 +151,7 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     return new URL((await callAs<{ url: string }>(asOwner, link, sent)).url).search;
   },
   '/business/:businessId/pdf-preview': async () => {
-    return `?paper=file&path=${await keptPdf((path, sent) => callAs(asOwner, path, { ...sent, business: practice }))}`;
+    return `?paper=file&path=${await keptFile((path, sent) => callAs(asOwner, path, { ...sent, business: practice }))}`;
   },
 };
 

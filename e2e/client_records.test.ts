@@ -223,7 +223,7 @@ test('a business of a VAT country asks for VAT, and for nothing that is India’
   const body = { name: 'Parikh Gulf', country: 'AE', currency: 'AED' };
   const { id } = await call<{ id: number }>(owner, '/businesses', { method: 'POST', body });
   await owner.goto(url(`/business/${id}/clients/add_client`));
-  await field(owner, 'VAT number').waitFor();
+  await field(owner, 'TRN').waitFor();
   for (const name of ['PAN', 'TAN', 'Aadhaar number', 'GSTIN']) expect(await field(owner, name).count(), name).toBe(0);
   expect(await owner.getByRole('group', { name: 'GST', exact: true }).count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { keptPdf } from './support/papers.ts';
+import { keptFile } from './support/papers.ts';
 import { says } from './support/people.ts';
 import { PHONE, WIDE } from './support/visit.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const preview = async (...file: [name?: string, text?: string]): Promise<string> =>
-  place.at(`pdf-preview?paper=file&path=${await keptPdf(place.call, ...file)}`);
+  place.at(`pdf-preview?paper=file&path=${await keptFile(place.call, ...file)}`);
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -47,7 +47,7 @@ test('a PDF is previewed in the app, downloaded with the keyboard and opened on 
 });
 
 test('a missing file or one that is no PDF shows an error with a retry', async () => {
-  await page.goto(await preview('note.pdf', '<script>alert(1)</script>'));
+  await page.goto(await preview('note.txt', '<script>alert(1)</script>'));
   await says(page, 'Couldn’t load the file');
   await says(page, 'This file is not a PDF.');
   await button('Try again').click();

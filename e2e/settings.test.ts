@@ -171,7 +171,7 @@ test('a branch abroad has the fields and the taxes of its business', async () =>
 
 test('the lists of the business are offered in a client’s form', async () => {
   await owner.goto(firm.at('clients/add_client'));
-  const industry = owner.getByLabel('Industry');
+  const industry = owner.getByRole('combobox', { name: 'Industry' });
   await industry.click();
   await industry.fill('Salt');
   await owner.getByRole('option', { name: 'Salt works' }).click();

@@ -11,8 +11,10 @@ const ONE_PAGE = `%PDF-1.4
 trailer<</Root 1 0 R>>`;
 
 /** Stores a document of a business by API, and returns its path for an address. */
-export async function keptPdf(call: Firm['call'], file_name = 'deed.pdf', text = ONE_PAGE): Promise<string> {
-  const file = { target: 'document', file_name, file_type: 'application/pdf', file_extension: 'pdf' };
+export async function keptFile(call: Firm['call'], file_name = 'deed.pdf', text = ONE_PAGE): Promise<string> {
+  const file_extension = file_name.split('.').at(-1)!;
+  const file_type = file_extension === 'pdf' ? 'application/pdf' : 'text/plain';
+  const file = { target: 'document', file_name, file_type, file_extension };
   const [to] = await call<{ pre_signed_url: string; url: string }[]>('/file/uploadGeneric', {
     method: 'POST',
     body: { files: [file] },

@@ -59,7 +59,9 @@ export async function createServer(
       request.log.error({ err: error }, 'request failed');
       return reply.code(500).send(ours(request.id));
     }
-    if (failure.status >= 500) request.log.warn({ err: error }, 'request not served');
+    // A caller who left needs no answer, and nobody needs a warning about it.
+    const level = reply.raw.destroyed ? 'debug' : 'warn';
+    if (failure.status >= 500) request.log[level]({ err: error }, 'request not served');
     if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
     return reply.code(failure.status).send(failure.body);
   });

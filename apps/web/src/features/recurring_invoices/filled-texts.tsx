@@ -33,7 +33,7 @@ const textsOf = ({
   terms,
 }: Pick<RecurringValues, 'lines' | 'reference' | 'notes' | 'terms'>) => [
   ...lines.map(({ description }) => description),
-  reference,
-  notes,
-  terms,
+  reference ?? '',
+  notes ?? '',
+  terms ?? '',
 ];
