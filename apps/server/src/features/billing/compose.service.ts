@@ -1,6 +1,7 @@
 import type { DocumentBody, Recipient } from '@daftar/contract/billing/document';
 import type { FieldError } from '@daftar/contract/core/errors';
 import { composeDocument, type ComposedDocument } from '@daftar/domain/billing/compose';
+import { totalProblem } from '@daftar/domain/billing/issue-rules';
 import { lineValue } from '@daftar/domain/billing/line-amounts';
 import { isRoundedByDefault } from '@daftar/domain/billing/rounding';
 import { codeProblems, partyProblems } from '@daftar/domain/billing/rule-46';
@@ -59,6 +60,8 @@ export async function compose(ctx: BusinessCtx, body: DocumentBody, corrected?: 
   };
   const is_rounded = body.is_rounded ?? (await roundsByDefault(ctx, currency, business.currency));
   const composed = composeDocument({ ...body, currency, is_rounded, treatment }, supplier, supplyRecipient(recipient));
+  const tooLarge = totalProblem(composed.totals.total);
+  if (tooLarge) throw invalid({ field: 'lines', rule: 'max', message: tooLarge });
   return {
     ...composed,
     is_rounded,
@@ -184,7 +187,7 @@ export async function issueProblems(
   ctx: BusinessCtx,
   body: DocumentBody,
   composed: Composed,
-  supplied: Day,
+  { supplied, isNote = false }: { supplied: Day; isNote?: boolean },
 ): Promise<FieldError[]> {
   const { supplier, recipient, place_of_supply, supply_kind, currency, business_currency: home } = composed;
   if (!body.lines.length) return [{ field: 'lines', rule: 'required', message: 'Add at least one line' }];
@@ -194,7 +197,10 @@ export async function issueProblems(
   const supply = { place_of_supply, supply_kind, is_reverse_charge: body.is_reverse_charge };
   const number = kind === 'GST' ? supplyRecipient(recipient).gst_number : recipient.tax_number || null;
   return [
-    ...supplyProblems(supplier, supply, number).map((problem) => ({ ...problem, rule: 'supply' })),
+    ...supplyProblems(isNote ? { ...supplier, has_lut: undefined } : supplier, supply, number).map((problem) => ({
+      ...problem,
+      rule: 'supply',
+    })),
     ...lineProblems(body.lines, { rates, supplied, isFreeRate }).map(({ line, field, message }) => ({
       field: `lines.${line - 1}.${field}`,
       rule: 'line',

@@ -1,9 +1,9 @@
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { seriesYearNotice } from '@daftar/domain/billing/issue-rules';
 import { supplyFacts, type SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import { today } from '@daftar/domain/date-format';
 import { startingRate } from '@daftar/domain/country-pack';
 import { isDay } from '@daftar/domain/dates';
-import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { write } from '#web/core/api.ts';
@@ -142,13 +142,8 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
 /** A number belongs to the financial year of the date, which may not be the one that is meant. */
 function SeriesYear({ form, now, one }: { form: FormApi; now: string; one: string }) {
   const date = useWatch<string>(form, 'date');
-  if (!isDay(date) || fiscalYearOf(date) === fiscalYearOf(now)) return null;
-  const year = fiscalYearShort(fiscalYearOf(date));
-  return (
-    <Notice tone="amber">
-      {`This ${one} is dated in ${year} and takes the next number of that year. The current year is ${fiscalYearShort(fiscalYearOf(now))}.`}
-    </Notice>
-  );
+  const notice = isDay(date) && seriesYearNotice(date, now, one);
+  return notice ? <Notice tone="amber">{notice}</Notice> : null;
 }
 
 /** Shipping bill of an export of goods. */
