@@ -84,7 +84,13 @@ export function PayerFields({ values, open, place, start, onOther }: Part & { st
 }
 
 /** Amounts of the settlement. */
-export function MoneyFields({ form, values, open, settlement }: Settled) {
+export function MoneyFields({
+  form,
+  values,
+  open,
+  settlement,
+  onAdvance,
+}: Settled & { onAdvance: (amount: string) => void }) {
   const currency = values.currency as CurrencyCode;
   const held = open?.advance_available ?? '0.00';
   const { shows } = useCountryPack();
@@ -106,7 +112,8 @@ export function MoneyFields({ form, values, open, settlement }: Settled) {
         {isPositive(held) && (
           <MoneyField
             name="advance_adjusted"
-            label="Advance to adjust"
+            label="Advance to apply"
+            onChange={onAdvance}
             currency={currency}
             help={`Available advance: ${moneyText(held, currency)}`}
           />
