@@ -262,6 +262,7 @@ describe('categories of clients', () => {
     expect(options.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['Individual', 'Private Limited', 'Other']),
     );
+    expect(options.at(-1)!.value).toBe('Other');
     expect(options.some(({ value }) => value === 'HUF')).toBe(country === 'IN');
   });
 

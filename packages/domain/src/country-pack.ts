@@ -39,7 +39,9 @@ export const categoryLabel = (category: string, country: string): string =>
 
 /** Categories to choose from, and the current one. */
 export const categoryOptions = (country: string, current = ''): { value: string; label: string }[] => {
-  const known = Object.keys(packOf(country).categories);
+  const known = Object.keys(packOf(country).categories).toSorted(
+    (a, b) => Number(a === 'Other') - Number(b === 'Other'),
+  );
   return [...known, ...(current === '' || known.includes(current) ? [] : [current])].map((value) => ({
     value,
     label: categoryLabel(value, country),

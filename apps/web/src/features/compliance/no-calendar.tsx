@@ -1,6 +1,4 @@
-import { countryOf } from '@daftar/domain/countries';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
@@ -9,11 +7,10 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 /** Statutory dates are known for India only. */
 export function NoCalendar({ bare = false }: { bare?: boolean }) {
   const boards = useScreenUrl('/business/:businessId/workBoards');
-  const code = useBusiness()?.business?.country ?? '';
   const body = (
     <EmptyState
       icon={<IconCalendarOff size={22} />}
-      title={`No compliance calendar for ${countryOf(code)?.name ?? 'this country'}`}
+      title="No compliance calendar for your country"
       actions={
         boards && (
           <Button look="solid" to={boards}>

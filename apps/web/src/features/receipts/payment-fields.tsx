@@ -18,7 +18,7 @@ import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
-import type { Settlement } from './entry.ts';
+import { isOnlyAdvance, type Settlement } from './entry.ts';
 import type { PaymentValues, Start } from './form-values.ts';
 import { isInstrument, REFERENCE_WORDS } from './labels.ts';
 
@@ -119,6 +119,7 @@ export function MoneyFields({
           />
         )}
       </FieldRow>
+      {isOnlyAdvance(settlement.parts) && <Notice>No money is received, so no receipt is created.</Notice>}
       {!follows && (
         <div>
           <Button look="quiet" size="small" onClick={() => form.change('tds', null)}>

@@ -9,6 +9,7 @@ import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
+import { SeriesYear } from '#web/kit/document-editor/series-year.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Box, Grid } from '#web/kit/layout.tsx';
@@ -109,6 +110,7 @@ export function PaymentForm({ place, start }: Props) {
       <Grid gap={24} columns="minmax(0, 1fr) 300px" align="start" className={classes.columns}>
         <Box minWidth={0}>
           <PayerFields {...part} start={start} onOther={forget} />
+          <SeriesYear form={form} now={day} one="receipt" />
           <MoneyFields {...part} settlement={settlement} onAdvance={onAdvance} />
           {client_id && (
             <Dues {...part} day={day} settlement={settlement} error={open.error} retry={() => void open.refetch()} />
