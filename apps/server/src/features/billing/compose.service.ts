@@ -10,6 +10,7 @@ import { supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { supplyProblems, type TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import { isCurrency } from '@daftar/domain/currencies';
 import { packOf, ratesIn } from '@daftar/domain/country-pack';
+import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { compare, isNegative, mul, sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
@@ -28,6 +29,8 @@ export type Composed = ComposedDocument & {
   currency: string;
   business_currency: string;
   business_country: string;
+  /** Today where the business is, wherever the caller is. */
+  today: Day;
   is_rounded: boolean;
   due_days: number;
   terms: string;
@@ -68,6 +71,7 @@ export async function compose(ctx: BusinessCtx, body: DocumentBody, corrected?: 
     currency,
     business_currency: business.currency,
     business_country: business.country,
+    today: today(ctx.now, business.timezone),
     supplier,
     recipient,
     due_days: firm.due_days,

@@ -38,7 +38,7 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
   const body = original ? inheriting(stored, original) : stored;
   const composed = await compose(ctx, body, await corrected(ctx, original));
   const problems = [
-    ...datesProblems(ctx, body, composed),
+    ...datesProblems(body, composed),
     ...(await issueProblems(ctx, body, composed, { supplied: (original ?? draft).date, isNote: original !== null })),
     ...rule46Problems(composed, body, original !== null),
     ...(original ? await notesProblems(ctx, body, composed, original) : []),
@@ -65,11 +65,10 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
 }
 
 /** A credit note falls due on no day. */
-function datesProblems(ctx: BusinessCtx, body: CompleteBody, composed: Composed): FieldError[] {
+function datesProblems(body: CompleteBody, composed: Composed): FieldError[] {
   const { date, due_date } = columnsOf(body, composed);
   const dated = { date, due_date: body.kind === 'credit_note' ? null : due_date };
-  const around = { supplier: composed.supplier, today: today(ctx.now, ctx.timezone) };
-  return dateProblems(dated, around).map((problem) => ({ ...problem, rule: 'date' }));
+  return dateProblems(dated, composed).map((problem) => ({ ...problem, rule: 'date' }));
 }
 
 /** Locks the ledger of its firm and then the invoice, in one statement. */

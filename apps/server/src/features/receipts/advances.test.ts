@@ -83,3 +83,15 @@ test('money is received today or earlier, and only an advance makes a voucher', 
   await issuedInvoice(call, of);
   expect(await received(call, { ...of, cash: '1180', tax_rate: '18' })).toMatchObject({ tax_rate: null });
 });
+
+test('the limit and section of TDS are those of the invoice’s year, whenever it is paid', async () => {
+  const paid = (date: string) => call(routes.openItems, { query: { ...of, date } });
+  // The limit was 30,000 until March 2025, and is 50,000 since.
+  await issuedInvoice(call, { ...of, date: '2025-03-10', lines: [fee('40000')] });
+  await issuedInvoice(call, { ...of, date: '2025-06-10', lines: [fee('40000')] });
+  const { items } = await paid('2026-11-15');
+  expect(items.map(({ tds }) => [tds!.section, tds!.is_likely])).toEqual([
+    ['194J', true],
+    ['194J', false],
+  ]);
+});

@@ -129,7 +129,7 @@ async function checked(ctx: BusinessCtx, body: ReceiptBody) {
   const tax_rate = isTaxed ? body.tax_rate : null;
   const problems: FieldError[] = [];
   const wrong = (field: string, message: string) => problems.push({ field, rule: 'exists', message });
-  const day = today(ctx.now, ctx.timezone);
+  const day = today(ctx.now, business.timezone);
   if (body.date > day) wrong('date', `Choose a date up to today, ${formatDay(day)}`);
   if (!isCurrency(currency)) wrong('currency', 'Choose a currency');
   if (body.branch_id && !(await branchExists(ctx, body.branch_id))) wrong('branch_id', 'Choose a branch from the list');

@@ -180,6 +180,8 @@ function GstFields({ form }: { form: FormApi }) {
               options={HSN_DIGITS}
               help="State it if part of your turnover is billed elsewhere"
             />
+            <span />
+            <span />
           </FieldRow>
           <Checkbox name="is_sez" label="This firm is an SEZ unit" />
         </>
