@@ -73,7 +73,7 @@ test('its firm has a VAT number, a company number and a sort code', async () => 
 
 test('its client has a company number and a UTR', async () => {
   await page.goto(at('clients/add_client'));
-  await choose('Category', 'Private', /^Private Limited$/);
+  await choose('Category', 'Limited c', /^Limited company$/);
   await page.getByLabel('Company name').fill('Camden Foods Limited');
   await page.getByLabel('Company number').fill('SC123456');
   await page.getByLabel('UTR').fill('1955839661');
@@ -82,6 +82,9 @@ test('its client has a company number and a UTR', async () => {
   await button(/^Add client/).click();
   await heading(/Camden Foods Limited/);
   await says(page, 'Company number');
+  await says(page, /Limited company/);
+  await page.goto(at('compliance'));
+  await says(page, 'No compliance calendar for your country');
 });
 
 test('a UK invoice: 20 % VAT to the penny, and a VAT invoice without Indian fields', async () => {

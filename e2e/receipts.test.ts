@@ -170,6 +170,18 @@ test('an advance is applied to an invoice, removed from it, and the receipt is c
   await button('Remove payment').click();
   await says(page, `Payment removed from ${bill.number}`);
   expect(await invoice(bill)).toMatchObject({ status: 'UnPaid' });
+
+  // An advance alone needs no receipt, and what it covers is not asked for again.
+  const receiptAt = page.url();
+  await page.goto(place.at(`payment/add?client=${id}&invoice=${bill.id}`));
+  await expect.poll(() => field('Amount received').inputValue()).toBe('2360.00');
+  await field('Advance to apply').fill('1000');
+  await expect.poll(() => field('Amount received').inputValue()).toBe('1360.00');
+  await field('Advance to apply').fill('2360');
+  await button(/^Apply advance/).click();
+  await says(page, /Advance applied from receipt/);
+  expect(await invoice(bill)).toMatchObject({ status: 'Paid' });
+  await page.goto(receiptAt);
   await button(/^Actions for /).click();
   await page.getByRole('menuitem', { name: 'Cancel receipt' }).click();
   await field('Reason').fill('Duplicate entry');

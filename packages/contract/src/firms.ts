@@ -27,6 +27,8 @@ const paragraph = z
   .transform((value) => value.trimEnd())
   .default('');
 
+const hsnDigits = z.union([z.literal(4), z.literal(6)]).nullable();
+
 const fields = z.object({
   name: required(120),
   legal_name: line(),
@@ -42,6 +44,8 @@ const fields = z.object({
   lut_number: line(40),
   lut_from: day.nullable().default(null),
   lut_to: day.nullable().default(null),
+  /** Digits of HSN codes. Null: by the turnover of the year before. */
+  hsn_digits: hsnDigits.default(null),
   address_1: line(),
   address_2: line(),
   city: line(100),
@@ -107,6 +111,7 @@ export type FirmBank = z.output<typeof bankDetail>;
 export const firm = z.object({
   ...record,
   ...stored(fields),
+  hsn_digits: hsnDigits,
   country: z.string(),
   branches: z.array(z.number()),
   branch_names: z.array(z.string()),

@@ -68,6 +68,8 @@ const settlement = z.object({
   number: z.string(),
   date: z.string(),
   amount: z.string(),
+  /** The part that was an advance before it was applied. */
+  from_advance: z.string(),
 });
 const related = z.object({
   id: z.number(),

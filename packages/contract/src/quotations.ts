@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { amount, documentBody, documentRow, documentShape, MAX_LINES, paragraph } from './billing/document.ts';
 import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { required } from './core/fields.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { byId, day, id, listQuery, ok, page } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
@@ -154,6 +155,17 @@ export const quotationRoutes = routes({
     reads: 'quotations',
     query: z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters }),
     answer: z.object({ tabs: z.array(tab) }),
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/quotations_export',
+    summary: 'Export quotations',
+    permission: read,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters, exportType }),
+    answer: exportAnswer,
   },
   get: {
     ...inBusiness,

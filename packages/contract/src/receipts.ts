@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { amount, paragraph, percentage } from './billing/document.ts';
 import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { currency, required, text } from './core/fields.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { MONEY } from './invoices.ts';
@@ -187,6 +188,17 @@ export const receiptRoutes = routes({
     query: z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters }),
     answer: z.object({ tabs: z.array(tab) }),
   },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/receipts_export',
+    summary: 'Export receipts',
+    permission: read,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters, exportType }),
+    answer: exportAnswer,
+  },
   get: {
     ...inBusiness,
     method: 'GET',
@@ -225,6 +237,41 @@ export const receiptRoutes = routes({
     touches: [...MONEY, 'payment_notices'],
     body: receiptBody,
     answer: receipt,
+  },
+  applyAdvance: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/advances/apply',
+    summary: 'Apply an advance to open items',
+    permission: write,
+    touches: MONEY,
+    status: 200,
+    /** No money is received, so no receipt is created. The oldest advances are used first. */
+    body: z.object({
+      firm_id: id,
+      client_id: id,
+      /** Default: the business's currency. */
+      currency: currency.optional(),
+      amount,
+      ...allocating,
+      date: day.optional(),
+    }),
+    answer: z.object({ applied: z.string(), advance_available: z.string() }),
+  },
+  releaseAdvance: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/advances/release',
+    summary: 'Release an applied advance',
+    permission: write,
+    touches: MONEY,
+    status: 200,
+    body: z.object({
+      source: z.object({ kind: z.enum(ADVANCE_KINDS), id }),
+      item: z.object(item),
+      date: day.optional(),
+    }),
+    answer: z.object({ released: z.string() }),
   },
   allocate: {
     ...about,

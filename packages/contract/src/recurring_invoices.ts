@@ -3,6 +3,7 @@ import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { documentBody, filledText, line, lineBody, MAX_LINES, paragraph } from './billing/document.ts';
 import { text } from './core/fields.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { byId, flag, id, listQuery, page, record } from './core/page.ts';
 import { recurrence } from './core/recurrence.ts';
 import { inBusiness, routes } from './core/route.ts';
@@ -127,6 +128,17 @@ export const recurringInvoiceRoutes = routes({
     reads: 'recurring_invoices',
     query: z.object({ search: z.string().trim().max(100).optional(), ...recurringFilters }),
     answer: z.object({ tabs: z.array(z.object({ state: z.enum(['All', ...RECURRING_STATES]), rules: z.number() })) }),
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/recurring_invoices_export',
+    summary: 'Export recurring invoices',
+    permission: read,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({ search: z.string().trim().max(100).optional(), ...recurringFilters, exportType }),
+    answer: exportAnswer,
   },
   get: {
     ...inBusiness,

@@ -8,7 +8,8 @@ import { countryDefaults } from './business-configs.ts';
 import { clientFieldLabel } from './client-field-labels.ts';
 import { visibleClientFields } from './client-fields.ts';
 import { businessCurrencyOf } from './countries.ts';
-import { packOf, ratesIn, startingRate } from './country-pack.ts';
+import { categoryLabel, categoryOptions, packOf, ratesIn, startingRate } from './country-pack.ts';
+import { CLIENT_CATEGORIES } from './enumerations.ts';
 import { COUNTRY_PACKS } from './country-packs/others.ts';
 import { ANY_ACCOUNT, swiftProblem } from './country-packs/number-rules.ts';
 import { supplierOf, type FirmFacts } from './firm-rules.ts';
@@ -250,5 +251,34 @@ describe('documents', () => {
     expect(invoiceTitle({ supplier: legacy, supply, categories: ['taxable'], recipient_gstin: null })).toBe(
       'Tax Invoice',
     );
+  });
+});
+
+describe('categories of clients', () => {
+  it.each([...CODES, 'DE', 'KW'])('%s offers stored values under labels of its own, each once', (country) => {
+    const options = categoryOptions(country);
+    for (const { value } of options) expect(CLIENT_CATEGORIES).toContain(value);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+    expect(options.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Individual', 'Private Limited', 'Other']),
+    );
+    expect(options.at(-1)!.value).toBe('Other');
+    expect(options.some(({ value }) => value === 'HUF')).toBe(country === 'IN');
+  });
+
+  it('keeps the current one and the words of the specification at home', () => {
+    expect(categoryOptions('IN').map(({ label }) => label)).toEqual([...CLIENT_CATEGORIES]);
+    expect(categoryOptions('GB', 'HUF').at(-1)).toEqual({ value: 'HUF', label: 'HUF' });
+    expect(categoryLabel('Private Limited', 'GB')).toBe('Limited company');
+    expect(['IN', 'GB', 'DE'].map((country) => packOf(country).shows.compliance)).toEqual([true, false, false]);
+  });
+
+  it('means one category by each label, in all countries', () => {
+    const meant = new Map<string, string>();
+    for (const country of CODES)
+      for (const { value, label } of categoryOptions(country)) {
+        expect(meant.get(label) ?? value).toBe(value);
+        meant.set(label, value);
+      }
   });
 });

@@ -2,6 +2,7 @@
 import { IN } from './country-packs/in.ts';
 import { NEUTRAL, NEUTRAL_WITHOUT_TAX } from './country-packs/neutral.ts';
 import type { CountryPack } from './country-packs/pack.ts';
+import type { ClientCategory } from './enumerations.ts';
 import { taxKindOf } from './tax-kind.ts';
 import { NO_RATES, type ConfiguredRates, type TaxRate } from './tax-rates.ts';
 
@@ -30,6 +31,21 @@ export const ratesIn = (
   if (tax.kind === 'GST') return gst_rates;
   if (country !== home) return tax.rates;
   return tax.name ? vat_rates : NO_RATES;
+};
+
+/** As the country names it; a category that it doesn't know keeps its stored name. */
+export const categoryLabel = (category: string, country: string): string =>
+  packOf(country).categories[category as ClientCategory] ?? category;
+
+/** Categories to choose from, and the current one. */
+export const categoryOptions = (country: string, current = ''): { value: string; label: string }[] => {
+  const known = Object.keys(packOf(country).categories).toSorted(
+    (a, b) => Number(a === 'Other') - Number(b === 'Other'),
+  );
+  return [...known, ...(current === '' || known.includes(current) ? [] : [current])].map((value) => ({
+    value,
+    label: categoryLabel(value, country),
+  }));
 };
 
 /** Of professional services; businesses set other rates themselves. */

@@ -178,6 +178,8 @@ describe('the others', () => {
 
   it('are typed in any case and grouping', () => {
     expect(tidyIdentifier(' 27aap fu0939f1zv ')).toBe('27AAPFU0939F1ZV');
+    expect(['2341 2341 2346', '2341-2341-2346 '].map(tidyIdentifier)).toEqual(['234123412346', '234123412346']);
+    expect(tidyIdentifier('aab-1234')).toBe('AAB-1234');
     fc.assert(
       fc.property(pan, (value) => {
         expect(panProblem(tidyIdentifier(value.toLowerCase()))).toBeNull();

@@ -50,5 +50,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(INDIAN_STATES.map(({ code, na
 export const currentStateCode = (code: string): string => FORMER[code] ?? code;
 export const stateName = (code: string): string | undefined => NAMES.get(currentStateCode(code));
 export const isStateCode = (code: string): boolean => stateName(code) !== undefined;
+/** Not a former state: 37, never 28, is Andhra Pradesh. */
+export const isCurrentStateCode = (code: string): boolean => NAMES.has(code);
 export const stateCode = (name: string): string | undefined =>
   INDIAN_STATES.find((state) => state.name.toLowerCase() === name.trim().toLowerCase())?.code;

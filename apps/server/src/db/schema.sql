@@ -2065,11 +2065,13 @@ create table public.firms (
   version integer not null default 1,
   country text,
   company_number text not null default ''::text,
+  hsn_digits integer,
   constraint firms_pkey PRIMARY KEY (business_id, id),
   constraint firms_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint firms_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint firms_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
-  constraint firms_gst_type_check CHECK ((gst_type = ANY (ARRAY['Regular'::text, 'Composition'::text, 'Unregistered'::text])))
+  constraint firms_gst_type_check CHECK ((gst_type = ANY (ARRAY['Regular'::text, 'Composition'::text, 'Unregistered'::text]))),
+  constraint firms_hsn_digits_check CHECK ((hsn_digits = ANY (ARRAY[4, 6])))
 );
 CREATE INDEX firms_created_idx ON public.firms (business_id, created_at, id);
 CREATE INDEX firms_deleted_idx ON public.firms (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);

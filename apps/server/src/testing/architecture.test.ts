@@ -236,3 +236,12 @@ test('journeys that may share a server make no account twice: each has addresses
   expect(users.size).toBeGreaterThan(20);
   expect([...users].filter(([, paths]) => paths.size > 1)).toEqual([]);
 });
+
+test('every shared pattern of the specification has a field', () => {
+  const patterns = [
+    ...readFileSync(join(ROOT, 'packages/domain/src/patterns.ts'), 'utf8').matchAll(/export const (\w+)/g),
+  ];
+  const used = all.filter((s) => !isTest(s) && !s.path.endsWith('/patterns.ts')).map((s) => s.text);
+  expect(patterns.length).toBeGreaterThan(3);
+  expect(patterns.map(([, name]) => name!).filter((name) => !used.some((text) => text.includes(name)))).toEqual([]);
+});

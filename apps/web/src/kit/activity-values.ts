@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_business_whatsapp: 'Business WhatsApp',
   is_sez: 'SEZ unit',
   is_whatsapp: 'WhatsApp',
+  hsn_digits: 'Digits of HSN codes',
   lut_from: 'LUT valid from',
   lut_number: 'LUT number',
   lut_to: 'LUT valid until',

@@ -2,6 +2,7 @@ import { countryOf } from '@daftar/domain/countries';
 import { isCurrency } from '@daftar/domain/currencies';
 import { isTimeZone } from '@daftar/domain/date-format';
 import { codeLoginProblem, PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
+import { FOUR_DIGIT_CODE } from '@daftar/domain/patterns';
 import { isPersonName } from '@daftar/domain/text';
 import { z } from 'zod';
 
@@ -35,7 +36,7 @@ export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'Select a country code')
 export const currency = z.string().refine((code): boolean => isCurrency(code), 'Select a currency');
 export const timezone = z.string().max(60).refine(isTimeZone, 'Select a time zone');
 export const password = checked(z.string().max(PASSWORD_LENGTH.max), (value) => passwordProblem(value));
-export const pin = z.string().regex(/^\d{4}$/, 'Enter 4 digits');
+export const pin = z.string().regex(FOUR_DIGIT_CODE, 'Enter 4 digits');
 /** A new PIN, which must not be easy to guess. */
 export const newPin = checked(z.string(), pinProblem);
 /** An email or mobile number that can receive a code. */

@@ -155,7 +155,7 @@ describe('the parts of a receipt', () => {
 
 describe('TDS', () => {
   const fee = {
-    paid_on: '2026-05-01',
+    on: '2026-05-01',
     taxable_value: '100000',
     nature: 'professional' as const,
     is_deductor: true,
@@ -166,12 +166,12 @@ describe('TDS', () => {
     ['professional', {}, { rate: '10', amount: '10000.00', section: '393(1) Table sl. 6(iii)' }],
     ['technical', { nature: 'technical' as const }, { rate: '2', amount: '2000.00' }],
     ['without PAN', { has_pan: false }, { rate: '20', amount: '20000.00' }],
-    ['under the old Act', { paid_on: '2026-03-31' }, { section: '194J' }],
+    ['under the old Act', { on: '2026-03-31' }, { section: '194J' }],
     ['no deductor', { is_deductor: false }, null],
     ['at the limit', { taxable_value: '50000' }, null],
     ['above it with the year', { taxable_value: '50000', year_before: '0.01' }, { amount: '5000.00' }],
-    ['above the limit of before', { taxable_value: '30001', paid_on: '2025-03-31' }, { amount: '3000.10' }],
-    ['before GST', { paid_on: '2016-01-01' }, null],
+    ['above the limit of before', { taxable_value: '30001', on: '2025-03-31' }, { amount: '3000.10' }],
+    ['before GST', { on: '2016-01-01' }, null],
   ])('%s', (_, change, expected) => {
     const proposal = proposeTds({ ...fee, ...change });
     if (expected) expect(proposal).toMatchObject(expected);

@@ -1,5 +1,6 @@
 /** Computes a document from its form values: place of supply, tax and totals. Shared by editor and server. */
 import type { CurrencyCode } from '../currencies.ts';
+import { currentStateCode } from '../indian-states.ts';
 import type { DocumentLine } from './document-line.ts';
 import { documentTotals } from './document-totals.ts';
 import type { DocumentTotals } from './document-totals.ts';
@@ -39,7 +40,9 @@ export function composeDocument(
 ): ComposedDocument {
   const proposed = proposeSupply(supplier, recipient);
   const isGst = supplier.tax_kind === 'GST';
-  const place_of_supply = isGst ? typed.place_of_supply || proposed.place_of_supply : '';
+  // A note keeps the place of its invoice, even under a former code.
+  const chosen = typed.treatment ? typed.place_of_supply : currentStateCode(typed.place_of_supply ?? '');
+  const place_of_supply = isGst ? chosen || proposed.place_of_supply : '';
   const supply_kind = isGst ? (typed.supply_kind ?? proposed.supply_kind) : 'regular';
   const { is_reverse_charge, prices_include_tax, is_rounded, discount_type, discount, currency, lines } = typed;
   const treatment = typed.treatment ?? taxTreatment(supplier, { place_of_supply, supply_kind, is_reverse_charge });

@@ -1,7 +1,7 @@
 /** Rules for credit and debit notes against an invoice (domain facts, 2.3; product rule 25). */
 import { formatDay } from '../date-format.ts';
 import type { Day } from '../dates.ts';
-import { add, compare, padded, sub } from '../money.ts';
+import { add, compare, isPositive, padded, sub, sum } from '../money.ts';
 import { placeOfSupplyLabel } from './place-of-supply.ts';
 import { supplyFacts } from './supply-kinds.ts';
 import type { SupplyKind } from './supply-kinds.ts';
@@ -91,6 +91,12 @@ export function noteProblems(
   const problems: NoteProblem[] = [];
   if (note.date < invoice.date) {
     problems.push({ field: 'date', message: `Choose a date on or after the invoice date, ${formatDay(invoice.date)}` });
+  }
+  if (!isPositive(sum(note.by_rate.map(({ taxable_value }) => taxable_value)))) {
+    problems.push({
+      field: 'taxable_value',
+      message: 'Enter an amount above 0. A note changes the value of its invoice.',
+    });
   }
   const left = creditableByRate(invoice, earlier);
   for (const { tax_rate, taxable_value } of note.by_rate) {

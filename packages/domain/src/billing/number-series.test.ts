@@ -5,6 +5,7 @@ import {
   documentNumber,
   documentNumberProblem,
   seriesClash,
+  sharedNumber,
   SeriesFull,
   seriesProblem,
 } from './number-series.ts';
@@ -76,6 +77,35 @@ describe('a number', () => {
           expect(counterOf(series, year, number)).toBe(n);
         },
       ),
+    );
+  });
+
+  it.each([
+    ['A/{000}', 'A/{0000}', 'A/1000'],
+    ['A/{0000}', 'a/{0000}', 'A/0001'],
+    ['A1{00}', 'A{000}', 'A101'],
+    ['A{0}', 'A1{0}', 'A11'],
+    ['A/{00}/{YY}', 'A/{000}/26', 'A/100/26'],
+    ['A/{00}', 'B/{00}', null],
+    ['A/{000}', 'A/0{0000}', null],
+    ['A/{0}', 'A/00{0}', null],
+    ['A0{0}', 'A{00}', 'A01'],
+    ['A/{0000}', 'A/{YY}/{0000}', null],
+    ['LONGPREFIX/{0000}', 'LONGPREFIX/{00000}', 'LONGPREFIX/10000'],
+    ['LONGPREFIX12/{000}', 'LONGPREFIX12/{0000}', null],
+  ])('%s and %s meet at %s', (a, b, number) => {
+    expect([sharedNumber(a, b, 2026), sharedNumber(b, a, 2026)]).toEqual([number, number]);
+    if (number) expect([a, b].map((pattern) => counterOf(pattern.toUpperCase(), 2026, number))).not.toContain(null);
+  });
+
+  it('meets no other series unless both print the same number', () => {
+    const pattern = fc.constantFrom('A{0}', 'A{00}', 'A0{0}', 'A1{00}', 'A{000}', 'A10{0}', 'B{0}', '{0}A', 'A{0}1');
+    fc.assert(
+      fc.property(pattern, pattern, (a, b) => {
+        const numbers = (series: string) => Array.from({ length: 1200 }, (_, i) => documentNumber(series, 2026, i + 1));
+        const theirs = new Set(numbers(b));
+        expect(sharedNumber(a, b, 2026) !== null).toBe(numbers(a).some((number) => theirs.has(number)));
+      }),
     );
   });
 

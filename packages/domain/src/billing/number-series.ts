@@ -88,14 +88,63 @@ export function counterOf(pattern: string, fiscalYear: number, number: string): 
   return digits && counter > 0 && printed(tokens, fiscalYear, counter) === number ? counter : null;
 }
 
+/** Any digit of a counter, and the first digit of one that is longer than its zeros. */
+const [ANY, FIRST] = ['#', '+'];
+
+/** A number of that length, with its counter open; null where the series has none so short. */
+function templateOf(tokens: Token[], fiscalYear: number, length: number): string[] | null {
+  const fixed = tokens.map((token) => {
+    if ('text' in token) return [...token.text.toUpperCase()];
+    return 'year' in token ? [...YEARS[token.year]!(fiscalYear)] : [];
+  });
+  const { digits: least } = tokens.find((token) => 'digits' in token)!;
+  const digits = length - fixed.flat().length;
+  if (digits < least) return null;
+  const counter = Array.from({ length: digits }, (_, i) => (i === 0 && digits > least ? FIRST : ANY));
+  return tokens.flatMap((token, i) => ('digits' in token ? counter : fixed[i]!));
+}
+
+/** The character that fits both places, or null. */
+function fitting(a: string, b: string): string | null {
+  const [open, other] = a === ANY || (a === FIRST && b !== ANY) ? [a, b] : [b, a];
+  if (open === other) return open;
+  if (open === ANY) return /[\d+]/.test(other) ? other : null;
+  return open === FIRST && /[1-9]/.test(other) ? other : null;
+}
+
+function commonNumber(a: string[], b: string[]): string | null {
+  const both = a.map((place, i) => fitting(place, b[i]!));
+  if (both.includes(null)) return null;
+  const isOpen = (place: string | null): boolean => place === ANY || place === FIRST;
+  const last = both.findLastIndex(isOpen);
+  const digitOf = (place: string | null, i: number, end: string): string =>
+    place === FIRST ? '1' : place === ANY ? (i === last ? end : '0') : place!;
+  // A counter is never 0.
+  const isCounted = (template: string[], number: string[]): boolean =>
+    template.some((place, i) => isOpen(place) && number[i] !== '0');
+  const numbers = ['0', '1'].map((end) => both.map((place, i) => digitOf(place, i, end)));
+  return numbers.find((number) => isCounted(a, number) && isCounted(b, number))?.join('') ?? null;
+}
+
+/** The first number that both series print in that year, or null: `A/{000}` and `A/{0000}` meet at A/1000. */
+export function sharedNumber(a: string, b: string, fiscalYear: number): string | null {
+  if (seriesProblem(a) || seriesProblem(b)) return null;
+  for (let length = 1; length <= NUMBER_LENGTH; length += 1) {
+    const [one, other] = [a, b].map((pattern) => templateOf(tokensOf(pattern)!, fiscalYear, length));
+    const number = one && other ? commonNumber(one, other) : null;
+    if (number !== null) return number;
+  }
+  return null;
+}
+
 /** Two kinds of document that would print the same numbers. */
 export function seriesClash(patterns: Record<string, string>): string | null {
-  const seen = new Map<string, string>();
-  for (const [kind, pattern] of Object.entries(patterns)) {
-    const number = (seriesProblem(pattern) ? pattern : documentNumber(pattern, 2026, 1)).toUpperCase();
-    const other = seen.get(number);
-    if (other) return `${kind} and ${other} would both use ${number}. Change one pattern.`;
-    seen.set(number, kind);
+  const kinds = Object.entries(patterns);
+  for (const [i, [kind, pattern]] of kinds.entries()) {
+    for (const [other, earlier] of kinds.slice(0, i)) {
+      const number = sharedNumber(pattern, earlier, 2026);
+      if (number) return `${kind} and ${other} would both use ${number}. Change one pattern.`;
+    }
   }
   return null;
 }

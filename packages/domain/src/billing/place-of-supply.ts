@@ -1,6 +1,6 @@
 /** Suggested place of supply; the user can change it (domain facts, 2.2). */
 import { packOf } from '../country-pack.ts';
-import { currentStateCode, isStateCode, stateName } from '../indian-states.ts';
+import { currentStateCode, isCurrentStateCode, isStateCode, stateName } from '../indian-states.ts';
 import type { SupplyKind } from './supply-kinds.ts';
 
 /** Outside India: a place of supply, and no state of anyone's registration. */
@@ -75,7 +75,7 @@ export function proposeSupply(supplier: Supplier, recipient: Recipient): SupplyP
 const paidOrNot = <K extends 'sez' | 'export'>(supplier: Supplier, kind: K) =>
   supplier.has_lut ? (`${kind}_without_payment` as const) : (`${kind}_with_payment` as const);
 
-export const isPlaceOfSupply = (code: string): boolean => code === OTHER_COUNTRIES || isStateCode(code);
+export const isPlaceOfSupply = (code: string): boolean => code === OTHER_COUNTRIES || isCurrentStateCode(code);
 
 /** `27-Maharashtra`, as invoices and the return's workbook print it. */
 export const placeOfSupplyLabel = (code: string): string =>

@@ -19,6 +19,17 @@ export const QUOTATION_ANSWERS = [
 ] as const;
 export type QuotationAnswer = (typeof QUOTATION_ANSWERS)[number];
 
+/** Drafts, invoiced and cancelled quotations have no response. */
+export const QUOTATION_ANSWER_LABELS: Record<QuotationAnswer, string> = {
+  open: 'Awaiting response',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  invoiced: '',
+  cancelled: '',
+  revised: '',
+};
+
 export const validUntil = (date: Day): Day => addDays(date, VALID_DAYS);
 
 type Asked = { state: QuotationState; accepted_at: string | null; declined_at: string | null };

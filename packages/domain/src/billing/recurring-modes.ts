@@ -8,5 +8,12 @@ export const RECURRING_MODE_LABELS: Record<RecurringMode, string> = {
   issue_and_send: 'Issue and email the invoice',
 };
 
+/** Short labels for a column. */
+export const CREATED_AS_LABELS: Record<RecurringMode, string> = {
+  draft: 'Draft',
+  issue: 'Issued',
+  issue_and_send: 'Issued and sent',
+};
+
 /** Number of dates in a preview. */
 export const PREVIEWED = 6;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INDIAN_STATES } from '../indian-states.ts';
+import { composeDocument } from './compose.ts';
 import { declarations, invoiceTitle } from './document-title.ts';
 import type { TaxCategory } from './document-line.ts';
 import { isPlaceOfSupply, placeOfSupplyLabel, proposeSupply } from './place-of-supply.ts';
@@ -40,7 +41,15 @@ describe('place of supply', () => {
 
   it('is labelled with its code', () => {
     expect([placeOfSupplyLabel('27'), placeOfSupplyLabel('96')]).toEqual(['27-Maharashtra', '96-Other Countries']);
-    expect(['96', '97', '27', '99', ''].map(isPlaceOfSupply)).toEqual([true, true, true, false, false]);
+    expect(['96', '97', '27', '99', '', '28', '25'].map(isPlaceOfSupply)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -155,6 +164,36 @@ describe('what cannot stand together', () => {
   ])('%s', (_, supplier, supply, gstin, fields) => {
     const problems = supplyProblems({ ...firm, ...supplier }, { ...local, ...supply }, gstin);
     expect(problems.map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+it.each([
+  ['export_without_payment', '96', null, false, ['supply_kind']],
+  ['sez_without_payment', '24', MUMBAI, false, ['supply_kind']],
+  ['export_without_payment', '96', null, true, []],
+  ['export_with_payment', '96', null, false, []],
+  // A note keeps the supply of its invoice.
+  ['export_without_payment', '96', null, undefined, []],
+] as const)('%s to %s (%s) with an LUT: %s', (supply_kind, place_of_supply, gstin, has_lut, fields) => {
+  const problems = supplyProblems({ ...firm, has_lut }, { ...local, place_of_supply, supply_kind }, gstin);
+  expect(problems.map(({ field }) => field)).toEqual(fields);
+});
+
+it('a former state is read as the state it became', () => {
+  const supplier = { ...firm, state_code: '37', has_lut: false };
+  const typed = {
+    lines: [],
+    currency: 'INR',
+    place_of_supply: '28',
+    is_reverse_charge: false,
+    prices_include_tax: false,
+    is_rounded: true,
+    discount_type: 'Rupee',
+    discount: '0',
+  } as const;
+  expect(composeDocument(typed, supplier, client)).toMatchObject({
+    place_of_supply: '37',
+    treatment: { heads: 'intra' },
   });
 });
 

@@ -68,7 +68,11 @@ export const isInterState = (
 export type SupplyProblem = { field: 'place_of_supply' | 'supply_kind' | 'is_reverse_charge'; message: string };
 
 /** Contradictions within one document. `recipientGstin`: GSTIN, or the tax number of a recipient elsewhere. */
-export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientGstin: string | null): SupplyProblem[] {
+export function supplyProblems(
+  supplier: SupplierTax & { /** Missing: not asked, as for a note. */ has_lut?: boolean | undefined },
+  supply: Supply,
+  recipientGstin: string | null,
+): SupplyProblem[] {
   if (supplier.tax_kind !== 'GST') return reverseChargeProblems(supplier, supply, recipientGstin);
   if (supplier.gst_type === 'Unregistered') return [];
   const { place_of_supply, supply_kind, is_reverse_charge } = supply;
@@ -84,6 +88,11 @@ export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientG
       facts.needs_gstin && !recipientGstin,
       'supply_kind',
       `${facts.label} needs the client's GSTIN. Add it, or choose Regular.`,
+    ],
+    [
+      facts.is_without_payment && supplier.gst_type === 'Regular' && supplier.has_lut === false,
+      'supply_kind',
+      `${facts.label} needs an LUT that is valid on the date. Add it to the firm, or choose with payment of tax.`,
     ],
     [
       is_reverse_charge && (facts.is_export || facts.code === 'DE'),

@@ -27,7 +27,8 @@ const RULES: readonly Rule[] = [
 ];
 
 type Fee = {
-  paid_on: Day;
+  /** Credited (the invoice's date) or paid, whichever is earlier: the limit is that of its year. */
+  on: Day;
   /** Without GST, where GST is shown separately. */
   taxable_value: string;
   nature: 'professional' | 'technical';
@@ -45,7 +46,7 @@ export type TdsProposal = { rate: string; amount: string; section: string };
 
 /** Null where nothing is deducted: no deductor, or the year's fees do not exceed the limit. */
 export function proposeTds(fee: Fee): TdsProposal | null {
-  const rule = RULES.find(({ from }) => from <= fee.paid_on);
+  const rule = RULES.find(({ from }) => from <= fee.on);
   if (!rule || !fee.is_deductor || compare(add(fee.year_before, fee.taxable_value), rule.exceeds) <= 0) return null;
   const rate = fee.has_pan ? rule[fee.nature] : rule.without_pan;
   return { rate, amount: round(div(mul(fee.taxable_value, rate), '100')), section: rule.section };

@@ -38,6 +38,8 @@ describe('notes', () => {
       [{ kind: 'debit_note' as const, by_rate: rows({ '18': '500' }) }],
       [],
     ],
+    ['of nothing', { ...note, by_rate: rows({ '18': '0.00' }) }, [], ['taxable_value']],
+    ['a debit note of nothing', { ...note, kind: 'debit_note' as const, by_rate: [] }, [], ['taxable_value']],
     ['a debit note of any size', { ...note, kind: 'debit_note' as const, by_rate: rows({ '18': '9999' }) }, [], []],
   ])('%s', (_, given, earlier, fields) => {
     expect(noteProblems(given, invoice, earlier).map(({ field }) => field)).toEqual(fields);

@@ -1,5 +1,5 @@
 /** United Arab Emirates: Federal Decree-Law 8 of 2017 on VAT. */
-import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
+import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX, SHARED_CATEGORIES } from './neutral.ts';
 import { iban, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -31,6 +31,14 @@ export const AE: CountryPack = {
     state: 'Emirate',
     states: ['Abu Dhabi', 'Ajman', 'Dubai', 'Fujairah', 'Ras Al Khaimah', 'Sharjah', 'Umm Al Quwain'],
     stateProblem: anyState,
+  },
+  categories: {
+    ...SHARED_CATEGORIES,
+    Proprietor: 'Sole establishment',
+    'Partnership Firm': 'Civil company or partnership',
+    'Private Limited': 'Limited liability company (LLC)',
+    'Public Limited': 'Joint stock company',
+    Other: 'Branch or other',
   },
   services: [
     { name: 'VAT return', frequency: 'Quarterly' },

@@ -44,6 +44,17 @@ export const AU: CountryPack = {
     ],
     stateProblem: anyState,
   },
+  categories: {
+    Individual: 'Individual',
+    Proprietor: 'Sole trader',
+    'Partnership Firm': 'Partnership',
+    'Private Limited': 'Proprietary company (Pty Ltd)',
+    'Public Limited': 'Public company',
+    Trust: 'Trust',
+    'Co-Operative': 'Co-operative',
+    AOP: 'Incorporated association',
+    Other: 'Other',
+  },
   services: [
     { name: 'Business activity statement', frequency: 'Quarterly' },
     { name: 'Individual tax return', frequency: 'Yearly' },

@@ -1,6 +1,6 @@
 /** United Kingdom: VAT Notice 700, HMRC and Companies House numbers. */
 import { isUkVat, isUtr } from './check-digits.ts';
-import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
+import { anyState, NEUTRAL, SHARED_CATEGORIES, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -39,6 +39,13 @@ export const GB: CountryPack = {
   },
   fiscalYearStart: 4,
   address: { postalCode: 'Postcode', state: 'County', states: [], stateProblem: anyState },
+  categories: {
+    ...SHARED_CATEGORIES,
+    LLP: 'LLP',
+    'Public Limited': 'Public limited company (PLC)',
+    Trust: 'Charity or trust',
+    AOP: 'Club or association',
+  },
   services: [
     { name: 'VAT return', frequency: 'Quarterly' },
     { name: 'Self Assessment', frequency: 'Yearly' },

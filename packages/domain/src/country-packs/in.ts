@@ -1,4 +1,5 @@
 /** India: Central Goods and Services Tax Act 2017 and its rules. */
+import { CLIENT_CATEGORIES } from '../enumerations.ts';
 import { gstinProblem, ifscProblem } from '../identifiers.ts';
 import { INDIAN_STATES, stateCode } from '../indian-states.ts';
 import { GST_RATES } from '../tax-rates.ts';
@@ -22,7 +23,7 @@ export const IN: CountryPack = {
     // PAN, TAN, CIN, TIN, UIN and Aadhaar have rules that also look at the client's category (client-rules.ts).
     client: {},
   },
-  shows: { hsn: true, placeOfSupply: true, pan: true, tds: true, shippingBill: true, upi: true },
+  shows: { hsn: true, placeOfSupply: true, pan: true, tds: true, shippingBill: true, upi: true, compliance: true },
   roundsToWhole: true,
   bank: {
     accountTypes: ['Savings', 'Current', 'Cash Credit', 'Overdraft', 'NRE', 'NRO', 'Other'],
@@ -36,6 +37,7 @@ export const IN: CountryPack = {
     states: INDIAN_STATES.map(({ name }) => name),
     stateProblem: (state) => (stateCode(state) ? null : 'Select an Indian state or union territory'),
   },
+  categories: Object.fromEntries(CLIENT_CATEGORIES.map((category) => [category, category])),
   services: [],
   folders: {
     starting: ['Permanent documents', 'Correspondence'],

@@ -16,6 +16,7 @@ export const NO_INDIAN_LAW: CountryPack['shows'] = {
   tds: false,
   shippingBill: false,
   upi: false,
+  compliance: false,
 };
 
 export const SHARED_SERVICES: CountryPack['services'] = [
@@ -25,6 +26,19 @@ export const SHARED_SERVICES: CountryPack['services'] = [
   { name: 'Payroll', frequency: 'Monthly' },
   { name: 'Other services', frequency: '' },
 ];
+
+/** Without the forms that only Indian law knows: HUF, AOP and BOI. */
+export const SHARED_CATEGORIES = {
+  Individual: 'Individual',
+  Proprietor: 'Sole trader',
+  'Partnership Firm': 'Partnership',
+  LLP: 'Limited liability partnership',
+  'Private Limited': 'Limited company',
+  'Public Limited': 'Public limited company',
+  Trust: 'Trust',
+  'Co-Operative': 'Co-operative',
+  Other: 'Other',
+} as const satisfies CountryPack['categories'];
 
 export const STARTING_FOLDERS = ['Permanent documents', 'Correspondence'] as const;
 
@@ -60,6 +74,7 @@ export const NEUTRAL: CountryPack = {
   },
   fiscalYearStart: 1,
   address: { postalCode: 'Postal code', state: 'State or region', states: [], stateProblem: anyState },
+  categories: SHARED_CATEGORIES,
   services: [
     { name: 'Income tax return', frequency: 'Yearly' },
     { name: 'VAT return', frequency: 'Quarterly' },

@@ -1,6 +1,7 @@
 /** What a country changes in the product: its tax, numbers, words and defaults. One declaration per country. */
 import type { TaxCategory } from '../billing/document-line.ts';
 import type { ClientField } from '../client-fields.ts';
+import type { ClientCategory } from '../enumerations.ts';
 import type { FeeFrequency } from '../service-catalogue.ts';
 import type { TaxKind } from '../tax-kind.ts';
 import type { TaxRate } from '../tax-rates.ts';
@@ -48,6 +49,8 @@ export type CountryPack = {
     tds: boolean;
     shippingBill: boolean;
     upi: boolean;
+    /** Statutory due dates, and the clients they are for. */
+    compliance: boolean;
   };
   /** New documents: to the whole unit of the country's currency, or exact. */
   roundsToWhole: boolean;
@@ -67,6 +70,8 @@ export type CountryPack = {
     /** Where tax depends on it, only a state of the list is accepted. */
     stateProblem: (state: string) => string | null;
   };
+  /** Categories of clients that the country knows, in its own words. Stored values are those of the specification. */
+  categories: Readonly<Partial<Record<ClientCategory, string>>>;
   /** First services of a new business; empty where it starts with those of the specification. */
   services: readonly { name: string; frequency: FeeFrequency | '' }[];
   folders: { starting: readonly string[]; yearly: readonly string[] };

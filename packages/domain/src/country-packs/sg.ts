@@ -1,6 +1,6 @@
 /** Singapore: Goods and Services Tax Act; ACRA's Unique Entity Number. */
 import { isUen } from './check-digits.ts';
-import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
+import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX, SHARED_CATEGORIES } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -50,6 +50,14 @@ export const SG: CountryPack = {
   },
   fiscalYearStart: 1,
   address: { postalCode: 'Postal code', state: 'District', states: [], stateProblem: anyState },
+  categories: {
+    ...SHARED_CATEGORIES,
+    Proprietor: 'Sole proprietor',
+    'Private Limited': 'Private limited company (Pte Ltd)',
+    'Public Limited': 'Public company',
+    Trust: 'Charity or trust',
+    AOP: 'Society',
+  },
   services: [
     { name: 'GST return', frequency: 'Quarterly' },
     { name: 'Corporate income tax', frequency: 'Yearly' },

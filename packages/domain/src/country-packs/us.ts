@@ -1,6 +1,6 @@
 /** United States: sales tax depends on state, county and city; there is no tax on value added. */
 import { isRoutingNumber } from './check-digits.ts';
-import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS } from './neutral.ts';
+import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, SHARED_CATEGORIES } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -43,6 +43,16 @@ export const US: CountryPack = {
   },
   fiscalYearStart: 1,
   address: { postalCode: 'ZIP code', state: 'State', states: [], stateProblem: anyState },
+  categories: {
+    ...SHARED_CATEGORIES,
+    Proprietor: 'Sole proprietor',
+    LLP: 'LLC or LLP',
+    'Private Limited': 'Corporation',
+    'Public Limited': 'Public corporation',
+    Trust: 'Trust or estate',
+    'Co-Operative': 'Cooperative',
+    Other: 'Nonprofit or other',
+  },
   services: [
     { name: 'Individual tax return (1040)', frequency: 'Yearly' },
     { name: 'Corporate tax return (1120)', frequency: 'Yearly' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueDates, lastDayForCreditNote, monthPeriod, periodOf, quarterPeriod } from './periods.ts';
+import { dueDates, lastDayForCreditNote, monthPeriod, periodOf, quarterPeriod, isCreditNoteLate } from './periods.ts';
 
 const JUNE = monthPeriod('2026-06-15');
 
@@ -49,4 +49,16 @@ describe('periods', () => {
       '2027-11-30',
     ]);
   });
+});
+
+it.each([
+  ['2026-10-31', '2026-03-31', false],
+  ['2026-10-31', '2025-04-01', false],
+  // The return of November is filed in December.
+  ['2026-11-01', '2026-03-31', true],
+  ['2026-11-30', '2026-03-31', true],
+  ['2026-12-01', '2026-03-31', true],
+  ['2026-11-30', '2026-04-01', false],
+])('a credit note of %s for an invoice of %s is late: %s', (noted, invoiced, isLate) => {
+  expect(isCreditNoteLate(noted, invoiced)).toBe(isLate);
 });

@@ -56,3 +56,7 @@ export function dueDates(period: GstPeriod, stateCode: string): { gstr1: Day; gs
 
 /** The last day to report a credit note: 30 November after the financial year of its invoice. */
 export const lastDayForCreditNote = (invoiced: Day): Day => dayOf(fiscalYearOf(invoiced) + 1, 11, 30);
+
+/** The return of the note's month is filed after that month: a note of November is too late (CGST Act, section 34). */
+export const isCreditNoteLate = (noted: Day, invoiced: Day): boolean =>
+  addDays(monthPeriod(noted).to, 1) > lastDayForCreditNote(invoiced);

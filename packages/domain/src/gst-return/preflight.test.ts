@@ -73,6 +73,11 @@ describe('pre-flight', () => {
       b2b({ kind: 'credit_note', original: { ...original, date: '2025-03-31' } }),
       ['warning NOTE_LATE date null'],
     ],
+    [
+      'a note of October',
+      b2b({ kind: 'credit_note', date: '2026-10-31', original: { ...original, date: '2026-03-31' } }),
+      ['error DATE_AFTER_PERIOD date null'],
+    ],
     ['a debit note, however late', b2b({ kind: 'debit_note', original: { ...original, date: '2025-03-31' } }), []],
     ['a value below nothing', b2b({ total: '-5.00' }), ['error VALUE_PATTERN total null']],
     ['no lines', { ...b2b(), lines: [] }, ['error NO_LINES lines null']],

@@ -1,13 +1,15 @@
 /** Problems that the GST portal would reject: document, line, field and fix (product rule 10; domain facts, 3.4). */
+import { GST_BEGAN } from '../billing/issue-rules.ts';
 import { documentNumberProblem } from '../billing/number-series.ts';
 import { isPlaceOfSupply } from '../billing/place-of-supply.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { formatDay } from '../date-format.ts';
 import { buyerGstinProblem, GSTIN_TYPING_ERROR } from '../identifiers.ts';
+import { currentStateCode } from '../indian-states.ts';
 import { isPositive, sum } from '../money.ts';
 import { isNote } from './documents.ts';
 import type { GstDocument } from './documents.ts';
-import { lastDayForCreditNote } from './periods.ts';
+import { isCreditNoteLate, lastDayForCreditNote } from './periods.ts';
 import { nilColumn } from './section-of-document.ts';
 import { AGAIN, lineRules } from './preflight-lines.ts';
 import type { PreflightContext, PreflightRow } from './preflight-lines.ts';
@@ -24,7 +26,6 @@ export type PreflightProblem = {
   fix: string;
 };
 
-const GST_BEGAN = '2017-07-01';
 /** Document values that the portal accepts. */
 const VALUE = /^\d{1,13}(\.\d{1,2})?$/;
 
@@ -70,8 +71,8 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
   const numbered = documentNumberProblem(number);
   const registered = gstin === null ? null : buyerGstinProblem(gstin);
   const facts = supplyFacts(document.supply_kind);
-  const state = filer.gstin.slice(0, 2);
-  const late = document.kind === 'credit_note' && original !== null && date > lastDayForCreditNote(original.date);
+  const state = currentStateCode(filer.gstin.slice(0, 2));
+  const late = document.kind === 'credit_note' && original !== null && isCreditNoteLate(date, original.date);
   const reported = document.lines.filter((line) => nilColumn(line, document) === null);
   return [
     [
@@ -198,7 +199,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       late,
       'NOTE_LATE',
       'date',
-      `The last date to report a credit note for ${original?.number} was ${formatDay(lastDayForCreditNote(original?.date ?? date))}`,
+      `The last date to report a credit note for ${original?.number} is ${formatDay(lastDayForCreditNote(original?.date ?? date))}, before the return of this month can be filed`,
       'Issue a financial credit note without GST',
       true,
     ],

@@ -12,7 +12,7 @@ import { FINAL_RETURN } from './statutory-gst.ts';
 import type { StatutoryDate } from './statutory-row.ts';
 import { nearestWorkingDay } from './working-days.ts';
 import type { WorkWeek } from './working-days.ts';
-import { dayAfterPeriod, periodsEnding } from './work-periods.ts';
+import { dayAfterPeriod, periodContaining, periodsEnding } from './work-periods.ts';
 import type { PeriodKind } from './work-periods.ts';
 
 export type Obligation = {
@@ -61,6 +61,20 @@ export function statutoryDate(row: StatutoryDate, period: Period, agm: Day | nul
   const day = lawfulDay(row, period, agm);
   return row.moves_on_holiday ? nearestWorkingDay(day, 1, week) : day;
 }
+
+/** Statutory dates of a form for a period, without the moves of holidays; none where the form has no such period. */
+export const lawfulDates = (
+  dates: readonly StatutoryDate[],
+  { form, period_from, period_to }: { form: string; period_from: Day; period_to: Day },
+): { who: DutyMark; day: Day }[] =>
+  [...dates, FINAL_RETURN].flatMap((row) => {
+    // A registration may end on any day.
+    if (row === FINAL_RETURN && form === row.form && period_from === period_to)
+      return [{ who: row.who, day: addMonths(period_to, 3) }];
+    const period = row.form === form ? periodContaining(row.period, period_to) : undefined;
+    if (period?.from !== period_from || period.to !== period_to || !isInForce(row, period)) return [];
+    return [{ who: row.who, day: lawfulDay(row, period, null) }];
+  });
 
 /** A registration files for a period of which it was on the register for at least a day. */
 const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean =>
@@ -138,6 +152,7 @@ function obligation(
     period_to: period.to,
     who: row.who,
     state_code: registration?.state_code ?? null,
+    statutory_date,
   });
   return {
     form: row.form,

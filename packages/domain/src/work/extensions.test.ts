@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { obligations } from './compliance-calendar.ts';
+import { lawfulDates, obligations } from './compliance-calendar.ts';
+import { STATUTORY_DATES } from './statutory-dates.ts';
 import { dueUnder, extensionOf, extensionProblems, movedBy, undoMove } from './extensions.ts';
 import type { DatedTask, Extension } from './extensions.ts';
 import { calendar, client, registration } from './testing/clients.ts';
@@ -143,12 +144,44 @@ describe('extensions', () => {
     );
   });
 
+  const problems = (change: Partial<Extension>) => {
+    const one = extension(change);
+    return extensionProblems(one, lawfulDates(STATUTORY_DATES, one)).map(({ field }) => field);
+  };
+
+  it.each<[string, Partial<Extension>, string[]]>([
+    ['of half a month', { period_to: '2026-06-15' }, ['period_to']],
+    ['of a year, for a monthly form', { period_from: '2026-04-01', period_to: '2027-03-31' }, ['period_to']],
+    ['of a quarter', { period_from: '2026-04-01', due_date: '2026-07-23' }, []],
+    ['that ends before it starts', { period_from: '2026-07-01' }, ['period_to']],
+    ['to the statutory date', { due_date: '2026-07-20' }, ['due_date']],
+    ['to an earlier date', { due_date: '2026-07-01' }, ['due_date']],
+    ['for filers who file quarterly', { who: ['gst_quarterly_x'] }, ['who']],
+    [
+      'of a return that ended before it began',
+      { form: 'GSTR-4', period_from: '2016-04-01', period_to: '2016-06-30' },
+      ['period_to'],
+    ],
+    [
+      'of a final return',
+      { form: 'GSTR-10', period_from: '2026-06-12', period_to: '2026-06-12', due_date: '2026-10-01' },
+      [],
+    ],
+  ])('are refused where the law knows none: %s', (_, change, fields) => {
+    expect(problems(change)).toEqual(fields);
+  });
+
+  it('never make a date earlier', () => {
+    const quarter = { form: 'GSTR-3B', period_from: '2026-04-01', period_to: '2026-06-30', state_code: '07' } as const;
+    const early = [extension({ period_from: '2026-04-01', due_date: '2026-07-23' })];
+    expect(dueUnder(early, { ...quarter, who: 'gst_quarterly_x', statutory_date: '2026-07-22' })).toBe('2026-07-23');
+    expect(dueUnder(early, { ...quarter, who: 'gst_quarterly_y', statutory_date: '2026-07-24' })).toBe('2026-07-24');
+  });
+
   it('are entered with their notification', () => {
-    expect(extensionProblems(extension())).toEqual([]);
-    expect(extensionProblems(extension({ period_from: '2026-06-31' }))).toHaveLength(1);
-    expect(
-      extensionProblems(extension({ notification: ' ', due_date: '2026-02-30' })).map(({ field }) => field),
-    ).toEqual(['due_date', 'notification']);
+    expect(problems({})).toEqual([]);
+    expect(problems({ period_from: '2026-06-31' })).toEqual(['period_to']);
+    expect(problems({ notification: ' ', due_date: '2026-02-30' })).toEqual(['due_date', 'notification']);
     expect(
       extensionOf([], {
         form: 'GSTR-1',
@@ -156,6 +189,7 @@ describe('extensions', () => {
         period_to: '2026-06-30',
         who: 'gst_monthly',
         state_code: '24',
+        statutory_date: '2026-07-11',
       }),
     ).toBeNull();
   });

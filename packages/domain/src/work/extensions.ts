@@ -2,7 +2,8 @@
  * Due date extensions by the government: entered once, shown on the tasks they move, and reversible (domain facts, 7).
  */
 import { validate } from '../validation.ts';
-import { addDays, daysBetween, isDay } from '../dates.ts';
+import { formatDay } from '../date-format.ts';
+import { addDays, compareDays, daysBetween, isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { DutyMark } from './compliance-profile.ts';
 import type { TaskState } from './task-status.ts';
@@ -30,10 +31,13 @@ export type ExtensionSubject = {
   period_to: Day;
   who: DutyMark;
   state_code: string | null;
+  statutory_date: Day;
 };
 
+/** An extension never makes a date earlier: returns that are due later anyway keep theirs. */
 export const appliesTo = (extension: Extension, subject: ExtensionSubject): boolean =>
   !extension.is_withdrawn &&
+  extension.due_date > subject.statutory_date &&
   extension.form === subject.form &&
   extension.period_from === subject.period_from &&
   extension.period_to === subject.period_to &&
@@ -46,10 +50,24 @@ export const extensionOf = (extensions: readonly Extension[], subject: Extension
     .filter((one) => appliesTo(one, subject))
     .reduce<Extension | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
 
-export function extensionProblems(one: Omit<Extension, 'id' | 'is_withdrawn'>) {
-  return validate<'period_to' | 'due_date' | 'notification'>([
-    [!isDay(one.period_from) || !isDay(one.period_to), 'period_to', 'Invalid period date!'],
+/** `lawful`: the statutory dates of the form for this period, by whom they are for; empty where it has no such period. */
+export function extensionProblems(
+  one: Omit<Extension, 'id' | 'is_withdrawn'>,
+  lawful: readonly { who: DutyMark; day: Day }[],
+) {
+  const isPeriod = isDay(one.period_from) && isDay(one.period_to) && one.period_from <= one.period_to;
+  const meant = lawful.filter(({ who }) => one.who.length === 0 || one.who.includes(who)).map(({ day }) => day);
+  const first = meant.toSorted(compareDays)[0];
+  return validate<'period_to' | 'due_date' | 'notification' | 'who'>([
+    [!isPeriod, 'period_to', 'Invalid period date!'],
+    [isPeriod && lawful.length === 0, 'period_to', `${one.form} has no such period. Choose another period.`],
+    [isPeriod && lawful.length > 0 && meant.length === 0, 'who', `${one.form} isn’t due for them in this period.`],
     [!isDay(one.due_date), 'due_date', 'Invalid due date!'],
+    [
+      first !== undefined && isDay(one.due_date) && one.due_date <= first,
+      'due_date',
+      `Choose a date after ${formatDay(first ?? one.due_date)}, the statutory due date.`,
+    ],
     [one.notification.trim() === '', 'notification', 'Enter the notification number.'],
   ]);
 }
@@ -97,7 +115,7 @@ function keptBecause(task: DatedTask, from: Day): string | null {
 }
 
 /** The date of a task under the extensions that are left: extensions can be withdrawn in any order. */
-export const dueUnder = (extensions: readonly Extension[], subject: ExtensionSubject & { statutory_date: Day }): Day =>
+export const dueUnder = (extensions: readonly Extension[], subject: ExtensionSubject): Day =>
   extensionOf(extensions, subject)?.due_date ?? subject.statutory_date;
 
 /**

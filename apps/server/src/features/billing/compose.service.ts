@@ -1,6 +1,7 @@
 import type { DocumentBody, Recipient } from '@daftar/contract/billing/document';
 import type { FieldError } from '@daftar/contract/core/errors';
 import { composeDocument, type ComposedDocument } from '@daftar/domain/billing/compose';
+import { totalProblem } from '@daftar/domain/billing/issue-rules';
 import { lineValue } from '@daftar/domain/billing/line-amounts';
 import { isRoundedByDefault } from '@daftar/domain/billing/rounding';
 import { codeProblems, partyProblems } from '@daftar/domain/billing/rule-46';
@@ -9,6 +10,7 @@ import { supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { supplyProblems, type TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import { isCurrency } from '@daftar/domain/currencies';
 import { packOf, ratesIn } from '@daftar/domain/country-pack';
+import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { compare, isNegative, mul, sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
@@ -27,6 +29,8 @@ export type Composed = ComposedDocument & {
   currency: string;
   business_currency: string;
   business_country: string;
+  /** Today where the business is, wherever the caller is. */
+  today: Day;
   is_rounded: boolean;
   due_days: number;
   terms: string;
@@ -59,12 +63,15 @@ export async function compose(ctx: BusinessCtx, body: DocumentBody, corrected?: 
   };
   const is_rounded = body.is_rounded ?? (await roundsByDefault(ctx, currency, business.currency));
   const composed = composeDocument({ ...body, currency, is_rounded, treatment }, supplier, supplyRecipient(recipient));
+  const tooLarge = totalProblem(composed.totals.total);
+  if (tooLarge) throw invalid({ field: 'lines', rule: 'max', message: tooLarge });
   return {
     ...composed,
     is_rounded,
     currency,
     business_currency: business.currency,
     business_country: business.country,
+    today: today(ctx.now, business.timezone),
     supplier,
     recipient,
     due_days: firm.due_days,
@@ -184,7 +191,7 @@ export async function issueProblems(
   ctx: BusinessCtx,
   body: DocumentBody,
   composed: Composed,
-  supplied: Day,
+  { supplied, isNote = false }: { supplied: Day; isNote?: boolean },
 ): Promise<FieldError[]> {
   const { supplier, recipient, place_of_supply, supply_kind, currency, business_currency: home } = composed;
   if (!body.lines.length) return [{ field: 'lines', rule: 'required', message: 'Add at least one line' }];
@@ -194,7 +201,10 @@ export async function issueProblems(
   const supply = { place_of_supply, supply_kind, is_reverse_charge: body.is_reverse_charge };
   const number = kind === 'GST' ? supplyRecipient(recipient).gst_number : recipient.tax_number || null;
   return [
-    ...supplyProblems(supplier, supply, number).map((problem) => ({ ...problem, rule: 'supply' })),
+    ...supplyProblems(isNote ? { ...supplier, has_lut: undefined } : supplier, supply, number).map((problem) => ({
+      ...problem,
+      rule: 'supply',
+    })),
     ...lineProblems(body.lines, { rates, supplied, isFreeRate }).map(({ line, field, message }) => ({
       field: `lines.${line - 1}.${field}`,
       rule: 'line',

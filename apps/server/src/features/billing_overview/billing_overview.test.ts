@@ -1,5 +1,6 @@
 import { billingOverviewRoutes as routes } from '@daftar/contract/billing_overview';
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { quotationRoutes } from '@daftar/contract/quotations';
 import { receiptRoutes } from '@daftar/contract/receipts';
 import { add } from '@daftar/domain/money';
 import { expect, test } from 'vitest';
@@ -92,4 +93,21 @@ test('a period is of whole months, and not longer than five years', async () => 
   expect([from, to]).toEqual(['2025-05-01', '2025-06-30']);
   const long = call(routes.dashboard, { query: { from_date: '2010-01-01', to_date: '2025-06-02' } });
   expect((await expectRefusal(long)).body.errors).toMatchObject([{ field: 'from_date' }]);
+});
+
+test('of a partly invoiced quotation only the rest is not invoiced', async () => {
+  const { call: mine } = await testBusiness();
+  const firm_id = (await addFirm(mine)).id;
+  const client_id = (await addClient(mine, { state: 'Gujarat' })).id;
+  const lines = [fee('1000', { quantity: '4' })];
+  const draft = await mine(quotationRoutes.create, {
+    body: { firm_id, client_id, date: '2026-11-15', valid_until: '2099-12-31', lines } as never,
+  });
+  await mine(quotationRoutes.finalise, { params: { id: draft.id } });
+  const quoted = async () => (await mine(routes.dashboard, { query: PERIOD })).currencies[0]!.quoted;
+  expect(await quoted()).toMatchObject({ documents: 1, total: '4720.00' });
+  await mine(quotationRoutes.convert, { params: { id: draft.id }, body: { lines: [{ id: 1, quantity: '1' }] } });
+  expect(await quoted()).toMatchObject({ documents: 1, total: '3540.00' });
+  await mine(quotationRoutes.convert, { params: { id: draft.id }, body: {} });
+  expect(await quoted()).toMatchObject({ documents: 0 });
 });

@@ -2,6 +2,7 @@ import { clientFieldLabel } from '@daftar/domain/client-field-labels';
 import { CLIENT_FIELDS, visibleClientFields, type ClientField } from '@daftar/domain/client-fields';
 import { COUNTRIES } from '@daftar/domain/countries';
 import { packOf } from '@daftar/domain/country-pack';
+import { COUNTRY_PACKS } from '@daftar/domain/country-packs/others';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
 import { stateName } from '@daftar/domain/indian-states';
@@ -137,6 +138,12 @@ const dayOf = (text: string): string => {
 };
 const yesNo = (text: string): unknown => (YES.test(text) ? true : NO.test(text) ? false : text);
 
+/** A category in the words of any country: a limited company is Private Limited. */
+const categoryNamed = (text: string): string | undefined =>
+  Object.values(COUNTRY_PACKS)
+    .flatMap(({ categories }) => Object.entries(categories))
+    .find(([, label]) => plain(label) === plain(text))?.[0];
+
 /** Parses a cell. A value that can't be parsed stays text, and validation rejects it. */
 export function valueOf(column: Column, text: string): unknown {
   if (column.custom) return customValueOf(column.custom, text);
@@ -146,7 +153,7 @@ export function valueOf(column: Column, text: string): unknown {
     case 'is_audit_applicable':
       return yesNo(text);
     case 'category':
-      return CLIENT_CATEGORIES.find((category) => plain(category) === plain(text)) ?? text;
+      return CLIENT_CATEGORIES.find((category) => plain(category) === plain(text)) ?? categoryNamed(text) ?? text;
     case 'state':
     case 'current_state':
       return stateName(text) ?? text;

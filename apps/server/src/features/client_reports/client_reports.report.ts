@@ -1,6 +1,7 @@
 import { clientReport, industryReport, NO_INDUSTRY } from '@daftar/contract/client_reports';
 import type { ClientRow } from '@daftar/contract/clients/shape';
 import type { Input } from '@daftar/contract/core/route';
+import { categoryLabel } from '@daftar/domain/country-pack';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import type { BusinessCtx } from '#server/platform/context.ts';
@@ -10,6 +11,7 @@ import { listHandlers } from '#server/platform/report/list-report.ts';
 import { openPeriod } from '#server/platform/report/period.ts';
 import type { ExtraColumn } from '#server/platform/report/report-sheet.ts';
 import { summaryHandlers } from '#server/platform/report/summary-report.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as listing from '#server/features/clients/list.service.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
@@ -22,8 +24,11 @@ export const clientReportHandlers = listHandlers(clientReport, {
     await checkIndustry(ctx, query.industry);
     return listing.listAdded(ctx, { sort: '-created_at', ...asFilter(query) }, createdIn(ctx, query));
   },
-  all: (ctx, { exportType: _, ...query }, limit) =>
-    listing.allClients(ctx, asFilter(query), createdIn(ctx, query), limit),
+  all: async (ctx, { exportType: _, ...query }, limit) => {
+    const { country } = await businessOf(ctx);
+    const rows = await listing.allClients(ctx, asFilter(query), createdIn(ctx, query), limit);
+    return rows.map((row) => ({ ...row, category: categoryLabel(row.category, country) }));
+  },
   extra: async (ctx, { custom }) => {
     const fields = await listFields(ctx);
     const columns = fields.map(({ id, label }): ExtraColumn => ({

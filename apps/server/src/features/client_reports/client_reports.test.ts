@@ -142,3 +142,12 @@ test('industries are counted into a sheet', async () => {
     ]),
   );
 });
+
+test('abroad, an export names categories as the country does', async () => {
+  const { owner } = await testBusiness();
+  const body = { name: 'Thames Accounts', country: 'GB', currency: 'GBP' };
+  const theirs = owner.in((await owner.call(businessRoutes.create, { body })).id);
+  await addClient(theirs, { category: 'Private Limited', company_name: 'Thames Foods' });
+  const { url } = await theirs(routes.reportExport, { query: {} });
+  expect((await sheetOf(url)).flat()).toContain('Limited company');
+});

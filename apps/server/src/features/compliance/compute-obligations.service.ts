@@ -1,4 +1,5 @@
 /** Computes and stores obligations in background batches. */
+import { packOf } from '@daftar/domain/country-pack';
 import { addDays } from '@daftar/domain/dates';
 import type { Day } from '@daftar/domain/dates';
 import { obligationKey, obligations, type Calendar, type Obligation } from '@daftar/domain/work/compliance-calendar';
@@ -27,7 +28,8 @@ export async function calendarOf(ctx: BusinessCtx, today: Day): Promise<Calendar
   const [from, to] = [addDays(today, -2 * MAX_WAIT), addDays(today, MAX_WAIT)];
   const { country } = await businessOf(ctx);
   return {
-    dates: STATUTORY_DATES,
+    // The calendar is India's.
+    dates: packOf(country).shows.compliance ? STATUTORY_DATES : [],
     extensions: await extensionsOf(ctx),
     week: statutoryWeek(country, from, to, await gazettedHolidays(ctx, from, to)),
   };

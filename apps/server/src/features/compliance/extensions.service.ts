@@ -10,6 +10,8 @@ import {
   type KeptTask,
   type MovedTask,
 } from '@daftar/domain/work/extensions';
+import { lawfulDates } from '@daftar/domain/work/compliance-calendar';
+import { STATUTORY_DATES } from '@daftar/domain/work/statutory-dates';
 import { statutoryForm } from '@daftar/domain/work/statutory-forms';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
@@ -28,7 +30,7 @@ export async function listExtensions(ctx: BusinessCtx, query: Input<typeof compl
 function check(body: ExtensionBody): void {
   if (!statutoryForm(body.form))
     throw invalid({ field: 'form', rule: 'exists', message: 'Select a form from the list.' });
-  const problems = extensionProblems(body);
+  const problems = extensionProblems(body, lawfulDates(STATUTORY_DATES, body));
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'extension' })));
 }
 

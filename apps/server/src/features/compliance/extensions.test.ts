@@ -85,6 +85,8 @@ describe('a date that the government moved', () => {
     ['form', { form: 'GSTR-99' }],
     ['notification', { notification: '' }],
     ['period_to', { period_to: addDays(PERIOD.from, -1) }],
+    ['period_to', { period_to: addDays(PERIOD.to, -1) }],
+    ['due_date', { due_date: DUE_3B }],
   ])('that is not told whole is refused at %s', async (field, change) => {
     const { body: said } = await expectRefusal(call(routes.extend, { body: { ...body, ...change } }));
     expect(said.errors!.map((error) => error.field)).toContain(field);

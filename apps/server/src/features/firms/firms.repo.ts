@@ -6,18 +6,20 @@ import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type FirmRow = Selectable<Tables['firms']>;
-/** Narrows the registration to the contract's values. */
-export type ShownFirm = Omit<FirmRow, 'gst_type'> & { gst_type: FirmGstType } & {
-  branch_names: string[];
-  bank_accounts: number;
-};
+/** Narrowed to the contract's values. */
+export type Named = { gst_type: FirmGstType; hsn_digits: 4 | 6 | null };
+export type ShownFirm = Omit<FirmRow, keyof Named> &
+  Named & {
+    branch_names: string[];
+    bank_accounts: number;
+  };
 export type NewFirm = Omit<Insertable<Tables['firms']>, 'business_id'>;
 
 const live = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('firms as f')
     .selectAll('f')
-    .$narrowType<{ gst_type: FirmGstType }>()
+    .$narrowType<Named>()
     .select([
       // Case-insensitive order.
       sql<string>`lower(f.name)`.as('name_order'),

@@ -1,6 +1,6 @@
 import type { Firm, firmRoutes } from '@daftar/contract/firms';
 import type { Input } from '@daftar/contract/core/route';
-import { firmProblems, stateCodeOf, type FirmGstType } from '@daftar/domain/firm-rules';
+import { firmProblems, stateCodeOf } from '@daftar/domain/firm-rules';
 import { phoneProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { given, lockBinnedRecord, lockRecord } from '#server/platform/db/records.ts';
@@ -60,7 +60,7 @@ export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>[
   const changes = given(body);
   if (changes.is_active === false) await refuseLast(ctx, id, 'deactivated');
   const before = await lockRecord(ctx, 'firms', id);
-  const after = { ...before, gst_type: before.gst_type as FirmGstType, ...changes };
+  const after = { ...before, ...(before as repo.Named), ...changes };
   await checkAllBranchChanges(ctx, after.branches, before.branches);
   await refuseMove(ctx, before, after);
   await check(ctx, after, before);

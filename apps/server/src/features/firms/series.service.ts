@@ -1,6 +1,6 @@
 import type { firmRoutes } from '@daftar/contract/firms';
 import type { Input } from '@daftar/contract/core/route';
-import { documentNumber, SeriesFull } from '@daftar/domain/billing/number-series';
+import { documentNumber, SeriesFull, sharedNumber } from '@daftar/domain/billing/number-series';
 import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import {
@@ -171,17 +171,17 @@ async function neighbourClash(ctx: BusinessCtx, firm: Firm, patterns: Patterns, 
   const others = await repo.underSameNumber(ctx, firm.tax_number, firm.id);
   for (const name of new Set(others.map((other) => other.name))) {
     const theirs = others.filter((other) => other.name === name);
-    const taken = DOCUMENT_KINDS.map((kind) => seriesOf(theirs, kind, year)).map((s) => s && printed(s.pattern, year));
-    const kind = DOCUMENT_KINDS.find((one) => taken.includes(printed(patterns[one], year)));
-    if (kind) {
-      const number = printed(patterns[kind], year);
-      return { kind, message: `${name} has the same GSTIN and also uses ${number}. Change the prefix.` };
+    const taken = DOCUMENT_KINDS.flatMap((kind) => seriesOf(theirs, kind, year)?.pattern ?? []);
+    for (const kind of DOCUMENT_KINDS) {
+      const number = firstOfAll(taken.map((pattern) => sharedNumber(patterns[kind], pattern, year)));
+      if (number) return { kind, message: `${name} has the same GSTIN and also uses ${number}. Change the prefix.` };
     }
   }
   return null;
 }
 
-const printed = (pattern: string, year: number): string => previewOf(pattern, year, 1)?.toUpperCase() ?? pattern;
+const firstOfAll = (numbers: readonly (string | null)[]): string | undefined =>
+  numbers.filter((number) => number !== null).toSorted((a, b) => a.length - b.length || a.localeCompare(b))[0];
 
 function checkLength(
   changes: readonly { kind: DocumentKind; pattern: string; first_number: number }[],

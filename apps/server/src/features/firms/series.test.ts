@@ -97,6 +97,11 @@ test('firms of one registration share no number', async () => {
   const one = await newFirm({ ...registered, ...invoices('SDC/{YY-YY}/{0000}') });
   const alike = await problem(newFirm({ ...registered, name: 'Other', ...invoices('sdc/{YY-YY}/{0000}') }));
   expect(alike).toMatchObject({ field: 'series.invoice.pattern', message: expect.stringContaining(one.name) });
+  const meeting = await problem(newFirm({ ...registered, name: 'Other', ...invoices('SDC/{YY-YY}/{000}') }));
+  expect(meeting).toMatchObject({
+    field: 'series.invoice.pattern',
+    message: expect.stringContaining(`also uses SDC/${short()}/1000`),
+  });
   const unregistered = await newFirm({ name: 'Other', ...invoices('SDC/{YY-YY}/{0000}') });
   const taking = await problem(call(routes.update, { params: { id: unregistered.id }, body: registered as never }));
   expect(taking.field).toBe('tax_number');

@@ -137,13 +137,22 @@ export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
   return rows[0]!.all;
 }
 
-/** Amount billed in those months, before tax, in rupees, from stored sums. */
-export async function turnover(ctx: BusinessCtx, { firmIds, from, to }: Omit<Books, 'gstin'>): Promise<string> {
+/** Amount billed under a PAN in those months, before tax, in rupees: from stored sums, exports at their exchange rate. */
+export async function turnover(
+  ctx: BusinessCtx,
+  { pan, from, to }: { pan: string; from: Day; to: Day },
+): Promise<string> {
+  const ofPan = sql`firm_id in (select id from firms where business_id = ${ctx.businessId}
+    and (pan = ${pan} or substr(tax_number, 3, 10) = ${pan}))`;
   const { rows } = await sql<{ value: string }>`
-    select coalesce(sum(case kind when 'credit_note' then -taxable_value else taxable_value end), 0) as value
-      from invoice_months
-     where business_id = ${ctx.businessId} and firm_id = any (${firmIds}::bigint[]) and currency = 'INR'
-       and state = 'Final' and month between ${from} and ${to}`.execute(ctx.db);
+    select coalesce(sum(case kind when 'credit_note' then -value else value end), 0) as value
+      from (select kind, taxable_value as value from invoice_months
+             where business_id = ${ctx.businessId} and ${ofPan} and currency = 'INR' and state = 'Final'
+               and month between ${from} and ${to}
+            union all
+            select kind, taxable_value * exchange_rate from invoices
+             where business_id = ${ctx.businessId} and ${ofPan} and currency <> 'INR' and state = 'Final'
+               and date between ${from} and ${to}) billed`.execute(ctx.db);
   return rows[0]!.value;
 }
 

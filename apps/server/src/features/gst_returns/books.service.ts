@@ -26,6 +26,8 @@ export type Registration = {
   filer: Filer;
   state_code: string;
   is_sez: boolean;
+  /** As stated for the firm; null: by turnover. */
+  hsn_digits: 4 | 6 | null;
   firms: { id: number; name: string }[];
   period: GstPeriod;
   books: repo.Books;
@@ -53,6 +55,7 @@ export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cy
     filer: { gstin, gst_type: 'Regular' },
     state_code: firm.state_code,
     is_sez: firm.is_sez,
+    hsn_digits: firm.hsn_digits,
     firms,
     period,
     books,
@@ -134,9 +137,10 @@ export async function problemsOf(ctx: BusinessCtx, asked: Return): Promise<Prefl
   return preflight(looked, { filer, period, hsn_digits: await hsnDigits(ctx, asked) });
 }
 
-/** By the turnover of the year before. */
-async function hsnDigits(ctx: BusinessCtx, { period, books }: Registration): Promise<4 | 6> {
+/** As stated, else by the turnover of the year before, of all registrations under the PAN (CGST Act, section 2(6)). */
+async function hsnDigits(ctx: BusinessCtx, { period, filer, hsn_digits }: Registration): Promise<4 | 6> {
+  if (hsn_digits !== null) return hsn_digits;
   const year = fiscalYear(fiscalYearOf(period.from) - 1);
-  const billed = await repo.turnover(ctx, { firmIds: books.firmIds, from: year.from, to: year.to });
+  const billed = await repo.turnover(ctx, { pan: filer.gstin.slice(2, 12), from: year.from, to: year.to });
   return compare(billed, FIVE_CRORE) > 0 ? 6 : 4;
 }

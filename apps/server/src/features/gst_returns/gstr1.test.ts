@@ -232,7 +232,8 @@ test('a firm that moved to the composition scheme still files for earlier period
   const own = await gujaratFirm(call);
   const client_id = (await addClient(call, { state: 'Gujarat' })).id;
   await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-10' });
-  await call(firmRoutes.update, { params: { id: own.id }, body: { gst_type: 'Composition' } });
+  const composition = { gst_type: 'Composition', lut_number: '', lut_from: null, lut_to: null } as const;
+  await call(firmRoutes.update, { params: { id: own.id }, body: composition });
   await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-20', lines: [fee('50', { tax_rate: '0' })] });
   const of = (period: string) => call(routes.gstr1, { query: { firm_id: own.id, period } });
   expect(await of('062026')).toMatchObject({ issued: 1, total: { taxable_value: '1000.00' } });

@@ -3,6 +3,7 @@ import type { invoiceRoutes } from '@daftar/contract/invoices';
 import { declarations } from '@daftar/domain/billing/document-title';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import type { CurrencyCode } from '@daftar/domain/currencies';
+import { sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http-error.ts';
 import {
@@ -36,6 +37,7 @@ export async function invoiceModel(ctx: BusinessCtx, id: number): Promise<Invoic
     reference: invoice.reason || invoice.reference,
     lines: await documentLines(ctx, invoice.lines),
     settled: invoice.paid_amount,
+    from_advance: sum(invoice.settlements.map((settlement) => settlement.from_advance)),
     declarations: [
       ...declarations(supplier, invoice),
       ...(supplier.has_lut && invoice.treatment.collection === 'waived' ? [`LUT ${supplier.lut_number}`] : []),

@@ -114,14 +114,24 @@ export const notesOn = (ctx: BusinessCtx, id: number) =>
     .orderBy('id')
     .execute();
 
+type Settlement = {
+  source_kind: string;
+  source_id: number;
+  number: string;
+  date: string;
+  amount: string;
+  from_advance: string;
+};
+
 /** Settlements of a document: receipts, credit notes and opening advances. */
 export async function settlementsOf(ctx: BusinessCtx, { kind, id }: { kind: string; id: number }) {
   const item = `${kind}:${id}`;
-  const { rows } = await sql<{ source_kind: string; source_id: number; number: string; date: string; amount: string }>`
+  const { rows } = await sql<Settlement>`
     select s.source_kind, s.source_id::int8 as source_id, coalesce(r.number, n.number, 'Opening balance') as number,
-           s.date, s.amount
+           s.date, s.amount, s.from_advance
       from (select split_part(source, ':', 1) as source_kind, split_part(source, ':', 2)::bigint as source_id,
-                   max(date)::text as date, -sum(amount) as amount
+                   max(date)::text as date, -sum(amount) as amount,
+                   least(-sum(amount), -coalesce(sum(amount) filter (where kind = 'adjustment'), 0)) as from_advance
               from ledger_entries
              where business_id = ${ctx.businessId} and item = ${item} and account = 'receivable' and source <> ${item}
              group by 1, 2 having sum(amount) <> 0) s

@@ -2,6 +2,7 @@ import type { FieldError } from '@daftar/contract/core/errors';
 import type { InvoiceBody, InvoiceKind } from '@daftar/contract/invoices';
 import { allocateOldestFirst } from '@daftar/domain/billing/allocation';
 import { cancelProblem } from '@daftar/domain/billing/cancelling';
+import { dateProblems } from '@daftar/domain/billing/issue-rules';
 import { postingsOf, reversal, type Posting, type Reference } from '@daftar/domain/billing/ledger';
 import { noteProblems } from '@daftar/domain/billing/notes';
 import { documentNotice } from '@daftar/domain/billing/portal-notices';
@@ -18,7 +19,7 @@ import { post, postingsAbout } from '#server/features/billing/ledger.service.ts'
 import { filedProblems } from '#server/features/gst_returns/filed.service.ts';
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
 import { compose, issueProblems, rule46Problems, type Composed } from '#server/features/billing/compose.service.ts';
-import { bodyOf, columnsOf, corrected, inheriting, originalOf } from './draft.service.ts';
+import { bodyOf, columnsOf, corrected, inheriting, originalOf, type CompleteBody } from './draft.service.ts';
 import * as repo from './invoices.repo.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { getInvoice } from './invoices.service.ts';
@@ -37,7 +38,8 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
   const body = original ? inheriting(stored, original) : stored;
   const composed = await compose(ctx, body, await corrected(ctx, original));
   const problems = [
-    ...(await issueProblems(ctx, body, composed, (original ?? draft).date)),
+    ...datesProblems(body, composed),
+    ...(await issueProblems(ctx, body, composed, { supplied: (original ?? draft).date, isNote: original !== null })),
     ...rule46Problems(composed, body, original !== null),
     ...(original ? await notesProblems(ctx, body, composed, original) : []),
     ...(await filedProblems(ctx, composed.supplier.tax_number, draft.date)),
@@ -60,6 +62,13 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
     settlements: [],
     notes_on_it: [],
   });
+}
+
+/** A credit note falls due on no day. */
+function datesProblems(body: CompleteBody, composed: Composed): FieldError[] {
+  const { date, due_date } = columnsOf(body, composed);
+  const dated = { date, due_date: body.kind === 'credit_note' ? null : due_date };
+  return dateProblems(dated, composed).map((problem) => ({ ...problem, rule: 'date' }));
 }
 
 /** Locks the ledger of its firm and then the invoice, in one statement. */

@@ -13,7 +13,7 @@ export async function finalise(ctx: BusinessCtx, id: number) {
   const state = transit('quotation', 'finalise', draft.state)!;
   const body = bodyOf(draft);
   const composed = await compose(ctx, body);
-  const problems = await issueProblems(ctx, body, composed, draft.date);
+  const problems = await issueProblems(ctx, body, composed, { supplied: draft.date });
   if (problems.length) throw invalid(...problems);
   const { supplier, recipient } = composed;
   const columns = { ...columnsOf(body, composed), supplier, recipient, state, finalised_at: ctx.now.toISOString() };

@@ -71,8 +71,8 @@ export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readon
 
 const COUNTED = 1000;
 
-export const list = (ctx: BusinessCtx, query: ListQuery, filter: QuotationFilter) => {
-  const rows = filtered(ctx, filter)
+const shown = (ctx: BusinessCtx, filter: QuotationFilter) =>
+  filtered(ctx, filter)
     .innerJoin('firms as f', (join) =>
       join.onRef('f.business_id', '=', 'q.business_id').onRef('f.id', '=', 'q.firm_id'),
     )
@@ -104,8 +104,12 @@ export const list = (ctx: BusinessCtx, query: ListQuery, filter: QuotationFilter
       'c.client_full_name as client_name',
       sql<string>`coalesce(q.number, '')`.as('number_order'),
     ]);
-  return listPage(ctx.db, rows, query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never });
-};
+
+export const list = (ctx: BusinessCtx, query: ListQuery, filter: QuotationFilter) =>
+  listPage(ctx.db, shown(ctx, filter), query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never });
+
+export const all = (ctx: BusinessCtx, filter: QuotationFilter, most: number) =>
+  shown(ctx, filter).orderBy('q.date', 'desc').orderBy('q.id', 'desc').limit(most).execute();
 
 export const sums = (ctx: BusinessCtx, filter: QuotationFilter) =>
   filtered(ctx, filter)

@@ -28,6 +28,12 @@ export async function listQuotations(ctx: BusinessCtx, { page, per_page, sort, .
   return { ...found, data: found.data.map((row) => presentRow(row, filter.today)) };
 }
 
+/** All rows up to `most`, for exports. */
+export async function allQuotations(ctx: BusinessCtx, asked: Asked, most: number) {
+  const filter = await filterOf(ctx, asked);
+  return (await repo.all(ctx, filter, most)).map((row) => presentRow(row, filter.today));
+}
+
 type Sent = Pick<Query<'list'>, 'page' | 'per_page' | 'sort'> & Omit<Asked, 'client_id' | 'is_sent'>;
 /** A client's own quotations that were sent. */
 export async function sentTo(ctx: BusinessCtx, client_id: number, { page, per_page, sort, ...asked }: Sent) {

@@ -32,6 +32,7 @@ export async function quotationModel(ctx: BusinessCtx, id: number): Promise<Invo
     original: null,
     lines: await documentLines(ctx, row.lines),
     settled: '0',
+    from_advance: '0',
     due: '0',
     declarations: [],
   };

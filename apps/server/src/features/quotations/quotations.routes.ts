@@ -3,6 +3,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import * as answering from './answer.service.ts';
 import { convert } from './convert.service.ts';
 import * as drafts from './draft.service.ts';
+import { exportQuotations } from './export.service.ts';
 import * as finalising from './finalise.service.ts';
 import { answerLink } from './links.service.ts';
 import * as listing from './list.service.ts';
@@ -13,6 +14,7 @@ import { mailQuotation, mailText } from './send.service.ts';
 export const quotations = implement(quotationRoutes)({
   list: (ctx, { query }) => listing.listQuotations(ctx, query),
   summary: (ctx, { query }) => listing.summary(ctx, query),
+  exportAll: (ctx, { query }) => exportQuotations(ctx, query),
   get: (ctx, { params }) => getQuotation(ctx, params.id),
   create: (ctx, { body }) => drafts.createDraft(ctx, body),
   update: (ctx, { params, body }) => drafts.updateDraft(ctx, params.id, body),

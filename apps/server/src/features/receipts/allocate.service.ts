@@ -23,7 +23,7 @@ type Body<K extends 'allocate' | 'release'> = Input<(typeof receiptRoutes)[K]>['
 
 export const decimalsOf = (currency: string): number => currencyOf(currency)?.decimals ?? 2;
 
-const itemOf = ({ kind, id }: { kind: OpenKind; id: number }): Reference => `${kind}:${id}`;
+export const itemOf = ({ kind, id }: { kind: OpenKind; id: number }): Reference => `${kind}:${id}`;
 
 /** Checks allocations against open items while the ledger is locked, so that nothing is over-allocated. */
 export async function allocationsFor(
@@ -83,7 +83,7 @@ function whyNot({ number, state, ...of }: open.Named, books: BooksOf): string {
  * An advance is adjusted when its invoice is issued, whenever that is recorded (table 11B); once the return of that day
  * is filed, today.
  */
-async function adjustedFrom(
+export async function adjustedFrom(
   ctx: BusinessCtx,
   receipt: BooksOf & { date: Day },
   said: Day | undefined,

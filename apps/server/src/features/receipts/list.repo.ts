@@ -60,8 +60,8 @@ export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readon
 /** Filters without stored totals are counted up to this. */
 const COUNTED = 1000;
 
-export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) {
-  const rows = filtered(ctx, filter)
+const shown = (ctx: BusinessCtx, filter: ReceiptFilter) =>
+  filtered(ctx, filter)
     .innerJoin('firms as f', (join) =>
       join.onRef('f.business_id', '=', 'r.business_id').onRef('f.id', '=', 'r.firm_id'),
     )
@@ -70,8 +70,13 @@ export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) 
     )
     .selectAll('r')
     .select(['f.name as firm_name', 'c.client_full_name as client_name']);
+
+export const all = (ctx: BusinessCtx, filter: ReceiptFilter, most: number) =>
+  shown(ctx, filter).orderBy('r.date', 'desc').orderBy('r.id', 'desc').limit(most).execute();
+
+export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) {
   const total = isKept(filter) ? countKept(filter) : undefined;
-  return listPage(ctx.db, rows, query, SORTS, {
+  return listPage(ctx.db, shown(ctx, filter), query, SORTS, {
     cap: COUNTED,
     by: filtered(ctx, filter) as never,
     ...(total ? { total } : {}),

@@ -21,6 +21,10 @@ export async function listReceipts(ctx: BusinessCtx, { page, per_page, sort, ...
   return { ...found, data: found.data.map((row) => ({ ...row, advance: row.open_amount })) };
 }
 
+/** All rows up to `most`, for exports. */
+export const allReceipts = async (ctx: BusinessCtx, asked: Query<'summary'>, most: number) =>
+  (await repo.all(ctx, await filterOf(ctx, asked), most)).map((row) => ({ ...row, advance: row.open_amount }));
+
 export async function summary(ctx: BusinessCtx, { state: _, ...asked }: Query<'summary'>) {
   const sums = await repo.sums(ctx, await filterOf(ctx, asked));
   return {

@@ -85,6 +85,25 @@ export async function advances(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? '0.00' };
 }
 
+/** The account of a valid receipt, credit note or opening balance. */
+export async function booksOf(
+  ctx: BusinessCtx,
+  { kind, id }: Pick<AdvanceRow, 'kind' | 'id'>,
+): Promise<BooksOf | undefined> {
+  const { rows } = await sql<BooksOf>`
+    select client_id, firm_id, currency from receipts
+     where business_id = ${ctx.businessId} and id = ${id} and ${kind} = 'receipt' and state = 'Received'
+    union all
+    select client_id, firm_id, currency from invoices
+     where business_id = ${ctx.businessId} and id = ${id} and kind = ${kind} and state = 'Final'
+    union all
+    select client_id, firm_id, currency from opening_balances
+     where business_id = ${ctx.businessId} and id = ${id} and ${kind} = 'opening_balance' and removed_at is null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
 export type InvoiceTax = { place_of_supply: string; by_rate: RateRow[] };
 
 /** Rates of invoices whose tax the firm charges, largest first. */

@@ -7,6 +7,7 @@ import { deductsTax, proposeTds } from '@daftar/domain/billing/tds';
 import { packOf } from '@daftar/domain/country-pack';
 import { today } from '@daftar/domain/date-format';
 import { supplierOf } from '@daftar/domain/firm-rules';
+import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { isPositive, sub } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import type { BooksOf } from '#server/features/billing/ledger.service.ts';
@@ -77,8 +78,8 @@ const invoiceItems = (id: number) => (['invoice', 'debit_note'] as const).map((k
 const BEYOND_ANY_LIMIT = '999999999999';
 
 /**
- * On the fee without GST. The invoice's year counts: tax is deducted when the fee is credited or paid, whichever is
- * earlier.
+ * On the fee without GST. Tax is deducted when the fee is credited or paid, whichever is earlier: limit, rate and fees
+ * are those of that day's year.
  */
 async function deductions(
   ctx: BusinessCtx,
@@ -87,14 +88,17 @@ async function deductions(
   paid_on: string,
   has_pan: boolean,
 ) {
-  const years = [...new Set(rows.flatMap(({ fiscal_year }) => fiscal_year ?? []))];
+  const dayOf = (date: string): string => (date < paid_on ? date : paid_on);
+  const years = [...new Set(rows.map(({ date }) => fiscalYearOf(dayOf(date))))];
   const billed = await repo.billedByYear(ctx, books, years);
   const is_deductor = deductsTax(await repo.categoryOf(ctx, books.client_id));
-  return ({ totals, due, fiscal_year }: repo.OpenRow) => {
+  return ({ totals, due, date, fiscal_year }: repo.OpenRow) => {
     if (!totals || fiscal_year === null || !isPositive(totals.total)) return null;
     const taxable_value = feeWithin(totals, due);
-    const year_before = sub(billed.get(fiscal_year) ?? '0', taxable_value);
-    const fee = { paid_on, taxable_value, nature: 'professional', has_pan } as const;
+    const on = dayOf(date);
+    const year = fiscalYearOf(on);
+    const year_before = sub(billed.get(year) ?? '0', year === fiscal_year ? taxable_value : '0');
+    const fee = { on, taxable_value, nature: 'professional', has_pan } as const;
     const deducted = proposeTds({ ...fee, is_deductor: true, year_before: BEYOND_ANY_LIMIT });
     return deducted && { ...deducted, is_likely: proposeTds({ ...fee, is_deductor, year_before }) !== null };
   };

@@ -5,10 +5,12 @@ import { isPlaceOfSupply, proposeSupply, supplyRecipient } from '@daftar/domain/
 import { AdvanceShort, postVoucher, settledOn, type DatedAllocation } from '@daftar/domain/billing/receipt-voucher';
 import { settledBy, settlementProblems, type SettlementParts } from '@daftar/domain/billing/settlement';
 import { isCurrency } from '@daftar/domain/currencies';
+import { formatDay, today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { supplierOf } from '@daftar/domain/firm-rules';
 import { rateOfAdvance } from '@daftar/domain/gst-return/advances';
-import { isPositive, padded } from '@daftar/domain/money';
+import { currentStateCode } from '@daftar/domain/indian-states';
+import { isPositive, isZero, padded, sub, sum } from '@daftar/domain/money';
 import { ratesOn } from '@daftar/domain/tax-rates';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { HttpError, invalid } from '#server/platform/http-error.ts';
@@ -27,6 +29,9 @@ import * as repo from './receipts.repo.ts';
 import { getReceipt, referenceOf } from './receipts.service.ts';
 import { reportedPaymentReceived } from './receipts.events.ts';
 
+/** A receipt has its number for money, tax deducted or a discount. */
+const NOTHING_RECEIVED = 'No money was received. Apply the advance instead: it needs no receipt.';
+
 /** Numbered and posted atomically, against open items or as an advance. */
 export async function recordPayment(ctx: BusinessCtx, body: ReceiptBody) {
   await checkBranchChange(ctx, body.branch_id);
@@ -35,6 +40,8 @@ export async function recordPayment(ctx: BusinessCtx, body: ReceiptBody) {
   const parts = partsOf(body);
   const problems = settlementProblems(parts, decimals);
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'amount' })));
+  if (isZero(sub(settledBy(parts), parts.advance_adjusted)))
+    throw invalid({ field: 'cash', rule: 'required', message: NOTHING_RECEIVED });
 
   await lockLedger(ctx, body.firm_id);
   const books = { client_id: body.client_id, firm_id: body.firm_id, currency };
@@ -48,6 +55,8 @@ export async function recordPayment(ctx: BusinessCtx, body: ReceiptBody) {
     ...parts,
     ...taken,
     ...advance,
+    // Without an advance it is an ordinary receipt, not a voucher (rule 50).
+    ...(isPositive(sub(settledBy(parts), sum(allocations.map(({ amount }) => amount)))) ? {} : { tax_rate: null }),
     ...(advance.tax_rate === null && advance.place_of_supply !== '' ? ahead : {}),
     currency,
     total: settledBy(parts),
@@ -81,7 +90,7 @@ const partsOf = ({ cash, tds, write_off, advance_adjusted }: ReceiptBody): Settl
   advance_adjusted: padded(advance_adjusted),
 });
 
-const advancesOf = async (ctx: BusinessCtx, books: BooksOf, amount: string) =>
+export const advancesOf = async (ctx: BusinessCtx, books: BooksOf, amount: string) =>
   (await open.advances(ctx, books, { amount })).rows.map(({ kind, id, date, left }) => ({
     id: `${kind}:${id}` as const,
     due_date: date,
@@ -114,11 +123,14 @@ async function checked(ctx: BusinessCtx, body: ReceiptBody) {
   const supplier = supplierOf(firm, firm.country, body.date);
   const isTaxed = supplier.tax_kind === 'GST' && supplier.gst_type === 'Regular';
   const place_of_supply = isTaxed
-    ? body.place_of_supply || proposeSupply(supplier, supplyRecipient(recipient)).place_of_supply
+    ? currentStateCode(body.place_of_supply ?? '') ||
+      proposeSupply(supplier, supplyRecipient(recipient)).place_of_supply
     : '';
   const tax_rate = isTaxed ? body.tax_rate : null;
   const problems: FieldError[] = [];
   const wrong = (field: string, message: string) => problems.push({ field, rule: 'exists', message });
+  const day = today(ctx.now, business.timezone);
+  if (body.date > day) wrong('date', `Choose a date up to today, ${formatDay(day)}`);
   if (!isCurrency(currency)) wrong('currency', 'Choose a currency');
   if (body.branch_id && !(await branchExists(ctx, body.branch_id))) wrong('branch_id', 'Choose a branch from the list');
   else if (body.branch_id && firm.branches.length && !firm.branches.includes(body.branch_id))

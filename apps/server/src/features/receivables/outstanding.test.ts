@@ -31,7 +31,7 @@ beforeAll(async () => {
     issuedInvoice(call, {
       firm_id,
       client_id,
-      date: addDays(now, -days - 5),
+      date: addDays(now, Math.min(0, -days - 5)),
       due_date: addDays(now, -days),
       lines: [fee(rate)],
     });

@@ -65,6 +65,9 @@ export const list = (ctx: BusinessCtx, query: ListQuery, filter: RecurringFilter
     tie: 'r.id',
   });
 
+export const all = (ctx: BusinessCtx, filter: RecurringFilter, most: number) =>
+  withNames(ctx, filter).orderBy('r.next_day').orderBy('r.id').limit(most).execute();
+
 export const counts = (ctx: BusinessCtx, filter: RecurringFilter) =>
   filtered(ctx, filter)
     .select(['r.state', sql<number>`count(*)::int`.as('rules')])

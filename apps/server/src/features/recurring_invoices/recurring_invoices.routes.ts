@@ -1,11 +1,13 @@
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
 import { implement } from '#server/platform/http/implement.ts';
+import { exportRecurring } from './export.service.ts';
 import * as service from './recurring_invoices.service.ts';
 import * as rules from './rules.service.ts';
 
 export const recurring_invoices = implement(recurringInvoiceRoutes)({
   list: (ctx, { query }) => service.listRecurring(ctx, query),
   summary: (ctx, { query }) => service.summary(ctx, query),
+  exportAll: (ctx, { query }) => exportRecurring(ctx, query),
   get: (ctx, { params }) => service.getRecurring(ctx, params.id),
   create: async (ctx, { body }) => service.getRecurring(ctx, await rules.createRule(ctx, body)),
   update: async (ctx, { params, body }) => {

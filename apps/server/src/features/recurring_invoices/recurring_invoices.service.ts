@@ -34,6 +34,10 @@ export async function listRecurring(ctx: BusinessCtx, { page, per_page, sort, ..
   return { ...found, data: found.data.map(presentRow) };
 }
 
+/** All rows up to `most`, for exports. */
+export const allRecurring = async (ctx: BusinessCtx, asked: Query<'summary'>, most: number) =>
+  (await repo.all(ctx, await filterOf(ctx, asked), most)).map(presentRow);
+
 export async function summary(ctx: BusinessCtx, { state: _, ...asked }: Query<'summary'>) {
   const counts = await repo.counts(ctx, await filterOf(ctx, asked));
   const rules = (state: string) => counts.find((count) => count.state === state)?.rules ?? 0;

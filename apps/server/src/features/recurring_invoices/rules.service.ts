@@ -129,7 +129,10 @@ async function columnsOf(ctx: BusinessCtx, body: RecurringBody) {
   const problems =
     mode === 'draft'
       ? []
-      : [...(await issueProblems(ctx, document, composed, starts_on)), ...rule46Problems(composed, document, false)];
+      : [
+          ...(await issueProblems(ctx, document, composed, { supplied: starts_on })),
+          ...rule46Problems(composed, document, false),
+        ];
   if (mode === 'issue_and_send' && !email.safeParse((await billingOf(ctx, body.client_id)).email).success)
     problems.push({
       field: 'mode',

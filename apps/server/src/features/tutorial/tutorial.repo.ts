@@ -68,12 +68,17 @@ export const pictureAdded = (ctx: PersonScope) => own(ctx, 'image');
 const profile = (ctx: BusinessScope) =>
   ctx.db.selectFrom('businesses').select('updated_at as at').where('id', '=', ctx.businessId);
 
+export const countryOf = async (ctx: BusinessScope): Promise<string> =>
+  (await ctx.db.selectFrom('businesses').select('country').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())
+    .country;
+
 export const profileCompleted = (ctx: BusinessScope) =>
   first(
     profile(ctx)
       .where('address_1', '<>', '')
       .where('city', '<>', '')
-      .where((e) => e.or([e('pan', '<>', ''), e('tax_number', '<>', '')]))
+      // Elsewhere a business may have no number.
+      .where((e) => e.or([e('country', '<>', 'IN'), e('pan', '<>', ''), e('tax_number', '<>', '')]))
       .executeTakeFirst(),
   );
 export const logoAdded = (ctx: BusinessScope) => first(profile(ctx).where('logo', 'is not', null).executeTakeFirst());

@@ -1,5 +1,6 @@
 import type { tutorialRoutes } from '@daftar/contract/tutorial';
 import type { Answer } from '@daftar/contract/core/route';
+import { packOf } from '@daftar/domain/country-pack';
 import { can } from '@daftar/domain/permissions';
 import type { SignedInCtx } from '#server/platform/context.ts';
 import { noBusiness } from '#server/platform/http-error.ts';
@@ -13,13 +14,14 @@ export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<t
   if (businessId !== undefined) await ctx.switchBusiness(businessId);
   const scope = businessId === undefined ? null : { ...ctx, businessId };
   const permissions = scope && (await repo.permissionsIn(scope));
+  const pack = packOf(scope ? await repo.countryOf(scope) : 'IN');
   const all = ctx.person.kind === 'client' ? CLIENT_STEPS : STEPS;
   const mine = all.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
   const data = await Promise.all(
     mine.map(async ({ key, title, description, link, ...step }) => ({
       key,
       title,
-      description,
+      description: typeof description === 'string' ? description : description(pack),
       link:
         businessId === undefined && step.about === 'business'
           ? '/businesses'

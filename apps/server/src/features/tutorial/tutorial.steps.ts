@@ -1,3 +1,4 @@
+import type { CountryPack } from '@daftar/domain/country-pack';
 import type { Levels, Module } from '@daftar/domain/permissions';
 import * as repo from './tutorial.repo.ts';
 
@@ -7,7 +8,8 @@ type DoneAt = string | null;
 export type Step = {
   key: string;
   title: string;
-  description: string;
+  /** Where it names numbers, those of the country. */
+  description: string | ((pack: CountryPack) => string);
   /** A route of the web app. */
   link: string;
   /** Members without this permission don't get the step. */
@@ -53,7 +55,10 @@ export const STEPS: readonly Step[] = [
   {
     key: 'profile',
     title: 'Complete the company profile',
-    description: 'Add your PAN, GSTIN or VAT number, and your address. They appear on your documents.',
+    description: ({ shows, numbers }) => {
+      const named = [shows.pan ? 'PAN' : '', numbers.tax?.label ?? ''].filter(Boolean);
+      return `Add your ${[...named, 'address'].join(', ').replace(/, address$/, ' and address')}. Your documents show them.`;
+    },
     link: '/business/:businessId/settings-companyProfile',
     permission: settings,
     about: 'business',
@@ -80,7 +85,8 @@ export const STEPS: readonly Step[] = [
   {
     key: 'role',
     title: 'Create a role',
-    description: 'Set what an article assistant, manager or accountant can see and edit.',
+    description: ({ shows }) =>
+      `Set what ${shows.compliance ? 'an article assistant' : 'a trainee'}, manager or accountant can see and edit.`,
     link: '/business/:businessId/settings-users-roles',
     permission: people,
     about: 'business',
@@ -107,7 +113,10 @@ export const STEPS: readonly Step[] = [
   {
     key: 'client',
     title: 'Add your first client',
-    description: 'Enter a name, or a GSTIN to fill in the details. You can also import a list.',
+    description: ({ tax }) =>
+      tax.kind === 'GST'
+        ? 'Enter a name, or a GSTIN to fill in the details. You can also import a list.'
+        : 'Enter a name and a category. You can also import a list.',
     link: '/business/:businessId/clients/add_client',
     permission: { module: 'clients', level: 'write' },
     about: 'business',

@@ -143,3 +143,13 @@ test('leads to routes of the web app', () => {
   for (const { link } of [...STEPS, ...CLIENT_STEPS])
     expect(declarations).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
 });
+
+test('a business abroad is asked for the numbers of its country, and may have none', async () => {
+  const owner = await createTestUser(app);
+  const { id } = await owner.call(businessRoutes.create, { body: { name: 'Thames', country: 'GB', currency: 'GBP' } });
+  const texts = (await steps(owner, id)).map(({ description }) => description).join(' ');
+  expect(texts).toContain('Add your VAT number and address.');
+  expect(texts).not.toMatch(/GSTIN|PAN|article assistant/);
+  await owner.call(businessRoutes.update, { params: { id }, body: { address_1: '1 High Street', city: 'Leeds' } });
+  expect(await done(owner, id)).toContain('profile');
+});

@@ -1010,6 +1010,7 @@ export interface Tables {
     version: Generated<number>;
     country: string | null;
     company_number: Generated<string>;
+    hsn_digits: number | null;
   };
   gst_filings: {
     business_id: number;

@@ -1,5 +1,6 @@
 import type { Board } from '@daftar/contract/work/board';
-import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { categoryOptions } from '@daftar/domain/country-pack';
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { SPREADS } from '@daftar/domain/work/assignee-spread';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
@@ -12,6 +13,7 @@ import { Segmented } from '#web/kit/segmented.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { TaskBlueprintFields } from '#web/kit/work/task-blueprint-fields.tsx';
 import { periodsOf } from '#web/kit/work/period-options.ts';
 import { useServices } from '#web/kit/work/use-services.ts';
@@ -19,7 +21,6 @@ import type { BulkValues } from './form-values.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const SERVICES = optionsOf(SERVICE_NAMES);
-const CATEGORIES = optionsOf(CLIENT_CATEGORIES);
 const SPREAD_WORDS: Record<BulkValues['spread'], string> = {
   in_turn: 'One after another',
   by_load: 'To the person with the least work',
@@ -61,6 +62,7 @@ function useProposedService(form: FormApi): void {
 
 export function ChooseClients({ form }: { form: FormApi }) {
   useProposedService(form);
+  const home = useHomeCountry();
   const choose = useWatch<BulkValues['choose']>(form, 'choose');
   return (
     <>
@@ -84,7 +86,7 @@ export function ChooseClients({ form }: { form: FormApi }) {
             <Select name="service" label="Service" clearable placeholder="Any" options={SERVICES} />
           </FieldRow>
           <FieldRow>
-            <Select name="category" label="Category" clearable placeholder="Any" options={CATEGORIES} />
+            <Select name="category" label="Category" clearable placeholder="Any" options={categoryOptions(home)} />
             <Select name="tag" label="Tag" clearable placeholder="Any" lookup={tagLookup} />
           </FieldRow>
           <Text as="p" tone="muted">

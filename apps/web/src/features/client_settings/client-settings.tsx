@@ -3,6 +3,7 @@ import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { Received } from '@daftar/contract/core/route';
+import { categoryLabel } from '@daftar/domain/country-pack';
 import { IconArrowLeft, IconUserSearch } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { FlashMessage } from './flash-message.tsx';
 import { Merging } from './merging.tsx';
 import { PortalAccess } from './portal-access.tsx';
@@ -43,12 +45,13 @@ type Props = { client: Detail; settings: Settings; list: string };
 
 function Sections({ client, settings, list }: Props) {
   const { client_full_name: name, code_number, category } = client;
+  const home = useHomeCountry();
   useTitle(`${name}: settings`);
   return (
     <Page narrow>
       <PageHeader
         title={`${name}: settings`}
-        subtitle={`File no. ${code_number} · ${category}`}
+        subtitle={`File no. ${code_number} · ${categoryLabel(category, home)}`}
         icon={<Avatar name={name} size={40} square />}
         actions={
           <Button to={`${list}/${client.id}`} icon={<IconArrowLeft size={16} aria-hidden />}>

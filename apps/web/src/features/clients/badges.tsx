@@ -1,6 +1,8 @@
+import { categoryLabel } from '@daftar/domain/country-pack';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Box, Row } from '#web/kit/layout.tsx';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 
 /** Legally similar categories share a colour. */
 const TONES: Readonly<Record<ClientCategory, Tone>> = {
@@ -19,9 +21,10 @@ const TONES: Readonly<Record<ClientCategory, Tone>> = {
   Other: 'grey',
 };
 
-export const CategoryBadge = ({ category }: { category: string }) => (
-  <Badge tone={TONES[category as ClientCategory] ?? 'grey'}>{category}</Badge>
-);
+export function CategoryBadge({ category }: { category: string }) {
+  const country = useHomeCountry();
+  return <Badge tone={TONES[category as ClientCategory] ?? 'grey'}>{categoryLabel(category, country)}</Badge>;
+}
 
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={status === 'Active' ? 'green' : 'grey'}>{status}</Badge>

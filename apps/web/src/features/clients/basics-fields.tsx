@@ -1,7 +1,8 @@
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { soleBranch } from '@daftar/domain/branches';
 import { isPerson } from '@daftar/domain/client-categories';
-import { CLIENT_CATEGORIES, type ClientCategory } from '@daftar/domain/enumerations';
+import { categoryOptions } from '@daftar/domain/country-pack';
+import type { ClientCategory } from '@daftar/domain/enumerations';
 import { useConfig } from '#web/core/use-settings.ts';
 import { asOptions } from '#web/kit/to-options.ts';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -9,6 +10,7 @@ import { FieldRow } from '#web/kit/form.tsx';
 import { groupLookup, offeredNatureLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
 import { Duplicate } from './duplicate.tsx';
@@ -21,6 +23,7 @@ type Props = { form: FormApi; asked: Asked; proposed: string };
 /** Category and name. The category decides which name applies. */
 export function BasicsFields({ form, asked, proposed }: Props) {
   const { asks, must, category, id } = asked;
+  const home = useHomeCountry();
   const person = isPerson(category as ClientCategory);
   // Options of the only branch. The form works before they are loaded.
   const branch = soleBranch(useWatch<readonly string[]>(form, 'branches').map(Number));
@@ -37,7 +40,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
           name="category"
           label="Category"
           required
-          options={asOptions(CLIENT_CATEGORIES)}
+          options={categoryOptions(home, category)}
           onChange={() => void form.check('pan')}
         />
         {asks('group_by') && (

@@ -1,4 +1,4 @@
-import { packOf } from '@daftar/domain/country-pack';
+import { categoryLabel, packOf } from '@daftar/domain/country-pack';
 import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
 import type { ClientCategory } from '@daftar/domain/enumerations';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { RecordPager } from '#web/kit/record-pager.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { StatusBadge } from './badges.tsx';
 import { ClientActs } from './client-actions.tsx';
 import { ClientOverview } from './client-overview.tsx';
@@ -53,6 +54,7 @@ function useOwner({ category, ...client }: Detail): RecordOwner {
 }
 
 function Client({ client }: { client: Detail }) {
+  const home = useHomeCountry();
   const { id, client_full_name: name, code_number, category, status, record_counts: counts } = client;
   const list = `/business/${useParams().businessId}/clients`;
   const mayWrite = useCan()('clients', 'write');
@@ -72,7 +74,7 @@ function Client({ client }: { client: Detail }) {
   return (
     <DetailScreen
       title={name}
-      subtitle={`File no. ${code_number} · ${category}`}
+      subtitle={`File no. ${code_number} · ${categoryLabel(category, home)}`}
       icon={<Avatar name={name} size={40} square />}
       badge={
         <>

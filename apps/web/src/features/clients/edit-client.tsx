@@ -1,4 +1,5 @@
 import { clientRoutes } from '@daftar/contract/clients';
+import { categoryLabel } from '@daftar/domain/country-pack';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { useTitle } from '#web/core/title.ts';
@@ -6,6 +7,7 @@ import { toast } from '#web/core/toasts.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { EditClientForm } from './client-form.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoClient } from './client-not-found.tsx';
@@ -16,6 +18,7 @@ export function Component() {
   const { tab } = useParams();
   const id = Number(useSearchParams()[0].get('client'));
   const around = useAround();
+  const home = useHomeCountry();
   const navigate = useNavigate();
   const read = useRead(clientRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
   const client = read.data;
@@ -27,7 +30,7 @@ export function Component() {
     <Page>
       <PageHeader
         title={client ? `Edit ${client.client_full_name}` : 'Edit client'}
-        subtitle={client && `File no. ${client.code_number} · ${client.category}`}
+        subtitle={client && `File no. ${client.code_number} · ${categoryLabel(client.category, home)}`}
       />
       {client && around.isReady ? (
         <EditClientForm

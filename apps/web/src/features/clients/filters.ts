@@ -1,9 +1,8 @@
 import { asOptions } from '#web/kit/to-options.ts';
 import { branchFilterOptions } from '#web/kit/branch-options.ts';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
-import { packOf } from '@daftar/domain/country-pack';
+import { categoryOptions, packOf } from '@daftar/domain/country-pack';
 import { hasOptions } from '@daftar/domain/custom-fields';
-import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { groupLookup, natureLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
@@ -35,7 +34,7 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     shows,
   } = packOf(country);
   return [
-    { name: 'category', label: 'Category', options: asOptions(CLIENT_CATEGORIES) },
+    { name: 'category', label: 'Category', options: categoryOptions(country) },
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },
     { name: 'assignee_id', label: 'Owner', lookup: around.people },
     { name: 'group_by', label: 'Group', lookup: groupLookup },

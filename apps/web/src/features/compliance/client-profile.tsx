@@ -12,15 +12,22 @@ import { Card } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './compliance.module.css';
 import { answersOf, valuesOf, type DutyValues } from './duty-values.ts';
+import { NoCalendar } from './no-calendar.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { FILING_TONES } from './labels.ts';
 
 /** Tab of a client's page: the compliance questions and the resulting obligations. */
 export function Component({ clientId }: { clientId: number }) {
+  const { shows } = useCountryPack();
+  return shows.compliance ? <Duties clientId={clientId} /> : <NoCalendar bare />;
+}
+
+function Duties({ clientId }: { clientId: number }) {
   const read = useRead(complianceRoutes.duties, { params: { id: clientId } });
   if (!read.data) return <NotLoaded query={read} what="the compliance profile" rows={8} />;
   return (

@@ -5,7 +5,9 @@ import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { CalendarTab } from './calendar-tab.tsx';
+import { NoCalendar } from './no-calendar.tsx';
 
 const AnswerMany = lazy(async () => ({ default: (await import('./answer-many.tsx')).AnswerMany }));
 const DueTab = lazy(() => import('./due-tab.tsx'));
@@ -29,6 +31,8 @@ export function Component() {
   const [isAnswering, setAnswering] = useState(false);
   const tabs = manages ? [...TABS, RULES] : TABS;
   const tab = useTab(tabs);
+  const { shows } = useCountryPack();
+  if (!shows.compliance) return <NoCalendar />;
   const body = (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       {tab === 'calendar' && <CalendarTab />}

@@ -32,6 +32,10 @@ type Props = {
 };
 
 const GST_TYPES = FIRM_GST_TYPES.map((value) => ({ value, label: value }));
+const HSN_DIGITS = [
+  { value: '4', label: '4, up to ₹5 crore' },
+  { value: '6', label: '6, above ₹5 crore' },
+];
 /** Formats that a PDF can embed. */
 const PICTURES = 'image/png,image/jpeg';
 
@@ -165,6 +169,19 @@ function GstFields({ form }: { form: FormApi }) {
             />
             <DateField name="lut_from" label="LUT valid from" />
             <DateField name="lut_to" label="LUT valid until" />
+          </FieldRow>
+          <FieldRow>
+            <Select
+              name="hsn_digits"
+              label="Digits of HSN codes"
+              clearable
+              searchable={false}
+              placeholder="By turnover in Daftar"
+              options={HSN_DIGITS}
+              help="State it if part of your turnover is billed elsewhere"
+            />
+            <span />
+            <span />
           </FieldRow>
           <Checkbox name="is_sez" label="This firm is an SEZ unit" />
         </>

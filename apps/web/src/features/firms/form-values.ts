@@ -43,6 +43,7 @@ export const firmValues = (firm: Firm | null, home: string) => ({
   is_sez: firm?.is_sez ?? false,
   lut_from: firm?.lut_from ?? '',
   lut_to: firm?.lut_to ?? '',
+  hsn_digits: String(firm?.hsn_digits ?? ''),
   logo: firm?.logo ?? null,
   signature: firm?.signature ?? null,
   due_days: String(firm?.due_days ?? 15),
@@ -57,6 +58,7 @@ const bodyIn = (values: Values, isGst: boolean): Values => ({
   ...(isGst ? {} : { gst_type: 'Unregistered', is_sez: false, pan: '', lut_number: '', lut_from: '', lut_to: '' }),
   lut_from: (isGst && values.lut_from) || null,
   lut_to: (isGst && values.lut_to) || null,
+  hsn_digits: isGst && values.hsn_digits ? Number(values.hsn_digits) : null,
   due_days: whole(values.due_days),
   branches: (values.branches as string[]).map(Number),
 });

@@ -17,6 +17,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useWrite } from '#web/core/query.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -24,6 +25,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { askSeriesYear } from './ask-series-year.ts';
 import { downloadPaper } from './bulk.ts';
 import { KIND_WORDS } from './labels.ts';
 
@@ -51,6 +53,7 @@ function Acts({ invoice }: { invoice: Invoice }) {
   const { id, kind, client_id } = invoice;
   const { one } = KIND_WORDS[kind];
   const mayEmail = useCan()('compose_mail', 'read');
+  const timezone = useBusiness()?.business?.timezone ?? 'Asia/Kolkata';
   const may = (act: string): boolean => invoice.acts.includes(act);
   const [open, setOpen] = useState<'cancel' | 'send' | 'remind' | null>(null);
   const close = (): void => setOpen(null);
@@ -83,6 +86,9 @@ function Acts({ invoice }: { invoice: Invoice }) {
     });
     if (yes) discard.mutate({ params: { id } });
   };
+  const askIssue = async (): Promise<void> => {
+    if (await askSeriesYear(invoice, timezone)) issue.mutate({ params: { id } });
+  };
   const note = (of: 'credit_note' | 'debit_note'): string => `${at}/create?kind=${of}&original=${id}`;
 
   return (
@@ -103,7 +109,7 @@ function Acts({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       {may('issue') && (
-        <Button look="solid" busy={issue.isPending} onClick={() => issue.mutate({ params: { id } })}>
+        <Button look="solid" busy={issue.isPending} onClick={() => void askIssue()}>
           Issue {one}
         </Button>
       )}

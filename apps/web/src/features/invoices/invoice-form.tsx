@@ -2,8 +2,6 @@ import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { supplyFacts, type SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import { today } from '@daftar/domain/date-format';
 import { startingRate } from '@daftar/domain/country-pack';
-import { isDay } from '@daftar/domain/dates';
-import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { write } from '#web/core/api.ts';
@@ -11,6 +9,7 @@ import { toast } from '#web/core/toasts.ts';
 import { SAVE_TEXTS, useAutosave } from '#web/kit/document-editor/autosave.ts';
 import { ConflictNotice } from '#web/kit/document-editor/conflict-notice.tsx';
 import { DocumentEditor } from '#web/kit/document-editor/editor.tsx';
+import { SeriesYear } from '#web/kit/document-editor/series-year.tsx';
 import type { FirmChoice, Place } from '#web/kit/document-editor/use-editor-data.ts';
 import { isBlank } from '#web/kit/document-editor/form-values.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -20,7 +19,6 @@ import type { Values } from '#web/kit/form-state.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
 import { Text } from '#web/kit/layout.tsx';
-import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './invoices.module.css';
@@ -136,18 +134,6 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
         )}
       />
     </Form>
-  );
-}
-
-/** A number belongs to the financial year of the date, which may not be the one that is meant. */
-function SeriesYear({ form, now, one }: { form: FormApi; now: string; one: string }) {
-  const date = useWatch<string>(form, 'date');
-  if (!isDay(date) || fiscalYearOf(date) === fiscalYearOf(now)) return null;
-  const year = fiscalYearShort(fiscalYearOf(date));
-  return (
-    <Notice tone="amber">
-      {`This ${one} is dated in ${year} and takes the next number of that year. The current year is ${fiscalYearShort(fiscalYearOf(now))}.`}
-    </Notice>
   );
 }
 

@@ -5,12 +5,13 @@ import { isZero } from '@daftar/domain/money';
 import { Link, useParams } from 'react-router';
 import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { momentText } from '#web/kit/format-time.ts';
-import { Text } from '#web/kit/layout.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import classes from './invoices.module.css';
-import { settlementTitle } from './labels.ts';
+import { settledBy, settlementTitle } from './labels.ts';
+import { ReleaseAdvance } from './release-advance.tsx';
 
 /** Amount due, payments and credits, notes, and activity of an invoice. */
 export function InvoiceSide({ invoice }: { invoice: Invoice }) {
@@ -75,8 +76,13 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
               <ListRow
                 key={`${settlement.source_kind} ${settlement.source_id}`}
                 title={settlement.number || settlementTitle(settlement.source_kind)}
-                detail={`${settlementTitle(settlement.source_kind)} · ${formatDay(settlement.date)}`}
-                aside={money(settlement.amount)}
+                detail={`${settledBy(settlement)} · ${formatDay(settlement.date)}`}
+                aside={
+                  <Row as="span" gap={8} tone="normal">
+                    {money(settlement.amount)}
+                    <ReleaseAdvance invoice={invoice} settlement={settlement} />
+                  </Row>
+                }
               />
             ))}
           </Rows>

@@ -1,4 +1,5 @@
-import type { InvoiceKind } from '@daftar/contract/invoices';
+import type { Invoice, InvoiceKind } from '@daftar/contract/invoices';
+import { isZero } from '@daftar/domain/money';
 
 export const KIND_WORDS: Record<InvoiceKind, { one: string; many: string }> = {
   invoice: { one: 'invoice', many: 'Invoices' },
@@ -16,5 +17,11 @@ const SETTLEMENTS: Readonly<Record<string, string>> = {
   debit_note: 'Debit note',
 };
 export const settlementTitle = (kind: string): string => SETTLEMENTS[kind] ?? kind;
+
+/** A payment, or an advance that was applied. */
+export const settledBy = ({ source_kind, from_advance }: Invoice['settlements'][number]): string => {
+  const title = settlementTitle(source_kind);
+  return isZero(from_advance) ? title : `Advance applied from ${title.toLowerCase()}`;
+};
 
 export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

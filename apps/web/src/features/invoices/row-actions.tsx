@@ -14,11 +14,13 @@ import {
 import { useParams } from 'react-router';
 import { write } from '#web/core/api.ts';
 import { toast } from '#web/core/toasts.ts';
+import { useBusiness } from '#web/core/use-business.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { askSeriesYear } from './ask-series-year.ts';
 import { downloadPaper, inBulk } from './bulk.ts';
 import { KIND_WORDS } from './labels.ts';
 
@@ -32,9 +34,11 @@ export function RowActs({ row }: { row: InvoiceRow }) {
   const { id, kind, state, number, client_id } = row;
   const { one } = KIND_WORDS[kind];
   const mayEmail = useCan()('compose_mail', 'read');
+  const timezone = useBusiness()?.business?.timezone ?? 'Asia/Kolkata';
   const isDue = kind !== 'credit_note' && !isZero(row.due);
   const receipt = useScreenUrl('/business/:businessId/payment/add', `client=${client_id}&invoice=${id}`);
   const issue = async (): Promise<void> => {
+    if (!(await askSeriesYear(row, timezone))) return;
     const issued = await write(invoiceRoutes.issue, { params: { id } });
     toast('success', `${issued.number} issued`);
   };

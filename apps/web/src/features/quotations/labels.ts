@@ -1,5 +1,5 @@
 import type { Quotation } from '@daftar/contract/quotations';
-import type { QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
+import { QUOTATION_ANSWER_LABELS as LABELS, type QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
 import type { QuotationState } from '@daftar/domain/billing/transitions';
 import type { Tone } from '#web/kit/badge.tsx';
 
@@ -12,10 +12,10 @@ export const STATUS_TONES: Record<QuotationState, Tone> = {
 
 /** Labels of the client's response. Drafts, invoiced and cancelled quotations have none. */
 export const ANSWERS: Record<QuotationAnswer, { label: string; tone: Tone } | null> = {
-  open: { label: 'Awaiting response', tone: 'amber' },
-  accepted: { label: 'Accepted', tone: 'green' },
-  declined: { label: 'Declined', tone: 'red' },
-  expired: { label: 'Expired', tone: 'orange' },
+  open: { label: LABELS.open, tone: 'amber' },
+  accepted: { label: LABELS.accepted, tone: 'green' },
+  declined: { label: LABELS.declined, tone: 'red' },
+  expired: { label: LABELS.expired, tone: 'orange' },
   invoiced: null,
   cancelled: null,
   revised: null,

@@ -9,6 +9,7 @@ import { SAVE_TEXTS, useAutosave } from '#web/kit/document-editor/autosave.ts';
 import { beginDocument } from '#web/kit/document-editor/new-document.ts';
 import { ConflictNotice } from '#web/kit/document-editor/conflict-notice.tsx';
 import { DocumentEditor } from '#web/kit/document-editor/editor.tsx';
+import { SeriesYear } from '#web/kit/document-editor/series-year.tsx';
 import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -36,6 +37,7 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
   const [initial] = useState(() => (draft ? quotationValues(draft) : beginning(place, clientId)));
   const [id, setId] = useState(draft?.id ?? null);
   const kept = useRef(draft && { id: draft.id, version: draft.version });
+  const [now] = useState(() => today(new Date(), business.timezone));
   const toBody = (values: Values): Values => quotationBodyOf(values as QuotationValues);
 
   const form = useForm({
@@ -90,6 +92,7 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
         place={place}
         onMoved={followDate(form)}
         dates={<DateField name="valid_until" label="Valid until" />}
+        more={() => <SeriesYear form={form} now={now} one="quotation" />}
       />
       <FormFooter verb="Finalise quotation" state={SAVE_TEXTS[saving.state]}>
         {!draft?.number && <Button onClick={() => void discard().catch(() => undefined)}>Discard draft</Button>}

@@ -3,8 +3,10 @@ import { ANSWER_FILTERS, quotationRoutes, type QuotationTab } from '@daftar/cont
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { request } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -61,6 +63,8 @@ function Totals({ query, status }: Props) {
 const named = (all: readonly { id: number; name: string }[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
 
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+
 /** quotation: quotations with their client and status. */
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
@@ -101,6 +105,12 @@ export function Component() {
       searchHint="Search by number or client"
       href={({ id, status: state }) => (state === 'Draft' && mayWrite ? `${at}/${id}/edit` : `${at}/${id}/view`)}
       create={mayWrite ? { label: 'Create quotation', to: `${at}/create` } : undefined}
+      actions={(query) => (
+        <ExportMenu
+          formats={FORMATS}
+          take={(exportType) => request(quotationRoutes.exportAll, { query: { ...query, exportType } as never })}
+        />
+      )}
       tabs={<Tabs tabs={tabs} param="status" label="Status" />}
       totals={(query) => <Totals query={query} status={status ?? 'All'} />}
       empty={{

@@ -1,6 +1,6 @@
 import type { OpenItem } from '@daftar/contract/receipts';
 import { describe, expect, it } from 'vitest';
-import { settle, type Entry } from './entry.ts';
+import { isOnlyAdvance, moneyFor, settle, type Entry } from './entry.ts';
 
 const item = (id: number, due: string, tds: string | null, more: Partial<OpenItem> = {}): OpenItem => ({
   kind: 'invoice',
@@ -86,6 +86,30 @@ describe('by hand', () => {
       "Amounts applied can't be more than the 10.00 received",
     );
     expect(of({ cash: 'x', amounts: {} })).toMatchObject({ settled: '0.00', problem: null });
+  });
+});
+
+describe('with an advance', () => {
+  const rich = { ...open, advance_available: '200000.00' };
+  it('the money received is less by it, and both settle the invoice with its tax', () => {
+    const entry = { ...nothing, first: 'invoice:1', advance_adjusted: '8000' };
+    expect(moneyFor(open.items[0]!, nothing)).toBe('108000.00');
+    expect(moneyFor(open.items[0]!, entry)).toBe('100000.00');
+    expect(moneyFor(open.items[0]!, { ...entry, advance_adjusted: '150000' })).toBe('0.00');
+    expect(settle({ ...entry, cash: '100000' }, rich)).toMatchObject({
+      parts: { cash: '100000.00', tds: '10000.00', advance_adjusted: '8000.00' },
+      allocations: [{ id: 'invoice:1', amount: '118000.00' }],
+      advance: '0.00',
+      problem: null,
+    });
+  });
+
+  it('alone, no tax is proposed and no receipt is needed', () => {
+    const { parts, allocations } = settle({ ...nothing, advance_adjusted: '5000' }, rich);
+    expect(parts).toMatchObject({ tds: '0.00', cash: '0.00' });
+    expect(allocations).toEqual([{ id: 'invoice:1', amount: '5000.00' }]);
+    expect(isOnlyAdvance(parts)).toBe(true);
+    expect(isOnlyAdvance({ ...parts, cash: '1.00' })).toBe(false);
   });
 });
 

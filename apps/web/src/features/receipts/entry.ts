@@ -65,8 +65,10 @@ export function settle(
   };
   const received = sum([...Object.values(given), typed(entry.tds ?? '')]);
   const whole = isWhole(entry, received, items);
+  // Tax on an advance was deducted when it was paid.
+  const proposesTax = !whole && !isZero(given.cash);
   const isTaxed = (item: OpenItem): boolean =>
-    isTicked(item, entry) && entry.tds === null && (!whole || entry.ticks[keyOf(item)] === true);
+    isTicked(item, entry) && entry.tds === null && (proposesTax || entry.ticks[keyOf(item)] === true);
   const ticked = items.filter(isTaxed);
   const taxed = items.map((item): TaxedItem<string> => ({
     id: keyOf(item),
@@ -120,6 +122,16 @@ function byHand(amounts: Readonly<Record<string, string>>, items: readonly Taxed
     .filter(({ amount }) => isPositive(amount));
   return { allocations, tds: tdsOf(allocations, items, decimals) };
 }
+
+/** The money that is left to pay on an item after tax deducted and an advance. */
+export function moneyFor(item: OpenItem, entry: Entry): string {
+  const left = sub(sub(item.due, isTicked(item, entry) ? item.tds!.amount : '0'), typed(entry.advance_adjusted));
+  return isNegative(left) ? '0.00' : left;
+}
+
+/** Nothing came in: an advance is applied, and no receipt is created. */
+export const isOnlyAdvance = ({ cash, tds, write_off, advance_adjusted }: SettlementParts): boolean =>
+  isPositive(advance_adjusted) && [cash, tds, write_off].every(isZero);
 
 /** Only cash and TDS can be left over. */
 function problemOf(parts: SettlementParts, advance: string, held: string): string | null {

@@ -18,7 +18,7 @@ import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
-import type { Settlement } from './entry.ts';
+import { isOnlyAdvance, type Settlement } from './entry.ts';
 import type { PaymentValues, Start } from './form-values.ts';
 import { isInstrument, REFERENCE_WORDS } from './labels.ts';
 
@@ -84,7 +84,13 @@ export function PayerFields({ values, open, place, start, onOther }: Part & { st
 }
 
 /** Amounts of the settlement. */
-export function MoneyFields({ form, values, open, settlement }: Settled) {
+export function MoneyFields({
+  form,
+  values,
+  open,
+  settlement,
+  onAdvance,
+}: Settled & { onAdvance: (amount: string) => void }) {
   const currency = values.currency as CurrencyCode;
   const held = open?.advance_available ?? '0.00';
   const { shows } = useCountryPack();
@@ -106,12 +112,14 @@ export function MoneyFields({ form, values, open, settlement }: Settled) {
         {isPositive(held) && (
           <MoneyField
             name="advance_adjusted"
-            label="Advance to adjust"
+            label="Advance to apply"
+            onChange={onAdvance}
             currency={currency}
             help={`Available advance: ${moneyText(held, currency)}`}
           />
         )}
       </FieldRow>
+      {isOnlyAdvance(settlement.parts) && <Notice>No money is received, so no receipt is created.</Notice>}
       {!follows && (
         <div>
           <Button look="quiet" size="small" onClick={() => form.change('tds', null)}>

@@ -1,8 +1,7 @@
-import { receiptRoutes, type OpenItems } from '@daftar/contract/receipts';
+import { receiptRoutes, type OpenItems, type Receipt } from '@daftar/contract/receipts';
 import { currencyOf, type CurrencyCode } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
 import { isDay } from '@daftar/domain/dates';
-import { sub } from '@daftar/domain/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -10,11 +9,12 @@ import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
+import { SeriesYear } from '#web/kit/document-editor/series-year.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Box, Grid } from '#web/kit/layout.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { keyOf, isTicked, settle } from './entry.ts';
+import { isOnlyAdvance, keyOf, moneyFor, settle } from './entry.ts';
 import { Dues } from './dues.tsx';
 import { AdvanceFields, MoneyFields, MoreFields, PayerFields } from './payment-fields.tsx';
 import classes from './payment.module.css';
@@ -38,16 +38,24 @@ export function PaymentForm({ place, start }: Props) {
     alsoCheck: (values) => problemsOf(values as PaymentValues, known.current),
     send: async (body) => {
       try {
-        return await write(receiptRoutes.create, { body }, { quiet: true });
+        const { cash = '0', tds = '0', write_off = '0', advance_adjusted = '0', ...asked } = body;
+        if (!isOnlyAdvance({ cash, tds, write_off, advance_adjusted }))
+          return await write(receiptRoutes.create, { body }, { quiet: true });
+        const { firm_id, client_id, currency: code, allocations } = asked;
+        const applied = { firm_id, client_id, currency: code, amount: advance_adjusted, allocations };
+        await write(receiptRoutes.applyAdvance, { body: applied }, { quiet: true });
+        return null as never;
       } catch (error) {
         // Another member may have recorded a payment on the same invoice.
         void open.refetch();
         throw error;
       }
     },
-    onDone: ({ id, number }) => {
-      toast('success', `Payment recorded. Receipt ${number} created.`);
-      void navigate(`/business/${business.id}/payments/${id}`);
+    onDone: (receipt: Receipt | null) => {
+      toast('success', receipt ? `Payment recorded. Receipt ${receipt.number} created.` : 'Advance applied');
+      const [kind, id] = start.first.split(':');
+      const applied = kind && kind !== 'opening_balance' ? `invoice/${id}/view` : 'payments';
+      void navigate(`/business/${business.id}/${receipt ? `payments/${receipt.id}` : applied}`);
     },
   });
   const values = useStore(form.store, (state) => state.values) as PaymentValues;
@@ -81,7 +89,7 @@ export function PaymentForm({ place, start }: Props) {
     const account = bank_accounts.find(({ is_default }) => is_default);
     if (account && values.bank_detail_id === '') form.set('bank_detail_id', String(account.id));
     const item = items.find((one) => keyOf(one) === values.first);
-    if (item && values.cash === '') form.set('cash', sub(item.due, isTicked(item, values) ? item.tds!.amount : '0'));
+    if (item && values.cash === '') form.set('cash', moneyFor(item, values));
     // Proposed values need no confirmation before they are discarded.
     if (!wasTouched) form.store.setState(({ values: proposed }) => ({ initial: proposed }));
   });
@@ -89,13 +97,21 @@ export function PaymentForm({ place, start }: Props) {
     if (data) propose(data);
   }, [data]);
 
+  /** Proposed money is less by the advance; an amount that was typed stays. */
+  const onAdvance = (advance_adjusted: string): void => {
+    const item = data?.items.find((one) => keyOf(one) === values.first);
+    const isProposed = item !== undefined && values.cash === moneyFor(item, values);
+    if (isProposed) form.set('cash', moneyFor(item, { ...values, advance_adjusted }));
+  };
+
   const part = { form, values, open: data, place };
   return (
     <Form form={form} label="Payment">
       <Grid gap={24} columns="minmax(0, 1fr) 300px" align="start" className={classes.columns}>
         <Box minWidth={0}>
           <PayerFields {...part} start={start} onOther={forget} />
-          <MoneyFields {...part} settlement={settlement} />
+          <SeriesYear form={form} now={day} one="receipt" />
+          <MoneyFields {...part} settlement={settlement} onAdvance={onAdvance} />
           {client_id && (
             <Dues {...part} day={day} settlement={settlement} error={open.error} retry={() => void open.refetch()} />
           )}
@@ -104,7 +120,10 @@ export function PaymentForm({ place, start }: Props) {
         </Box>
         <SettlementSum settlement={settlement} currency={currency} />
       </Grid>
-      <FormFooter verb="Record payment" onCancel={() => void navigate(-1)} />
+      <FormFooter
+        verb={isOnlyAdvance(settlement.parts) ? 'Apply advance' : 'Record payment'}
+        onCancel={() => void navigate(-1)}
+      />
     </Form>
   );
 }

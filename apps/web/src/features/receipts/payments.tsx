@@ -2,9 +2,11 @@ import { receiptRoutes, RECEIPT_STATES } from '@daftar/contract/receipts';
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { firmRoutes } from '@daftar/contract/firms';
 import { IconCash } from '@tabler/icons-react';
+import { request } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { PaymentNotices } from '#web/kit/document-editor/payment-notices.tsx';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { Box } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
@@ -13,6 +15,8 @@ import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 /** payments: receipts with client, mode and totals. */
 export function Component() {
@@ -50,6 +54,12 @@ export function Component() {
       searchHint="Search by number, client or reference"
       href={({ id }) => `/business/${current?.id}/payments/${id}`}
       create={mayWrite ? { label: 'Record payment', to: `/business/${current?.id}/payment/add` } : undefined}
+      actions={(query) => (
+        <ExportMenu
+          formats={FORMATS}
+          take={(exportType) => request(receiptRoutes.exportAll, { query: { ...query, exportType } as never })}
+        />
+      )}
       totals={(query) => (
         <>
           <Box hideEmpty padding="12 20 0">

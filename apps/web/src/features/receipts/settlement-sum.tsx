@@ -32,7 +32,7 @@ export function SettlementSum({ settlement, currency }: { settlement: Settlement
         <Line label="Amount received">{moneyText(parts.cash, currency)}</Line>
         {shows.tds && <Line label="TDS deducted">{moneyText(parts.tds, currency)}</Line>}
         <Line label="Discount or write-off">{moneyText(parts.write_off, currency)}</Line>
-        <Line label="Advance adjusted">{moneyText(parts.advance_adjusted, currency)}</Line>
+        <Line label="Advance applied">{moneyText(parts.advance_adjusted, currency)}</Line>
         <Line label="Total settled" strong>
           {moneyText(settled, currency)}
         </Line>

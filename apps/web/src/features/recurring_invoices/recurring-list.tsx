@@ -4,8 +4,10 @@ import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { IconRepeat } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { request } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -13,6 +15,8 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { MODE_WORDS } from './labels.ts';
+
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 /** recurring-invoice: the list, with next dates and failures. */
 export function Component() {
@@ -58,6 +62,12 @@ export function Component() {
       searchHint="Search by client"
       href={({ id }) => `${at}/${id}/view`}
       create={mayWrite ? { label: 'Create recurring invoice', to: `${at}/create` } : undefined}
+      actions={(query) => (
+        <ExportMenu
+          formats={FORMATS}
+          take={(exportType) => request(recurringInvoiceRoutes.exportAll, { query: { ...query, exportType } as never })}
+        />
+      )}
       tabs={<Tabs tabs={tabs} param="state" label="Status" />}
       empty={{
         icon: <IconRepeat size={22} />,

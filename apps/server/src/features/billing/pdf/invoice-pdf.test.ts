@@ -242,3 +242,13 @@ test('names in Hindi and Gujarati are there', async () => {
 test('a sign that the fonts do not have is written as the code of the currency', async () => {
   expect(await told({ currency: 'THB' })).toContain('THB 111,575.00');
 });
+
+test('a credit note prints no terms of payment, and an advance is told apart from payments', async () => {
+  const note = { kind: 'credit_note', title: 'Credit Note', number: 'C/0001' } as const;
+  expect(await told(note)).not.toMatch(/Interest|Terms and conditions/);
+  expect(await told({ kind: 'debit_note', title: 'Debit Note' })).toContain('Interest at 12 % a year');
+  expect(await told({ settled: '1000.00', from_advance: '400.00' })).toContain(
+    'Less: advance applied -400.00 Less: paid and adjusted -600.00 Amount due',
+  );
+  expect(await told({ settled: '400.00', from_advance: '400.00' })).not.toContain('paid and adjusted');
+});

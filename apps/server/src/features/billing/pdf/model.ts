@@ -96,6 +96,8 @@ export type InvoiceModel = DocumentModel & {
   treatment: TaxTreatment;
   totals: DocumentTotals;
   settled: string;
+  /** The part of `settled` that was an advance. */
+  from_advance: string;
   due: string;
   notes: string;
   terms: string;

@@ -1,9 +1,13 @@
 /** The three templates as one set of measures. Only the letterheads know the template. */
+import { contrast } from '@daftar/domain/colour';
 import type { DocumentDesign, Template } from './model.ts';
 
 export const INK = '#1c2431';
 export const QUIET = '#5b6472';
 const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** The least contrast of text (WCAG 2, 1.4.3). */
+const READABLE = 4.5;
 
 export type Style = {
   template: Template;
@@ -25,7 +29,8 @@ export type Style = {
 
 export function styleOf({ template, accent }: DocumentDesign): Style {
   const tint = mixed(accent, WHITE, 0.9);
-  const onAccent = luminance(accent) > 0.4 ? INK : WHITE;
+  // On every colour white or black can be read.
+  const onAccent = [WHITE, INK].find((text) => contrast(accent, text) >= READABLE) ?? BLACK;
   const deep = readable(accent);
   const common = { template, accent, tint, onAccent, size: 8.5, small: 7.5, gap: 12 };
   if (template === 'compact') {
@@ -41,7 +46,7 @@ export function styleOf({ template, accent }: DocumentDesign): Style {
 /** As text on white: a light colour is deepened until it can be read. */
 export function readable(colour: string): string {
   let deep = colour;
-  for (let step = 0; step < 10 && luminance(deep) > 0.2; step += 1) deep = mixed(deep, INK, 0.2);
+  for (let step = 0; step < 10 && contrast(deep, WHITE) < READABLE; step += 1) deep = mixed(deep, INK, 0.2);
   return deep;
 }
 
@@ -52,13 +57,4 @@ function mixed(colour: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(colour).map((value, i) => Math.round(value + (others[i]! - value) * share));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Relative luminance, as the contrast rules of the web count it. */
-function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => {
-    const part = value / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

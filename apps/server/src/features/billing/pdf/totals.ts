@@ -1,7 +1,7 @@
 /** Totals, from the taxable value to the amount due, and the amount in words. */
 import { taxColumns } from '@daftar/domain/billing/tax-labels';
 import { valueRows } from '@daftar/domain/billing/value-outside-gst';
-import { isPositive, isZero, neg } from '@daftar/domain/money';
+import { isPositive, isZero, neg, sub } from '@daftar/domain/money';
 import type { Content, TableCell } from 'pdfmake';
 import { beside, RIGHT_WIDTH } from './two-columns.ts';
 import type { InvoiceModel } from './model.ts';
@@ -12,7 +12,7 @@ export type TotalRow = { label: string; amount: string; is_strong?: boolean; is_
 
 /** Each row follows from those above it; zero rows are left out. */
 export function totalRows(model: InvoiceModel): TotalRow[] {
-  const { kind, treatment, totals, currency, prices_include_tax, settled, due } = model;
+  const { kind, treatment, totals, currency, prices_include_tax, settled, from_advance, due } = model;
   const row = (name: string, amount: string, more: Partial<TotalRow> = {}): TotalRow => ({
     label: name,
     amount: figure(amount, currency),
@@ -22,6 +22,7 @@ export function totalRows(model: InvoiceModel): TotalRow[] {
   const isTaxed = treatment.heads !== 'none';
   const isDiscounted = !isZero(totals.discount);
   const owes = kind === 'invoice' || kind === 'debit_note';
+  const paid = sub(settled, from_advance);
   const taxes = taxColumns(treatment, !isZero(totals.cess)).map(({ head, label: name }) => row(name, totals[head]));
 
   return [
@@ -36,7 +37,9 @@ export function totalRows(model: InvoiceModel): TotalRow[] {
     ...(treatment.collection === 'by_recipient' ? [] : taxes),
     ...only(!isZero(totals.round_off), row('Round off', totals.round_off)),
     { label: 'Total', amount: money(totals.total, currency), is_strong: true },
-    ...only(owes && isPositive(settled), row('Less: paid and adjusted', neg(settled)), {
+    ...only(owes && isPositive(from_advance), row('Less: advance applied', neg(from_advance))),
+    ...only(owes && isPositive(paid), row('Less: paid and adjusted', neg(paid))),
+    ...only(owes && isPositive(settled), {
       label: 'Amount due',
       amount: money(due, currency),
       is_strong: true,

@@ -17,7 +17,8 @@ const SERIES = {
 };
 
 /** A firm of Gujarat that numbers SD/26-27/001. */
-export const gujaratFirm = (call: Call): Promise<Firm> => addFirm(call, { series: SERIES });
+export const gujaratFirm = (call: Call): Promise<Firm> =>
+  addFirm(call, { series: SERIES, lut_number: 'AD240326012345X', lut_from: '2026-04-01', lut_to: '2027-03-31' });
 
 export const registered = (call: Call, company_name: string, gst_number: string) =>
   addClient(call, {

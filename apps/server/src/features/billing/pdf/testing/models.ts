@@ -121,6 +121,7 @@ export function invoice(
     treatment,
     totals,
     settled,
+    from_advance: '0.00',
     due: sub(totals.total, settled),
     currency,
     notes: 'Thank you for your trust.',
