@@ -34,7 +34,7 @@ export const bulkTaskBody = z
     /** Assigns to the client's owner first and distributes the rest. */
     keep_client_assignees: z.boolean().default(true),
     /** The number of tasks, which the user typed to confirm a large batch. */
-    confirmed: z.number().int().positive().optional(),
+    confirmed: z.number().int().min(1).optional(),
   })
   .refine(({ period_from, period_to }) => !period_from || !period_to || period_from <= period_to, {
     path: ['period_to'],

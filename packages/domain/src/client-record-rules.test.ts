@@ -1,3 +1,4 @@
+import './country-packs/others.ts';
 import { describe, expect, it } from 'vitest';
 import { recordProblems } from './client-record-rules.ts';
 
