@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { createVault, loadVaultKeys } from '../../apps/server/src/platform/vault.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
@@ -15,9 +15,9 @@ export async function lastMessageTo(recipient: string): Promise<string> {
   return print(found);
 }
 
-export async function lastCodeTo(mobile: string): Promise<string> {
-  return /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(mobile))![0];
-}
+/** Waits until a code was sent. */
+export const lastCodeTo = (contact: string): Promise<string> =>
+  vi.waitFor(async () => /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(contact))![0], { timeout: 5000 });
 
 /** The sign-in code, sent in the background; waits for one other than `not`. */
 export async function signInCodeTo(recipient: string, not = ''): Promise<string> {
