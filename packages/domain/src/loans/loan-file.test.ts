@@ -3,6 +3,7 @@ import { LOAN_STATUSES } from '../enumerations.ts';
 import { inUnit, sharesProblem } from './area.ts';
 import { checklistChanges, checklistOf, SHIPPED_CHECKLIST, type ChecklistFile } from './checklist.ts';
 import { loanActionBetween, missingFor, type FileFacts, type LoanAction } from './file-status.ts';
+import { needsSecurity, USUAL_POLICIES } from './policy.ts';
 import { clawback, payoutOf, splitProblem } from './payout.ts';
 
 const COMPLETE: FileFacts = {
@@ -131,4 +132,8 @@ test('areas in both units', () => {
   expect(inUnit('100', 'Sq. mtr.', 'Sq. ft.')).toBe('1076.39');
   expect(inUnit('1076.39', 'Sq. ft.', 'Sq. mtr.')).toBe('100.00');
   expect(inUnit('100', 'Sq. ft.', 'Sq. ft.')).toBe('100.00');
+});
+
+test('the types that need a security are those whose usual policy lends on one', () => {
+  for (const { loan_type, ltv } of Object.values(USUAL_POLICIES)) expect(needsSecurity(loan_type)).toBe(ltv.length > 0);
 });

@@ -154,3 +154,7 @@ export const USUAL_POLICIES: Readonly<Record<LoanType, Shipped>> = {
     payout_percent: '1',
   },
 };
+
+/** Loans of these types are a share of a value. */
+const SECURED: readonly LoanType[] = ['Home', 'Mortgage', 'Education', 'Car Loan'];
+export const needsSecurity = (type: LoanType): boolean => SECURED.includes(type);

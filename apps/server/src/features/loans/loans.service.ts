@@ -9,7 +9,7 @@ import {
   type LoanAction,
   type LoanStatus,
 } from '@daftar/domain/loans/file-status';
-import { USUAL_POLICIES, type LoanType } from '@daftar/domain/loans/policy';
+import { needsSecurity, type LoanType } from '@daftar/domain/loans/policy';
 import { isPositive } from '@daftar/domain/money';
 import { actsIn } from '@daftar/domain/state-machine';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
@@ -85,10 +85,9 @@ async function factsOf(
   reject_reason: string,
 ) {
   const { properties, ...people } = await repo.factsOf(ctx, loan.id);
-  const { ltv } = USUAL_POLICIES[loan.loan_type as LoanType];
   const facts: FileFacts = {
     ...people,
-    needs_security: ltv.length > 0,
+    needs_security: needsSecurity(loan.loan_type as LoanType),
     has_security: properties > 0 || isPositive(loan.price),
     missing_documents: [],
     bank_applications: 1,
