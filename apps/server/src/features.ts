@@ -6,6 +6,7 @@ import { feature as billing } from './features/billing/feature.ts';
 import { feature as billing_overview } from './features/billing_overview/feature.ts';
 import { feature as bin } from './features/bin/feature.ts';
 import { feature as boards } from './features/boards/feature.ts';
+import { feature as borrowers } from './features/borrowers/feature.ts';
 import { feature as bulk_tasks } from './features/bulk_tasks/feature.ts';
 import { feature as businesses } from './features/businesses/feature.ts';
 import { feature as chat } from './features/chat/feature.ts';
@@ -29,6 +30,7 @@ import { feature as identity } from './features/identity/feature.ts';
 import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
 import { feature as links } from './features/links/feature.ts';
+import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
 import { feature as outbox } from './features/outbox/feature.ts';
@@ -37,6 +39,7 @@ import { feature as portal_billing } from './features/portal_billing/feature.ts'
 import { feature as portal_profile } from './features/portal_profile/feature.ts';
 import { feature as portal_work } from './features/portal_work/feature.ts';
 import { feature as preferences } from './features/preferences/feature.ts';
+import { feature as properties } from './features/properties/feature.ts';
 import { feature as providers } from './features/providers/feature.ts';
 import { feature as quotations } from './features/quotations/feature.ts';
 import { feature as realtime } from './features/realtime/feature.ts';
@@ -67,6 +70,7 @@ export const features: Record<FeatureName, Feature> = {
   billing_overview,
   bin,
   boards,
+  borrowers,
   bulk_tasks,
   businesses,
   chat,
@@ -90,6 +94,7 @@ export const features: Record<FeatureName, Feature> = {
   invoices,
   jobs,
   links,
+  loans,
   notes,
   notifications,
   outbox,
@@ -98,6 +103,7 @@ export const features: Record<FeatureName, Feature> = {
   portal_profile,
   portal_work,
   preferences,
+  properties,
   providers,
   quotations,
   realtime,

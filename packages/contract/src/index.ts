@@ -8,6 +8,7 @@ import { billingRoutes } from './billing.ts';
 import { billingOverviewRoutes } from './billing_overview.ts';
 import { binRoutes } from './bin.ts';
 import { boardRoutes } from './boards.ts';
+import { borrowerRoutes } from './borrowers.ts';
 import { bulkTaskRoutes } from './bulk_tasks.ts';
 import { businessRoutes } from './businesses.ts';
 import { chatRoutes } from './chat.ts';
@@ -33,6 +34,7 @@ import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkRoutes } from './links.ts';
+import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -41,6 +43,7 @@ import { portalBillingRoutes } from './portal_billing.ts';
 import { portalWorkRoutes } from './portal_work.ts';
 import { portalProfileRoutes } from './portal_profile.ts';
 import { preferenceRoutes } from './preferences.ts';
+import { propertyRoutes } from './properties.ts';
 import { providerRoutes } from './providers.ts';
 import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
@@ -116,6 +119,9 @@ export const contract = {
   attendance: attendanceRoutes,
   chat: chatRoutes,
   drive: driveRoutes,
+  borrowers: borrowerRoutes,
+  properties: propertyRoutes,
+  loans: loanRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

@@ -299,6 +299,9 @@ describe("with another business's id in the body or query", () => {
     [/reminders/, { on: '2030-01-01', user_ids: [OWN.id], channels: ['app', 'email'] }],
     [/receipts$/, { cash: '100.00' }],
     [/holidays$/, { year: 2026 }],
+    [/borrower_(salaried_incomes|income_deductions)$/, { period: '2026-10' }],
+    [/borrower_self_emp_incomes$/, { year: '2025-2026' }],
+    [/loans_bulk_edit/, { changes: { owner_id: OWN.id } }],
     [/statement_send|remind$/, { to: ['someone@example.in'] }],
   ];
   const UNDONE = { status: 409, body: { error: 'This overlaps with an existing entry. Change the dates or times.' } };

@@ -31,6 +31,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
       'file_owners',
       'firm_dues',
       'invoice_months',
+      'loan_totals',
       'numberings',
       'receipt_months',
       'stale_obligations',

@@ -61,7 +61,8 @@ function scoped(ctx: BusinessCtx, kind: Kind, params: Params, query: Partial<Que
 const withExtras = (rows: Rows, { extras = {} }: Queries): Rows =>
   rows.select(Object.entries(extras).map(([name, value]) => value.as(name))) as unknown as Rows;
 
-export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query) {
+/** Records that match the filters and the search of a list. */
+export function filtered(ctx: BusinessCtx, kind: Kind, params: Params, query: Partial<Query>): Rows {
   const { resource, queries } = kind;
   let rows = withExtras(scoped(ctx, kind, params, query), queries);
   for (const name of Object.keys(resource.filters)) {
@@ -69,7 +70,12 @@ export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query)
     if (value !== undefined) rows = queries.filters?.[name]?.(rows, value as never) ?? matching(rows, name, value);
   }
   const { search } = query;
-  if (search) rows = queries.search?.(rows, search) ?? containing(rows, resource.search, search);
+  return search ? (queries.search?.(rows, search) ?? containing(rows, resource.search, search)) : rows;
+}
+
+export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query) {
+  const { resource, queries } = kind;
+  const rows = filtered(ctx, kind, params, query);
   const columns = Object.fromEntries(resource.sorts.map((name) => [name, queries.sorts?.[name] ?? `t.${name}`]));
   return listPage(ctx.db, rows, query, { columns, first: resource.order, tie: 't.id' }) as Promise<Page<Row>>;
 }

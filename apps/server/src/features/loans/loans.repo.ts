@@ -1,0 +1,138 @@
+import { loanResource, PIPELINE_CARDS } from '@daftar/contract/loans';
+import { LOAN_STATUSES } from '@daftar/domain/enumerations';
+import type { LoanStatus } from '@daftar/domain/loans/file-status';
+import { sql } from 'kysely';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
+import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
+
+export type Person = { borrower_id: number; role: string };
+
+/** Counting stops here where filters are set. */
+const MAX_COUNT = 1000;
+
+export const queries = {
+  extras: {
+    owner_name: sql<string | null>`(select u.name from users u where u.id = t.owner_id)`,
+    client_name: sql<string | null>`(select c.client_full_name from clients c
+      where c.business_id = t.business_id and c.id = t.client_id)`,
+    applicant: sql<string | null>`(select b.name from loan_people p
+      join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
+      where p.business_id = t.business_id and p.loan_id = t.id and p.role = 'Applicant' order by p.id limit 1)`,
+    people: sql<{ borrower_id: number; role: string; name: string; income_kind: string }[]>`coalesce((select
+      jsonb_agg(jsonb_build_object('borrower_id', b.id, 'role', p.role, 'name', b.name, 'income_kind', b.income_kind)
+        order by p.id)
+      from loan_people p join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
+      where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
+    property_ids: sql<number[]>`coalesce((select jsonb_agg(p.property_id order by p.id) from loan_properties p
+      where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
+  },
+  filters: {
+    borrower_ids: (rows: Rows, ids: number[]) =>
+      rows.where(sql<boolean>`t.id in (select loan_id from loan_people p
+        where p.business_id = t.business_id and p.borrower_id = any (${ids}::bigint[]))`),
+    property_ids: (rows: Rows, ids: number[]) =>
+      rows.where(sql<boolean>`t.id in (select loan_id from loan_properties p
+        where p.business_id = t.business_id and p.property_id = any (${ids}::bigint[]))`),
+    min_amount: (rows: Rows, amount: string) => rows.where('t.amount', '>=', amount),
+    max_amount: (rows: Rows, amount: string) => rows.where('t.amount', '<=', amount),
+    min_days: (rows: Rows, days: number) =>
+      rows.where(sql<boolean>`t.stage_since <= now() - make_interval(days => ${days})`),
+  },
+  search: (rows: Rows, text: string) =>
+    rows.where((eb) =>
+      eb.or([
+        eb('t.number', 'ilike', contains(text)),
+        sql<boolean>`t.id in (select p.loan_id from loan_people p
+          join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
+          where p.business_id = t.business_id and b.name ilike ${contains(text)})`,
+      ]),
+    ),
+};
+
+export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ borrower_id }) => borrower_id);
+  await sql`delete from loan_people where business_id = ${ctx.businessId} and loan_id = ${loanId}
+    and borrower_id <> all (${ids}::bigint[])`.execute(ctx.db);
+  for (const { borrower_id, role } of people)
+    await sql`insert into loan_people (business_id, loan_id, borrower_id, role, created_by)
+      values (${ctx.businessId}, ${loanId}, ${borrower_id}, ${role}, ${actorId(ctx)})
+      on conflict (business_id, loan_id, borrower_id) do update set role = excluded.role`.execute(ctx.db);
+}
+
+export async function replaceProperties(ctx: BusinessCtx, loanId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from loan_properties where business_id = ${ctx.businessId} and loan_id = ${loanId}
+    and property_id <> all (${ids}::bigint[])`.execute(ctx.db);
+  await sql`insert into loan_properties (business_id, loan_id, property_id, created_by)
+    select ${ctx.businessId}, ${loanId}, id, ${actorId(ctx)} from unnest(${ids}::bigint[]) id
+    on conflict (business_id, loan_id, property_id) do nothing`.execute(ctx.db);
+}
+
+export const setStatus = (ctx: BusinessCtx, id: number, status: LoanStatus, reject_reason: string) =>
+  sql`update loans set status = ${status}, stage_since = now(), reject_reason = ${reject_reason}
+    where business_id = ${ctx.businessId} and id = ${id}`.execute(ctx.db);
+
+export const setOwner = (ctx: BusinessCtx, ids: readonly number[], owner: number | null) =>
+  sql`update loans set owner_id = ${owner} where business_id = ${ctx.businessId} and deleted_at is null
+    and id = any (${ids}::bigint[])`.execute(ctx.db);
+
+export type Total = { status: LoanStatus; files: number; amount: string; capped: boolean };
+
+/** Sums of all files the caller sees: kept by a trigger, less the few of hidden clients. */
+export async function totals(ctx: BusinessCtx): Promise<Total[]> {
+  const { rows } = await sql<Omit<Total, 'capped'>>`
+    select s.status, coalesce(k.files, 0) - coalesce(h.files, 0) as files,
+      (coalesce(k.amount, 0) - coalesce(h.amount, 0))::numeric(18, 2)::text as amount
+    from unnest(${LOAN_STATUSES}::text[]) with ordinality s (status, place)
+    left join loan_totals k on k.business_id = ${ctx.businessId} and k.status = s.status
+    left join (select * from app.hidden_loan_totals()) h on h.status = s.status
+    order by s.place`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, capped: false }));
+}
+
+const kind = { resource: loanResource, queries };
+type Asked = Partial<Query>;
+
+/** The files of a column that entered it last. */
+export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
+  filtered(ctx, kind, {}, { ...query, status })
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(PIPELINE_CARDS)
+    .execute() as Promise<Row[]>;
+
+/** Sums of what filters leave, counted up to a limit. */
+export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
+  const rows = filtered(ctx, kind, {}, { ...query, status })
+    .clearSelect()
+    .select('t.amount')
+    .limit(MAX_COUNT + 1);
+  const { rows: found } = await sql<{ files: number; amount: string }>`select count(*)::int as files,
+    coalesce(sum(amount), 0)::numeric(18, 2)::text as amount from (${rows}) counted`.execute(ctx.db);
+  const { files, amount } = found[0]!;
+  return { status, files: Math.min(files, MAX_COUNT), amount, capped: files > MAX_COUNT };
+}
+
+export type Facts = {
+  applicants: number;
+  without_pan: string[];
+  without_income: string[];
+  properties: number;
+};
+
+/** What the people and the security of a file have. */
+export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select count(*) filter (where p.role = 'Applicant')::int as applicants,
+      coalesce(array_agg(b.name order by p.id) filter (where b.pan = '' and p.role <> 'Guarantor'), '{}') as without_pan,
+      coalesce(array_agg(b.name order by p.id) filter (where p.role <> 'Guarantor' and (
+        b.income_kind = 'Salaried' and not exists (select from borrower_salaried_incomes i
+          where i.business_id = b.business_id and i.borrower_id = b.id)
+        or b.income_kind = 'Self Employed' and not exists (select from borrower_self_emp_incomes i
+          where i.business_id = b.business_id and i.borrower_id = b.id))), '{}') as without_income,
+      (select count(*)::int from loan_properties x where x.business_id = ${ctx.businessId} and x.loan_id = ${loanId})
+        as properties
+    from loan_people p join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
+    where p.business_id = ${ctx.businessId} and p.loan_id = ${loanId}`.execute(ctx.db);
+  return rows[0]!;
+}

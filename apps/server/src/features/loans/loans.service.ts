@@ -1,0 +1,151 @@
+import type { Input } from '@daftar/contract/core/route';
+import { loanResource, type loanRoutes } from '@daftar/contract/loans';
+import { LOAN_STATUSES } from '@daftar/domain/enumerations';
+import {
+  LOAN_TRANSITIONS,
+  loanActionBetween,
+  missingFor,
+  type FileFacts,
+  type LoanAction,
+  type LoanStatus,
+} from '@daftar/domain/loans/file-status';
+import { needsSecurity, type LoanType } from '@daftar/domain/loans/policy';
+import { isPositive } from '@daftar/domain/money';
+import { actsIn } from '@daftar/domain/state-machine';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { nextNumber } from '#server/platform/db/numbering.ts';
+import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
+import { resourceService } from '#server/platform/resource/resource.service.ts';
+import { checkBranchChange } from '#server/access/branch-access.ts';
+import { areBorrowers } from '#server/features/borrowers/borrowers.service.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
+import { areProperties } from '#server/features/properties/properties.service.ts';
+import { activeMembers } from '#server/features/team/members.service.ts';
+import * as repo from './loans.repo.ts';
+
+type In<K extends keyof typeof loanRoutes> = Input<(typeof loanRoutes)[K]>;
+
+const SERIES = 'loans';
+const numberOf = (n: number): string => `LN-${String(n).padStart(4, '0')}`;
+const unknown = (field: string, message: string) => invalid({ field, rule: 'exists', message });
+
+export const loans = resourceService(loanResource, {
+  queries: repo.queries,
+  async beforeSave(ctx, { body, before }) {
+    const { people, property_ids, ...values } = body;
+    if (values.client_id && values.client_id !== before?.client_id) await checkClient(ctx, values.client_id);
+    if (values.owner_id && values.owner_id !== before?.owner_id) await checkOwner(ctx, values.owner_id);
+    if (values.branch_id !== undefined) await checkBranchChange(ctx, values.branch_id, before?.branch_id ?? null);
+    if (people) await checkPeople(ctx, people);
+    if (property_ids && !(await areProperties(ctx, property_ids)))
+      throw unknown('property_ids', 'Select the properties again');
+    if (before) return values;
+    const owner_id = values.owner_id === undefined ? actorId(ctx) : values.owner_id;
+    return { ...values, owner_id, number: numberOf(await nextNumber(ctx, SERIES)) };
+  },
+  async afterSave(ctx, { id }, { body }) {
+    if (body.people) await repo.replacePeople(ctx, id, body.people);
+    if (body.property_ids) await repo.replaceProperties(ctx, id, body.property_ids);
+  },
+});
+
+async function checkClient(ctx: BusinessCtx, id: number): Promise<void> {
+  try {
+    await clientOf(ctx, id);
+  } catch {
+    throw unknown('client_id', 'Select a client');
+  }
+}
+
+async function checkOwner(ctx: BusinessCtx, id: number): Promise<void> {
+  if (!(await activeMembers(ctx, [id])).has(id)) throw unknown('owner_id', 'Select a team member');
+}
+
+async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Promise<void> {
+  const ids = people.map(({ borrower_id }) => borrower_id);
+  if (new Set(ids).size !== ids.length)
+    throw invalid({ field: 'people', rule: 'unique', message: 'Add each person only once' });
+  if (!(await areBorrowers(ctx, ids))) throw unknown('people', 'Select the people again');
+}
+
+/** Columns of the pipeline, with the files that entered each of them last. */
+export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const totals = isFiltered
+    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, query, status)))
+    : await repo.totals(ctx);
+  const data = [];
+  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, query, total.status) });
+  return { data: data as never };
+}
+
+async function factsOf(
+  ctx: BusinessCtx,
+  loan: { id: number; loan_type: string; price: string },
+  reject_reason: string,
+) {
+  const { properties, ...people } = await repo.factsOf(ctx, loan.id);
+  const facts: FileFacts = {
+    ...people,
+    needs_security: needsSecurity(loan.loan_type as LoanType),
+    has_security: properties > 0 || isPositive(loan.price),
+    missing_documents: [],
+    bank_applications: 1,
+    open_bank_applications: 0,
+    accepted_sanctions: 1,
+    reject_reason,
+  };
+  return facts;
+}
+
+/** The stages that the file can move to, each with what it still needs. */
+export async function movesOf(ctx: BusinessCtx, { params }: In<'moves'>) {
+  const loan = await loans.find(ctx, params);
+  if (!loan) throw notFound('loan file');
+  const facts = await factsOf(ctx, loan, 'asked for with the move');
+  const actions = actsIn(LOAN_TRANSITIONS, loan.status) as LoanAction[];
+  return {
+    data: actions.map((action) => ({
+      action,
+      to: LOAN_TRANSITIONS[action].to as LoanStatus,
+      missing: missingFor(action, facts),
+    })),
+  };
+}
+
+export async function moveLoan(ctx: MemberCtx, { params, body }: In<'move'>) {
+  const loan = await loans.lock(ctx, params);
+  const action = loanActionBetween(loan.status as LoanStatus, body.to);
+  if (!action) throw conflict(`A file in ${loan.status} can’t move to ${body.to}.`);
+  const missing = missingFor(action, await factsOf(ctx, loan, body.reject_reason));
+  if (missing.length)
+    throw invalid(...missing.map(({ part, text }) => ({ field: part, rule: 'missing', message: text })));
+  await repo.setStatus(ctx, loan.id, body.to, body.to === 'Rejected' ? body.reject_reason : '');
+  return loans.get(ctx, { params });
+}
+
+/** Files that can't move stay, and the answer says why. */
+export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<'bulkEdit'>) {
+  const { owner_id, to, reject_reason } = changes;
+  if (owner_id) await checkOwner(ctx, owner_id);
+  const refused: { id: number; number: string; reason: string }[] = [];
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    const loan = await loans.find(ctx, { id });
+    if (!loan) continue;
+    try {
+      if (to && to !== loan.status) await moveLoan(ctx, { params: { id }, query: {}, body: { to, reject_reason } });
+      if (owner_id !== undefined) await repo.setOwner(ctx, [id], owner_id);
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      refused.push({ id, number: loan.number, reason: reasonOf(error) });
+    }
+  }
+  return { changed, refused };
+}
+
+const reasonOf = ({ body }: HttpError): string => {
+  const { error, errors } = body as { error: string; errors?: { message: string }[] };
+  return errors?.map(({ message }) => message).join(' ') || error;
+};
