@@ -4142,6 +4142,17 @@ create view app.visible_receipts as
         END;
 grant select on app.visible_receipts to daftar_app;
 
+create view app.visible_task_documents as
+ SELECT business_id,
+    id,
+    board_task_id,
+    name,
+    file ->> 'name'::text AS file_name,
+    (name || ' '::text) || COALESCE(file ->> 'name'::text, ''::text) AS words
+   FROM task_documents
+  WHERE business_id = app.business() AND (( SELECT app.portal_client_ids() AS portal_client_ids)) IS NULL;
+grant select on app.visible_task_documents to daftar_app;
+
 create view app.visible_tasks as
  SELECT business_id,
     id,

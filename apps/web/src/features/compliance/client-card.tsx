@@ -11,9 +11,9 @@ import { useToday } from '#web/kit/work/use-today.ts';
 import { FILING_TONES } from './labels.ts';
 
 const DAYS = { back: 60, ahead: 120 };
-const SHOWN = 5;
+const SHOWN = 3;
 
-/** Statutory due dates that are next, and those missed. Hidden for clients without filings. */
+/** The next statutory due dates, and how many were missed. Hidden for clients without filings. */
 export function Component({ clientId }: { clientId: number }) {
   const today = useToday();
   const query = {
@@ -23,12 +23,21 @@ export function Component({ clientId }: { clientId: number }) {
     per_page: 100,
   };
   const { data } = useRead(complianceRoutes.obligations, { query }, { quiet: true });
-  const next = data?.data.filter(({ state }) => !state.startsWith('Filed')).slice(0, SHOWN) ?? [];
-  if (next.length === 0) return null;
+  const open = data?.data.filter(({ state }) => !state.startsWith('Filed')) ?? [];
+  const missed = open.filter(({ due_date }) => due_date < today).length;
+  if (open.length === 0) return null;
   return (
-    <Card title="Next due dates" actions={<CardLink to="?tab=duties">View all</CardLink>}>
+    <Card
+      title="Next due dates"
+      actions={
+        <>
+          {missed > 0 && <Badge tone="red">{`${missed} not filed`}</Badge>}
+          <CardLink to="?tab=duties">View all</CardLink>
+        </>
+      }
+    >
       <Rows>
-        {next.map(({ id, title, period_label, due_date, state }) => (
+        {open.slice(missed, missed + SHOWN).map(({ id, title, period_label, due_date, state }) => (
           <ListRow
             key={id}
             title={title}

@@ -11,7 +11,7 @@ import { useToday } from '#web/kit/work/use-today.ts';
 import { pageOfTask } from './urls.ts';
 import { openOfAll } from './use-all-tasks.ts';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** The client's next open tasks on its overview, soonest first. */
 export function Component({ clientId }: { clientId: number }) {
