@@ -116,7 +116,7 @@ export const communicationRoutes = routes({
     summary: 'Email several clients',
     permission: [{ module: 'clients', level: 'read' }, composeMail],
     rate: 'send',
-    touches: ['outbox'],
+    touches: ['communications', 'outbox'],
     status: 202,
     body: clientEmailBody,
     answer: jobStarted,
