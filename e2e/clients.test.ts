@@ -85,6 +85,7 @@ describe('the list', () => {
     await first.getByText('Ramesh Kothari').waitFor();
     const head = owner.getByRole('columnheader', { name: 'Client' }).getByRole('button');
     await head.click();
+    await owner.locator('th[aria-sort=ascending]').waitFor();
     await head.click();
     await first.getByText(/^Sabarmati/).waitFor();
     await button(owner, 'Columns').click();
