@@ -5,6 +5,7 @@ import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, says, url } from './support/people.ts';
+import { openTab } from './support/tabs.ts';
 
 const NISHA = { name: 'Nisha Parikh', email: 'nisha@parikh.example', mobile_number: '9811177801' };
 const READER = { name: 'Omkar Rane', email: 'omkar@rane.example', mobile_number: '9811177802' };
@@ -37,8 +38,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const drawer = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: / sections$/ }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
@@ -100,15 +99,15 @@ describe('a company', () => {
       .getByRole('definition')
       .filter({ hasText: gstin('24') })
       .waitFor();
-    await tab(owner, 'People').click();
+    await openTab(owner, 'People');
     await row(owner, 'Kavita Rao').waitFor();
-    await tab(owner, 'Services').click();
+    await openTab(owner, 'Services');
     await row(owner, 'TDS').getByText('TDS-8').waitFor();
     await row(owner, 'GSTR 1').waitFor();
   });
 
   test('has another registration for its default; the editor goes on from there', async () => {
-    await tab(owner, 'GST and bank').click();
+    await openTab(owner, 'GST and bank');
     await row(owner, gstin('24')).getByText('Default').waitFor();
     await button(owner, `Set ${gstin('27')} as default`).click();
     await row(owner, gstin('27')).getByText('Default').waitFor();
@@ -125,7 +124,7 @@ describe('a company', () => {
   });
 
   test('ends a service and takes others, several at once', async () => {
-    await tab(owner, 'Services').click();
+    await openTab(owner, 'Services');
     await button(owner, 'Select services').click();
     await drawer(owner).getByRole('checkbox', { name: 'TDS' }).uncheck();
     await drawer(owner).getByRole('checkbox', { name: 'Tax Audit' }).check();
@@ -168,7 +167,7 @@ describe('documents', () => {
 
 describe('credentials', () => {
   test('are kept sealed, revealed with a reason by the keyboard alone, copied, hidden, and recorded', async () => {
-    await tab(owner, 'Credentials').click();
+    await openTab(owner, 'Credentials');
     await button(owner, 'Add credential').click();
     await owner.getByRole('combobox', { name: 'Portal' }).fill('Income tax portal');
     await field(owner, 'User ID').fill('ABCCT4321L');
@@ -191,13 +190,13 @@ describe('credentials', () => {
     await owner.keyboard.press('Escape');
     await owner.getByText(SECRET).waitFor({ state: 'detached' });
 
-    await tab(owner, 'Activity').click();
+    await openTab(owner, 'Activity');
     await says(owner, /Filing the return/);
     expect(await owner.content()).not.toContain(SECRET);
   });
 
   test('hide themselves again', async () => {
-    await tab(owner, 'Credentials').click();
+    await openTab(owner, 'Credentials');
     await owner.clock.install();
     await button(owner, 'Show password for Income tax portal').click();
     await owner.getByLabel('Why do you need the password?').fill('Filing the return');

@@ -6,6 +6,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
+import { openTab } from './support/tabs.ts';
 
 const MEERA = { name: 'Meera Joshi', email: 'meera@joshitalks.example', mobile_number: '9801166231' };
 const DAY = addDays(today(new Date(), 'Asia/Kolkata'), 3);
@@ -63,10 +64,7 @@ test('a meeting follows: not in the past, planned, and called off', async () => 
 test('the client has it on its page too', async () => {
   await page.getByRole('link', { name: 'Kavita Rane' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kavita Rane' }).waitFor();
-  await page
-    .getByRole('navigation', { name: 'Kavita Rane sections' })
-    .getByRole('link', { name: 'Communications' })
-    .click();
+  await openTab(page, 'Communications');
   await page.getByRole('row', { name: /Form 16 is missing/ }).waitFor();
 });
 

@@ -16,6 +16,14 @@ const reporting = [read, { module: 'reports', level: 'read' }] as const;
 export const NO_INDUSTRY = '-';
 export const NO_INDUSTRY_LABEL = 'Not specified';
 
+/** Those selected in the list. More don't fit into an address. */
+export const MAX_SELECTED = 500;
+const selectedClients = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Enter IDs separated by commas')
+  .transform((text) => text.split(',').map(Number))
+  .refine(({ length }) => length <= MAX_SELECTED, `Select up to ${MAX_SELECTED} clients.`);
+
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const filters = {
@@ -60,6 +68,7 @@ export const clientReport = listReport({
   filters: {
     ...filters,
     type: { label: 'Category', schema: z.enum(CLIENT_CATEGORIES).optional(), shown: 'none' },
+    ids: { schema: selectedClients.optional(), shown: 'none' },
   },
   row: clientRow,
   sorts: ['name', 'code_number', 'created_at'],

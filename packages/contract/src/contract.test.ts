@@ -70,6 +70,7 @@ describe('every module of the specification', () => {
       'POST /outstanding_remind',
       'GET /receipts/{id}/mail_text',
       'POST /receipts/{id}/send',
+      'POST /clients_email',
     ]);
     const mailing = ALL.filter(({ path, method }) => method === 'POST' && /\/(\w+_)?(send|remind)$/.test(path));
     expect(mailing.filter((route) => !enforcedBy('compose_mail').includes(titleOf(route))).map(titleOf)).toEqual([]);
@@ -114,10 +115,12 @@ describe('a write by staff', () => {
       const rights = rightsOf(route.permission!).filter(({ module }) => moduleKind(module) === 'levelled');
       return rights.length > 0 && rights.every(({ module, level }) => can({ [module]: 'read' }, module, level));
     });
-    // A look at the portal changes nothing; tasks also need a board; the folder is made where it is first opened.
+    // A look at the portal changes nothing; tasks also need a board; an email also needs compose_mail; the folder is
+    // made where it is first opened.
     expect(readers.map(({ title }) => title)).toEqual([
       'POST /client/{clientId}/portal_view',
       'POST /compliance_tasks',
+      'POST /clients_email',
       'POST /clients/{id}/drive',
     ]);
   });

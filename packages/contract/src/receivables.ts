@@ -5,7 +5,7 @@ import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/emai
 import { exportAnswer, exportType } from './core/report.ts';
 import { contactEmail } from './core/contacts.ts';
 import { currency } from './core/fields.ts';
-import { byId, day, flag, id, jobStarted, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -209,6 +209,19 @@ export const accountRoutes = routes({
     reads: 'outstanding',
     query: listQuery(SORTS, outstandingFilters),
     answer: page(outstandingRow),
+  },
+  outstandingByClient: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/outstanding_by_client',
+    summary: 'Get outstanding balances of clients',
+    permission: read,
+    reads: 'outstanding',
+    query: z.object({ ids: idList }),
+    /** Net of advances, by currency. Clients without a balance are left out. */
+    answer: z.object({
+      data: z.array(z.object({ client_id: z.number(), currency: z.string(), net: z.string(), overdue: z.string() })),
+    }),
   },
   outstandingSummary: {
     ...inBusiness,

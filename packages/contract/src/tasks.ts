@@ -7,7 +7,7 @@ import { text } from './core/fields.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { GROUPINGS } from './work/board.ts';
-import { task } from './work/task-detail.ts';
+import { foundDocument, task } from './work/task-detail.ts';
 import { cardFilters, TASK_SORTS, taskFilters } from './work/task-filters.ts';
 import { onBoards, place, taskPartRoutes, TASKS } from './work/task-parts.ts';
 import { taskBody, taskCard, taskFields, userIds } from './work/task.ts';
@@ -323,6 +323,15 @@ export const taskRoutes = routes({
     }),
     answer: z.object({ data: z.array(taskCard) }),
   },
+  searchDocuments: {
+    ...onBoards,
+    method: 'GET',
+    path: '/search/task_documents',
+    summary: 'Search documents of tasks',
+    reads: 'board_tasks',
+    query: z.object({ search: z.string().trim().min(2).max(100) }),
+    answer: z.object({ data: z.array(foundDocument) }),
+  },
   tags: {
     ...onBoards,
     method: 'GET',
@@ -343,6 +352,7 @@ export const taskRoutes = routes({
       assignee: id.optional(),
       board_id: id.optional(),
       group: id.optional(),
+      ids: idList.optional(),
       /** Only clients with open tasks. */
       with_tasks: flag,
     }),

@@ -54,6 +54,8 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency)
 
 export const currencyOf = (code: string): Currency | undefined => BY_CODE.get(code);
 export const isCurrency = (code: string): code is CurrencyCode => BY_CODE.has(code);
+/** A stored code; every one is known. */
+export const toCurrency = (code: string): CurrencyCode => (isCurrency(code) ? code : 'INR');
 
 /** Grouped in lakhs and crores, like 12,34,567. */
 export const LAKH_CURRENCIES: ReadonlySet<string> = new Set(['INR', 'NPR', 'BDT', 'PKR']);

@@ -1,5 +1,5 @@
 /** How amounts are shown (specification, section 9; domain facts, 9). */
-import { currencyOf, LAKH_CURRENCIES } from './currencies.ts';
+import { currencyOf, LAKH_CURRENCIES, toCurrency } from './currencies.ts';
 import type { CurrencyCode } from './currencies.ts';
 import { round } from './money.ts';
 
@@ -26,8 +26,11 @@ export function formatMoney(amount: string, currency: CurrencyCode, decimals = c
 export const formatInText = (amount: string, currency: CurrencyCode): string =>
   formatMoney(amount, currency, /^-?\d+(\.0*)?$/.test(amount) ? 0 : undefined).replaceAll(' ', '\u00A0');
 
-/** Screens show rupees without decimals. */
-export const formatInr = (amount: string): string => formatMoney(amount, 'INR', 0);
+/** In lists, reports and totals: without decimals (section 9). Documents show those of the currency. */
+export const formatListMoney = (amount: string, currency: string): string =>
+  formatMoney(amount, toCurrency(currency), 0);
+export const formatListNumber = (amount: string, currency: string): string =>
+  formatNumber(amount, 0, toCurrency(currency));
 
 const STEPS = {
   lakh: [

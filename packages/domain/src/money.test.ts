@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { formatCompact, formatInr, formatInText, formatMoney, formatNumber } from './money-format.ts';
+import {
+  formatCompact,
+  formatInText,
+  formatListMoney,
+  formatListNumber,
+  formatMoney,
+  formatNumber,
+} from './money-format.ts';
 import {
   add,
   compare,
@@ -128,7 +135,12 @@ describe('round', () => {
 describe('what is no amount', () => {
   it.each(['', ' 1', '1,000', '.5', '5.', '1e3', 'NaN', 'abc', '--1', '+1', '0x10', '१'])('%j', (text) => {
     expect(isAmount(text)).toBe(false);
-    for (const act of [() => add(text, '1'), () => round(text), () => formatInr(text), () => amountInWords(text)]) {
+    for (const act of [
+      () => add(text, '1'),
+      () => round(text),
+      () => formatListMoney(text, 'INR'),
+      () => amountInWords(text),
+    ]) {
       expect(act).toThrow(InvalidAmount);
       expect(act).toThrow('Invalid amount provided');
     }
@@ -148,6 +160,17 @@ describe('what is no amount', () => {
 
 describe('formats', () => {
   it.each([
+    ['1234567.50', 'INR', '₹ 12,34,568', '12,34,568'],
+    ['-1234.40', 'USD', '-$ 1,234', '-1,234'],
+    ['0.40', 'GBP', '£ 0', '0'],
+    ['-0.40', 'INR', '₹ 0', '0'],
+    ['99.50', 'no currency', '₹ 100', '100'],
+  ])('%s %s in a list, without decimals in any currency', (amount, currency, shown, bare) => {
+    expect(formatListMoney(amount, currency)).toBe(shown);
+    expect(formatListNumber(amount, currency)).toBe(bare);
+  });
+
+  it.each([
     ['38700', '₹ 38,700'],
     ['394850', '₹ 3,94,850'],
     ['812468550.49', '₹ 81,24,68,550'],
@@ -156,7 +179,7 @@ describe('formats', () => {
     ['-0.4', '₹ 0'],
     ['0', '₹ 0'],
   ])('%s as rupees is %s', (amount, shown) => {
-    expect(formatInr(amount)).toBe(shown);
+    expect(formatListMoney(amount, 'INR')).toBe(shown);
   });
 
   it.each([

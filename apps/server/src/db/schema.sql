@@ -412,6 +412,7 @@ CREATE INDEX board_tasks_board_due_idx ON public.board_tasks (business_id, board
 CREATE INDEX board_tasks_board_open_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE UNIQUE INDEX board_tasks_bulk_key ON public.board_tasks (business_id, bulk_run_id, client_id) WHERE (bulk_run_id IS NOT NULL);
 CREATE INDEX board_tasks_client_idx ON public.board_tasks (business_id, client_id, due_date, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX board_tasks_client_open_idx ON public.board_tasks (business_id, client_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((client_id IS NOT NULL) AND (deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE INDEX board_tasks_column_idx ON public.board_tasks (business_id, board_id, column_id, rank, id) INCLUDE (client_id, snoozed_until) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (parent_id IS NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX board_tasks_completed_idx ON public.board_tasks (business_id, completed_at DESC, id) WHERE ((completed_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX board_tasks_created_idx ON public.board_tasks (business_id, id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
@@ -4007,6 +4008,7 @@ create table public.task_documents (
   constraint task_documents_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE CASCADE,
   constraint task_documents_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Request for Change'::text, 'Request for Verification'::text])))
 );
+CREATE INDEX task_documents_search_idx ON public.task_documents USING gin (business_id, (((name || ' '::text) || COALESCE((file ->> 'name'::text), ''::text))) gin_trgm_ops);
 CREATE INDEX task_documents_task_idx ON public.task_documents (business_id, board_task_id, rank, id);
 alter table public.task_documents enable row level security;
 create policy private on public.task_documents as restrictive using ((EXISTS ( SELECT
@@ -4605,6 +4607,17 @@ create view app.visible_receipts as
             ELSE client_id = ANY ((( SELECT app.portal_client_ids() AS portal_client_ids))::bigint[])
         END;
 grant select on app.visible_receipts to daftar_app;
+
+create view app.visible_task_documents as
+ SELECT business_id,
+    id,
+    board_task_id,
+    name,
+    file ->> 'name'::text AS file_name,
+    (name || ' '::text) || COALESCE(file ->> 'name'::text, ''::text) AS words
+   FROM task_documents
+  WHERE business_id = app.business() AND (( SELECT app.portal_client_ids() AS portal_client_ids)) IS NULL;
+grant select on app.visible_task_documents to daftar_app;
 
 create view app.visible_tasks as
  SELECT business_id,

@@ -18,7 +18,14 @@ export type Tab = {
   load: LoadScreen;
 };
 
-export type SearchResult = { key: string; title: string; detail?: string | undefined; to: string };
+export type SearchResult = {
+  key: string;
+  title: string;
+  detail?: string | undefined;
+  to: string;
+  /** Numbers by which the record is known: typed in full, it comes first. */
+  codes?: readonly (string | null)[];
+};
 
 /** Search of a feature's records in the palette. */
 export type PaletteSource = {
@@ -105,7 +112,7 @@ export type Feature = {
   name: string;
   screens?: readonly Screen[];
   tabs?: readonly Tab[];
-  palette?: () => Promise<{ source: PaletteSource }>;
+  palette?: () => Promise<{ source: PaletteSource; others?: readonly PaletteSource[] }>;
   pdfs?: readonly PdfPreview[];
   client?: Partial<Record<ClientSlot, ClientPart>>;
   /** By kind of record: `client`. */

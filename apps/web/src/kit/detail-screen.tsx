@@ -14,6 +14,8 @@ type Props = {
   /** A message shown above the content. */
   banner?: ReactNode;
   tabs?: readonly Tab[];
+  /** How many tabs are shown; the others are in a menu. */
+  shownTabs?: number;
   /** Content of the current tab. */
   children: ReactNode | ((tab: string) => ReactNode);
   /** Facts and activity at the side. */
@@ -47,7 +49,7 @@ export function DetailScreen(props: Props) {
           </Box>
         )}
       </Box>
-      {tabs && <Tabs tabs={tabs} label={`${title} sections`} />}
+      {tabs && <Tabs tabs={tabs} label={`${title} sections`} shown={props.shownTabs} />}
       <Grid
         gap={16}
         columns="minmax(0, 1fr)"

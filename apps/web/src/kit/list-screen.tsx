@@ -65,15 +65,30 @@ type Props<R extends Route> = {
   /** Totals of all filtered rows, above them. */
   totals?: (rowsQuery: Readonly<Record<string, unknown>>) => ReactNode;
   empty: Empty;
+  /** Around the table, for cells that read more about the rows of this page. */
+  wrap?: (rows: readonly RowOf<R>[], table: ReactNode) => ReactNode;
   /** Bulk actions; without them rows can't be selected. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   /** Without its own heading, within another screen. */
   embedded?: boolean;
 };
 
+const onlyTable = (_rows: unknown, table: ReactNode): ReactNode => table;
+
 /** A list with title, search, filters, rows and pager; its state is in the address. */
 export function ListScreen<R extends Route>(props: Props<R>) {
-  const { route, what, columns, filters = [], filterKey = 'filters', create, empty, bulk, embedded } = props;
+  const {
+    route,
+    what,
+    columns,
+    filters = [],
+    filterKey = 'filters',
+    create,
+    empty,
+    bulk,
+    embedded,
+    wrap = onlyTable,
+  } = props;
   const navigate = useNavigate();
   const { state, change, choice, views, isSettled, isReadable, pending, selection, setSelection } = useList({
     filterKey,
@@ -164,23 +179,26 @@ export function ListScreen<R extends Route>(props: Props<R>) {
         <EmptyList state={state} what={what} empty={empty} create={button} onChange={change} />
       ) : (
         <>
-          <DataTable
-            label={props.title}
-            columns={columns}
-            rows={page.data}
-            keyOf={keyOf}
-            hidden={choice.hidden}
-            total={page.meta.total}
-            firstRow={(page.meta.page - 1) * page.meta.per_page + 1}
-            sort={state.sort}
-            onSort={(name) => change({ sort: nextSort(state.sort, name) })}
-            href={props.href}
-            onOpen={props.onOpen}
-            selection={selection}
-            onSelect={bulk && setSelection}
-            stale={pending || list.isPlaceholderData}
-            rowsKey={JSON.stringify([state.page, state.perPage, state.sort, rowsQuery])}
-          />
+          {wrap(
+            page.data,
+            <DataTable
+              label={props.title}
+              columns={columns}
+              rows={page.data}
+              keyOf={keyOf}
+              hidden={choice.hidden}
+              total={page.meta.total}
+              firstRow={(page.meta.page - 1) * page.meta.per_page + 1}
+              sort={state.sort}
+              onSort={(name) => change({ sort: nextSort(state.sort, name) })}
+              href={props.href}
+              onOpen={props.onOpen}
+              selection={selection}
+              onSelect={bulk && setSelection}
+              stale={pending || list.isPlaceholderData}
+              rowsKey={JSON.stringify([state.page, state.perPage, state.sort, rowsQuery])}
+            />,
+          )}
           <Pager
             meta={page.meta}
             selected={chosen.length}

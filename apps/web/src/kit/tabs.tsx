@@ -1,6 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Row, Text } from './layout.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 import classes from './tabs.module.css';
 
 export type Tab = { value: string; label: string; count?: number | string; icon?: ReactNode };
@@ -21,10 +23,12 @@ type Props = {
   fresh?: boolean;
   /** Query values that a fresh tab keeps. */
   keep?: readonly string[];
+  /** Tabs shown; the others are in a menu. All by default. */
+  shown?: number | undefined;
 };
 
 /** Tabs in the address, so that links and reloads open the same one. */
-export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }: Props) {
+export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep, shown }: Props) {
   const [query] = useSearchParams();
   const current = useTab(tabs, param, first);
   const to = (value: string): string => {
@@ -36,6 +40,7 @@ export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }:
   return (
     <TabLinks
       label={label}
+      shown={shown}
       tabs={tabs.map((tab) => ({ ...tab, to: to(tab.value), isCurrent: tab.value === current }))}
     />
   );
@@ -43,44 +48,71 @@ export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }:
 
 type TabLink = Tab & { to: string; isCurrent: boolean };
 
+/** The first `shown` tabs and the current one, and those in the menu. A menu of one isn't worth it. */
+export function splitTabs<T extends { isCurrent: boolean }>(tabs: readonly T[], shown = Infinity): [T[], T[]] {
+  if (tabs.length <= shown + 1) return [[...tabs], []];
+  const isShown = ({ isCurrent }: T, index: number): boolean => index < shown || isCurrent;
+  return [tabs.filter(isShown), tabs.filter((tab, index) => !isShown(tab, index))];
+}
+
 /** Tabs as links. */
-export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
+export function TabLinks({
+  tabs,
+  label,
+  shown,
+}: {
+  tabs: readonly TabLink[];
+  label: string;
+  shown?: number | undefined;
+}) {
   const here = useRef<HTMLAnchorElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.value;
+  const [first, others] = splitTabs(tabs, shown);
   // On a phone the tabs scroll: show the current one.
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <Row
-      as="nav"
-      gutter
-      gap={18}
-      align="stretch"
-      rigid
-      padding="0 0"
-      overflow="x"
-      divider="bottom"
-      className={classes.tabs}
-      aria-label={label}
-    >
-      {tabs.map(({ value, label: name, count, icon, to, isCurrent }) => (
-        <Link
-          key={value}
-          ref={isCurrent ? here : undefined}
-          to={to}
-          className={classes.tab}
-          aria-current={isCurrent ? 'page' : undefined}
+    <Row as="nav" gutter gap={18} align="stretch" rigid padding="0 0" divider="bottom" aria-label={label}>
+      <Row gap={18} align="stretch" minWidth={0} overflow="x" className={classes.tabs}>
+        {first.map((tab) => (
+          <Link
+            key={tab.value}
+            ref={tab.isCurrent ? here : undefined}
+            to={tab.to}
+            className={classes.tab}
+            aria-current={tab.isCurrent ? 'page' : undefined}
+          >
+            {tab.icon}
+            {tab.label}
+            <Count of={tab} />
+          </Link>
+        ))}
+      </Row>
+      {others.length > 0 && (
+        <Menu
+          width={200}
+          trigger={
+            <button type="button" className={classes.tab}>
+              More
+              <IconChevronDown size={14} aria-hidden />
+            </button>
+          }
         >
-          {icon}
-          {name}
-          {count !== undefined && (
-            <Text padding="0 6" background="grey-soft" radius={9} tone="soft" size={12} lineHeight="18px">
-              {count}
-            </Text>
-          )}
-        </Link>
-      ))}
+          {others.map((tab) => (
+            <MenuItem key={tab.value} to={tab.to} icon={tab.icon} after={<Count of={tab} />}>
+              {tab.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </Row>
   );
 }
+
+const Count = ({ of: { count } }: { of: Tab }) =>
+  count !== undefined && (
+    <Text padding="0 6" background="grey-soft" radius={9} tone="soft" size={12} lineHeight="18px">
+      {count}
+    </Text>
+  );

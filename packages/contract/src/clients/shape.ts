@@ -32,6 +32,8 @@ export const clientRow = z.object({
   reference_name: z.string().nullable(),
   nature_name: z.string().nullable(),
   assignee_name: z.string().nullable(),
+  /** Active ones. */
+  services: z.array(z.string()),
   industry: z.string(),
   city: z.string(),
   state: z.string(),

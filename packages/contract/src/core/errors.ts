@@ -1,3 +1,5 @@
+import { fieldErrorText } from '@daftar/domain/toasts';
+
 /** One validation failure. `rule` keeps the names of the specification's error catalogue (section 8). */
 export type FieldError = { field: string; rule: string; message: string };
 
@@ -27,9 +29,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   constructor(status: number, body: ErrorBody) {
-    super(
-      body.message ?? body.error ?? body.errors?.map((e) => `${e.field}, ${e.message}`).join('; ') ?? `HTTP ${status}`,
-    );
+    super(body.message ?? body.error ?? body.errors?.map(fieldErrorText).join('; ') ?? `HTTP ${status}`);
     this.status = status;
     this.body = body;
   }

@@ -33,6 +33,17 @@ export type TaskAct = (typeof TASK_ACTS)[number];
 export const storedFile = z.object({ name: required(200), path: filePath, size: z.number().int().min(0) });
 export type StoredFile = z.output<typeof storedFile>;
 
+/** A document of a task, with its place. */
+export const foundDocument = z.object({
+  id: z.number(),
+  name: z.string(),
+  file_name: z.string().nullable(),
+  task_id: z.number(),
+  reference: z.string(),
+  task_name: z.string(),
+  client_name: z.string().nullable(),
+});
+
 export const toDo = z.object({
   ...record,
   board_task_id: z.number(),

@@ -29,8 +29,13 @@ export const clientReportHandlers = listHandlers(clientReport, {
     const rows = await listing.allClients(ctx, asFilter(query), createdIn(ctx, query), limit);
     return rows.map((row) => ({ ...row, category: categoryLabel(row.category, country) }));
   },
-  extra: async (ctx, { custom }) => {
+  extra: async (ctx, { custom, ids }) => {
     const fields = await listFields(ctx);
+    const services: ExtraColumn = {
+      title: 'Services',
+      width: 30,
+      cell: (row) => (row as ClientRow).services.join(', '),
+    };
     const columns = fields.map(({ id, label }): ExtraColumn => ({
       title: label,
       width: 18,
@@ -39,7 +44,13 @@ export const clientReportHandlers = listHandlers(clientReport, {
     // The list has already refused invalid JSON.
     const asked = Object.entries(custom ? (JSON.parse(custom) as Record<string, unknown>) : {});
     const labels = new Map(fields.map(({ id, label }) => [String(id), label]));
-    return { columns, notes: asked.map(([id, value]): Note => [labels.get(id) ?? id, textOf(value)]) };
+    return {
+      columns: [services, ...columns],
+      notes: [
+        ...(ids ? [['Selected clients', String(ids.length)] satisfies Note] : []),
+        ...asked.map(([id, value]): Note => [labels.get(id) ?? id, textOf(value)]),
+      ],
+    };
   },
 });
 

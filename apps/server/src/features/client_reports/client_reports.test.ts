@@ -1,6 +1,7 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { clientReportRoutes as routes } from '@daftar/contract/client_reports';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
+import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { groupRoutes } from '@daftar/contract/client_labels';
 import { beforeAll, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
@@ -150,4 +151,22 @@ test('abroad, an export names categories as the country does', async () => {
   await addClient(theirs, { category: 'Private Limited', company_name: 'Thames Foods' });
   const { url } = await theirs(routes.reportExport, { query: {} });
   expect((await sheetOf(url)).flat()).toContain('Limited company');
+});
+
+test('only the selected clients are exported, with their services', async () => {
+  const chosen = await addClient(call, { first_name: 'Chosen', last_name: 'One' });
+  await call(clientRecordRoutes.multiServiceStore, {
+    params: { clientId: chosen.id },
+    body: { services: [{ service: 'TDS', is_active: true }] },
+  });
+  const { url, rows } = await call(routes.reportExport, { query: { ids: `${chosen.id},999999999` } });
+  expect(rows).toBe(1);
+  const sheet = await sheetOf(url);
+  expect(sheet[1]).toEqual(['Selected clients', '2']);
+  const head = sheet.find((row) => row[0] === 'File number')!;
+  expect(sheet[sheet.indexOf(head) + 1]![head.indexOf('Services')]).toBe('TDS');
+  const many = Array.from({ length: 501 }, (_, i) => i + 1).join(',');
+  expect((await expectRefusal(call(routes.reportExport, { query: { ids: many } }))).body.errors).toMatchObject([
+    { field: 'ids', message: 'Select up to 500 clients.' },
+  ]);
 });

@@ -123,6 +123,10 @@ function rowsOf(ctx: BusinessCtx, filter: ClientFilter) {
       'c.is_private',
       'c.custom',
     ])
+    .select(
+      sql<string[]>`array(select s.service from app.active_client_services s
+        where s.business_id = c.business_id and s.client_id = c.id order by s.service)`.as('services'),
+    )
     .select(['g.name as group_name', 'r.name as reference_name', 'n.name as nature_name', 'u.name as assignee_name']);
 }
 

@@ -21,7 +21,7 @@ export async function listClients(ctx: BusinessCtx, query: Query<'list'>) {
 export type Added = { from?: Date; until?: Date };
 
 /** Clients created in a period. */
-export async function listAdded(ctx: BusinessCtx, query: Query<'list'>, added: Added) {
+export async function listAdded(ctx: BusinessCtx, query: Query<'list'> & Chosen, added: Added) {
   return repo.listClients(ctx, query, { ...(await filterOf(ctx, query, 'filtered')), ...added });
 }
 
@@ -30,15 +30,19 @@ export async function allClients(ctx: BusinessCtx, chosen: Chosen, added: Added,
   return repo.allClients(ctx, { ...(await filterOf(ctx, chosen, 'exported')), ...added }, most);
 }
 
-export type Chosen = Omit<Query<'list'>, 'page' | 'per_page' | 'sort'>;
+export type Chosen = Omit<Query<'list'>, 'page' | 'per_page' | 'sort'> & {
+  /** Selected in the list. */
+  ids?: number[] | undefined;
+};
 
 /** Converts the query. A search becomes IDs first, with contacts only for users who can see them. */
 async function filterOf(ctx: BusinessCtx, chosen: Chosen, asked?: repo.Reach): Promise<repo.ClientFilter> {
-  const { search, custom, ...rest } = chosen;
+  const { search, custom, ids: selected, ...rest } = chosen;
   const { page: _page, per_page: _perPage, sort: _sort, ...filter } = rest as Partial<Query<'list'>>;
   const narrowed = { ...filter, custom: custom ? customFilter(custom) : undefined };
   const reach = asked ?? (Object.values(narrowed).every((value) => value === undefined) ? 'alone' : 'filtered');
-  return { ...narrowed, ids: search ? await repo.searchClients(ctx, search, seesContacts(ctx), reach) : undefined };
+  const found = search ? await repo.searchClients(ctx, search, seesContacts(ctx), reach) : undefined;
+  return { ...narrowed, ids: selected && found ? found.filter((id) => selected.includes(id)) : (selected ?? found) };
 }
 
 const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');

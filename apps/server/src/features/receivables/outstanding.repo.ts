@@ -126,6 +126,15 @@ export function list(ctx: BusinessCtx, query: ListQuery, filter: DuesFilter) {
 export const all = (ctx: BusinessCtx, filter: DuesFilter, most: number) =>
   filtered(ctx, filter).select(COLUMNS).orderBy('d.net', 'desc').orderBy('d.id', 'desc').limit(most).execute();
 
+type Balance = { client_id: number; currency: string; net: string };
+
+/** Of these clients. The business's currency is not special here: the biggest amount comes first. */
+export async function balancesOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`select b.client_id, b.currency, b.net
+    from ${balancesByClient(ctx, { client_ids: ids })} b order by b.client_id, b.net desc`.execute(ctx.db);
+  return rows;
+}
+
 /** Labels of the filter values. */
 export async function namesOf(ctx: BusinessCtx, { firm_id, branch_id, group_id }: Whose) {
   const name = (table: string, id: number | undefined) =>

@@ -10,7 +10,7 @@ import {
 } from '@daftar/domain/billing/ageing';
 import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
-import { sub } from '@daftar/domain/money';
+import { sub, sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
 import { clientIdsFor } from '#server/features/clients/list.service.ts';
@@ -47,6 +47,21 @@ export async function outstanding(ctx: BusinessCtx, { page, per_page, sort, ...a
   const filter = await filterOf(ctx, asked);
   const found = await repo.list(ctx, { page, per_page, sort }, filter);
   return { ...found, data: await aged(ctx, filter, found.data) };
+}
+
+/** For a page of the client list: index lookups by client only. */
+export async function outstandingOf(ctx: BusinessCtx, ids: readonly number[]) {
+  const day = today(ctx.now, ctx.timezone);
+  const late = Map.groupBy(
+    (await ages.dueAgesOf(ctx, 'client', ids, {}, day)).filter(({ due_date }) => due_date < day),
+    ({ key, currency }) => `${key} ${currency}`,
+  );
+  return (await repo.balancesOf(ctx, ids)).map(({ client_id, currency, net }) => ({
+    client_id,
+    currency,
+    net,
+    overdue: sum((late.get(`${client_id} ${currency}`) ?? []).map(({ due }) => due)),
+  }));
 }
 
 /** All of them, as far as `most`: for exports. */

@@ -10,6 +10,7 @@ import * as statements from './statements.service.ts';
 
 export const accounts = implement(accountRoutes)({
   outstanding: (ctx, { query }) => dues.outstanding(ctx, query),
+  outstandingByClient: async (ctx, { query }) => ({ data: await dues.outstandingOf(ctx, query.ids) }),
   outstandingSummary: (ctx, { query }) => dues.summary(ctx, query),
   outstandingExport: (ctx, { query }) => exportOutstanding(ctx, query),
   groups: (ctx, { query }) => dues.outstanding(ctx, { ...query, by: 'group' }),

@@ -9,6 +9,7 @@ import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import type { CardRow } from './cards.repo.ts';
 import { shownCards } from './cards.service.ts';
 import { asked } from './filter.service.ts';
+import { findDocuments } from './document-search.repo.ts';
 import * as repo from './list.repo.ts';
 
 type Query<K extends keyof typeof taskRoutes> = Input<(typeof taskRoutes)[K]>['query'];
@@ -57,6 +58,22 @@ export async function searchTasks(ctx: BusinessCtx, query: Query<'search'>): Pro
   const open = await found({ is_open: true });
   const closed = open.length < MAX_FOUND ? await found({ is_open: false }) : [];
   return shownCards(ctx, [...open, ...closed].slice(0, MAX_FOUND), clock);
+}
+
+const MAX_DOCUMENTS = 10;
+
+/** Documents by name, with their task. */
+export async function searchDocuments(ctx: BusinessCtx, search: string) {
+  const { filter, clock } = await asked(ctx, { all_boards: true });
+  const found = await findDocuments(ctx, filter, search, MAX_DOCUMENTS);
+  const ids = [...new Set(found.map(({ task_id }) => task_id))];
+  const cards = await shownCards(ctx, await repo.cardsById(ctx, { ...filter, archived: 'either' }, ids), clock);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return found.flatMap((document) => {
+    const task = byId.get(document.task_id);
+    if (!task) return [];
+    return [{ ...document, reference: task.reference, task_name: task.name, client_name: task.client_name }];
+  });
 }
 
 export async function tagsInUse(ctx: BusinessCtx, board_id: number | undefined): Promise<string[]> {
@@ -124,14 +141,15 @@ const MAX_SHOWN = 3;
 
 /** Clients with their open tasks (specification, section 7: clients_and_tasks). */
 export async function clientsAndTasks(ctx: BusinessCtx, query: Input<typeof taskRoutes.clientsAndTasks>['query']) {
-  const { page, per_page, sort, search, assignee, board_id, group, with_tasks } = query;
+  const { page, per_page, sort, search, assignee, board_id, group, with_tasks, ids: chosen } = query;
   const { filter } = await asked(ctx, {
     is_open: true,
     board_id,
     all_boards: board_id === undefined,
     ...(assignee ? { assignee: [assignee] } : {}),
   });
-  const ids = search ? await clientIdsFor(ctx, search) : undefined;
+  const sought = search ? await clientIdsFor(ctx, search) : undefined;
+  const ids = chosen && sought ? chosen.filter((id) => sought.includes(id)) : (chosen ?? sought);
   const found = await repo.clients(ctx, { page, per_page, sort }, { ids, group, with_tasks }, filter);
   const open = Map.groupBy(
     await repo.openTasks(

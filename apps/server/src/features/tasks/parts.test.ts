@@ -249,3 +249,32 @@ test('days with the client are the client’s', async () => {
   const { delay } = await call()(taskRoutes.get, { params: { id } });
   expect(delay).toEqual({ client_days: 5, practice_days: 7, punctuality: 'late' });
 });
+
+test('documents are found by their name and their file, only in tasks that the caller sees', async () => {
+  const client = await addClient(call(), { first_name: 'Kavita', last_name: 'Rane' });
+  const { id, reference } = await addTask(call(), board, { client_id: client.id, name: 'Audit' });
+  const { document_list } = await call()(taskRoutes.askDocuments, {
+    params: { id },
+    body: { documents: [{ name: 'Fixed deposit certificate' }] },
+  });
+  const [document] = document_list;
+  const file = await uploaded('quarterly-ledger.pdf');
+  await call()(taskRoutes.uploadDocument, { params: { id: document!.id }, body: { file } });
+  const found = async (search: string, by = call()) =>
+    (await by(taskRoutes.searchDocuments, { query: { search } })).data;
+  expect(await found('deposit CERT')).toEqual([
+    {
+      id: document!.id,
+      name: 'Fixed deposit certificate',
+      file_name: 'quarterly-ledger.pdf',
+      task_id: id,
+      reference,
+      task_name: 'Audit',
+      client_name: 'Kavita Rane',
+    },
+  ]);
+  expect(await found('quarterly-led')).toHaveLength(1);
+  expect(await found('no such thing')).toEqual([]);
+  const other = await boardMember(app, business, await addBoard(app, business));
+  expect(await found('deposit cert', other.in(business))).toEqual([]);
+});

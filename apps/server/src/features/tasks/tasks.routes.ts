@@ -58,6 +58,7 @@ export const tasks = implement(taskRoutes)({
   bulk: (ctx, { body }) => changeMany(ctx, body),
   exportAll: (ctx, { query }) => exportTasks(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.searchTasks(ctx, query) }),
+  searchDocuments: async (ctx, { query }) => ({ data: await listing.searchDocuments(ctx, query.search) }),
   tags: async (ctx, { query }) => ({ data: await listing.tagsInUse(ctx, query.board_id) }),
   clientsAndTasks: (ctx, { query }) => listing.clientsAndTasks(ctx, query),
 

@@ -6,6 +6,7 @@ import { Layer } from '#web/kit/layer.tsx';
 import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { ICONS } from '../shell/icons.ts';
 import classes from './palette.module.css';
+import { BEST } from './rank.ts';
 import { takeBufferedKeys } from './type-ahead.ts';
 import { usePrefixes, useRows, type PaletteRow } from './use-rows.ts';
 
@@ -15,6 +16,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [isEntered, setEntered] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isMoved, setMoved] = useState(false);
   const navigate = useNavigate();
   const id = useId();
   const { rows, first } = useRows(text);
@@ -24,11 +26,15 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     0,
     rows.findIndex((row) => keyOf(row) === chosen),
   );
-  // Keeps the highlighted row: records found later appear above it.
-  if (chosen === null && !first && rows[0]) setChosen(keyOf(rows[0]));
+  const top = rows[0];
+  // Keeps the highlighted row where records found later appear above it, unless one of them is what was typed.
+  if (!first && top && (chosen === null || (!isMoved && top.group === BEST && keyOf(top) !== chosen)))
+    setChosen(keyOf(top));
   const choose = (index: number): void => {
     const row = rows.at(index % rows.length);
-    if (row) setChosen(keyOf(row));
+    if (!row) return;
+    setMoved(true);
+    setChosen(keyOf(row));
   };
 
   const open = (row: PaletteRow | undefined): void => {
@@ -76,6 +82,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setChosen(null);
+            setMoved(false);
           }}
           onKeyDown={(event) => {
             const act = keys[event.key];

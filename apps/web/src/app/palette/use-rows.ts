@@ -6,23 +6,35 @@ import type { Screen } from '#web/core/screen.ts';
 import { allFeatures, fillPath } from '#web/core/features.ts';
 import { MENU_GROUPS, reachable } from '../menu.ts';
 import { queryClient } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.ts';
-import { lockNow } from '#web/core/screen-lock.ts';
+import { recentRecords } from '#web/core/recent-records.ts';
 import { useBusiness, usePermissions } from '#web/core/use-business.ts';
-import { rank } from './rank.ts';
+import { arrange, rank, RECENT } from './rank.ts';
+import { useActions } from './use-actions.ts';
 import type { PaletteSource, SearchResult } from '#web/core/feature.ts';
 
 let loaded: Promise<PaletteSource[]> | undefined;
 
 const loadSources = (): Promise<PaletteSource[]> =>
   (loaded ??= Promise.all(allFeatures().flatMap(({ palette }) => (palette ? [palette()] : []))).then((modules) =>
-    modules.map(({ source }) => source).toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)),
+    modules
+      .flatMap(({ source, others = [] }) => [source, ...others])
+      .toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)),
   ));
 
 /** A record or screen with an address, or an action. */
-export type PaletteRow = Omit<SearchResult, 'to'> & { to?: string; act?: () => void; group: string; icon: string };
+export type PaletteRow = Omit<SearchResult, 'to'> & {
+  to?: string;
+  act?: () => void;
+  group: string;
+  icon: string;
+  /** Other names of an action. */
+  words?: readonly string[];
+  isRecord?: boolean;
+};
 
 const MAX_LENGTH = 30;
+/** Without a search text. */
+const MAX_RECENT = 5;
 
 /** Menu order; screens outside the menu, and settings, come last. */
 const placeInMenu = ({ menu }: Screen): number => {
@@ -47,22 +59,21 @@ export function usePrefixes(): readonly { prefix: string; label: string }[] {
     .sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
 }
 
-function useActs(): PaletteRow[] {
-  const hasPin = useSession((state) => state.user?.user_pin_exist ?? false);
-  return useMemo(
-    () =>
-      hasPin ? [{ key: 'lock', title: 'Lock screen', act: () => void lockNow(), group: 'Actions', icon: 'lock' }] : [],
-    [hasPin],
-  );
-}
+/** Records opened lately; with a search text, those whose title has it. */
+const recentRows = (search: string): PaletteRow[] => {
+  const all = recentRecords().map(({ to, title }) => ({ key: to, title, to, group: RECENT, icon: 'history' }));
+  const text = search.toLowerCase();
+  return search ? all.filter(({ title }) => title.toLowerCase().includes(text)) : all.slice(0, MAX_RECENT);
+};
 
 /**
- * Records first, then screens. `first` is set while the rows lag behind the text: it computes the current first row.
+ * Exact and recent ones first, then records, screens and actions. `first` is set while the rows lag behind the text: it
+ * computes the current first row.
  */
 export function useRows(text: string): { rows: PaletteRow[]; first?: () => PaletteRow | undefined } {
   const params = useParams();
   const permissions = usePermissions();
-  const acts = useActs();
+  const actions = useActions();
   const typed = text.trim();
   const searchText = useDeferredValue(typed);
   const businessId = Number(params.businessId) || 0;
@@ -77,7 +88,12 @@ export function useRows(text: string): { rows: PaletteRow[]; first?: () => Palet
         const found = await Promise.allSettled(
           searched.map(async ({ label, icon, prefix, search }) => {
             const bare = prefixed.length ? searchText.slice(prefix!.length).trim() : searchText;
-            return (await search(bare, { businessId, signal })).map((one) => ({ ...one, group: label, icon }));
+            return (await search(bare, { businessId, signal })).map((one) => ({
+              ...one,
+              group: label,
+              icon,
+              isRecord: true,
+            }));
           }),
         );
         return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -89,6 +105,7 @@ export function useRows(text: string): { rows: PaletteRow[]; first?: () => Palet
   const screens = useMemo(
     () => [
       ...reachable(permissions, params, taxKind)
+        .filter(({ create }) => !create)
         .toSorted(byMenu)
         .map(({ path, title, menu }): PaletteRow => ({
           key: path,
@@ -97,10 +114,15 @@ export function useRows(text: string): { rows: PaletteRow[]; first?: () => Palet
           group: 'Go to',
           icon: menu?.icon ?? 'list',
         })),
-      ...acts,
+      ...actions,
     ],
-    [permissions, params, taxKind, acts],
+    [permissions, params, taxKind, actions],
   );
-  const rows = [...(records.data ?? []), ...rank(screens, searchText)].slice(0, MAX_LENGTH);
-  return searchText === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };
+  const ordered = (search: string, found: readonly PaletteRow[]): PaletteRow[] => {
+    const recent = recentRows(search);
+    const places = recent.map(({ to }) => to!);
+    return arrange([...found, ...recent, ...rank(screens, search)], search, places);
+  };
+  const rows = ordered(searchText, records.data ?? []).slice(0, MAX_LENGTH);
+  return searchText === typed ? { rows } : { rows, first: () => ordered(typed, [])[0] };
 }

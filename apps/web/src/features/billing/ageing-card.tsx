@@ -1,10 +1,11 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { AGEING_BUCKETS, type AgeingBucket } from '@daftar/domain/billing/ageing';
 import { useParams } from 'react-router';
 import { BarList, type BarTone } from '#web/kit/bar-list.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { outstandingAt } from './urls.ts';
-import { ageText, shortMoney } from './labels.ts';
+import { ageText } from './labels.ts';
 
 /** The older, the redder. */
 const TONES: Record<AgeingBucket, BarTone> = {
@@ -30,7 +31,9 @@ export function AgeingCard({ ageing, currency, outstanding, place = {} }: Props)
     <Card
       title="Receivables ageing"
       actions={
-        <CardLink to={outstandingAt(businessId, place, { by: 'client' })}>{shortMoney(outstanding, currency)}</CardLink>
+        <CardLink to={outstandingAt(businessId, place, { by: 'client' })}>
+          {formatListMoney(outstanding, currency)}
+        </CardLink>
       }
     >
       <BarList
@@ -39,7 +42,7 @@ export function AgeingCard({ ageing, currency, outstanding, place = {} }: Props)
           key: bucket,
           label: ageText(bucket),
           value: Number(ageing[bucket]),
-          text: shortMoney(ageing[bucket], currency),
+          text: formatListMoney(ageing[bucket], currency),
           tone: TONES[bucket],
           to: outstandingAt(businessId, { ...place, bucket }, { by: 'client' }),
         }))}

@@ -1,3 +1,4 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { isPositive } from '@daftar/domain/money';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
@@ -7,7 +8,7 @@ import { Text } from '#web/kit/layout.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
 import { invoicesAt, outstandingAt, paymentsAt } from './urls.ts';
-import { changeOf, countOf, notesText, shareOf, shortMoney } from './labels.ts';
+import { changeOf, countOf, notesText, shareOf } from './labels.ts';
 
 /** Drafts and cancelled invoices are listed but not billed. */
 export const ISSUED = { status: 'Final' };
@@ -18,7 +19,7 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
   const { shows } = useCountryPack();
   const { currency, period, before, notes, outstanding, overdue, months } = figures;
   const days = { from_date: overview.from, to_date: overview.to };
-  const money = (amount: string): string => shortMoney(amount, currency);
+  const money = (amount: string): string => formatListMoney(amount, currency);
   const against = months.length === 1 ? 'previous month' : `previous ${countOf(months.length, 'month')}`;
   const flows = [
     ['Billed', 'billed', invoicesAt],

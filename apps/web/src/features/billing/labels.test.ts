@@ -1,5 +1,6 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { expect, it } from 'vitest';
-import { changeOf, notesText, shareOf, shortMoney } from './labels.ts';
+import { changeOf, notesText, shareOf } from './labels.ts';
 
 it.each([
   ['108.2', '100', { way: 'up', share: '8.2%' }],
@@ -11,13 +12,12 @@ it.each([
   expect(changeOf(now, before)).toEqual(change);
 });
 
-it('overviews show rupees whole, and other money as it is counted', () => {
-  expect([shortMoney('1284500.40', 'INR'), shortMoney('99.50', 'USD')]).toEqual(['₹ 12,84,500', '$ 99.50']);
+it('a share of nothing is nothing', () => {
   expect([shareOf('25', '100'), shareOf('25', '0')]).toEqual(['25%', '0%']);
 });
 
 it('what was billed says which notes are in it', () => {
-  const money = (amount: string): string => shortMoney(amount, 'INR');
+  const money = (amount: string): string => formatListMoney(amount, 'INR');
   expect(notesText({ credited: '0.00', debited: '0.00' }, money)).toBe('');
   expect(notesText({ credited: '590.00', debited: '118.00' }, money)).toBe(
     'after ₹ 590 in credit notes, including ₹ 118 in debit notes',

@@ -1,15 +1,10 @@
 import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
-import { currencyOf, isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
+import { toCurrency } from '@daftar/domain/currencies';
 import type { Day } from '@daftar/domain/dates';
 import { isPositive } from '@daftar/domain/money';
-import { formatCompact, formatMoney } from '@daftar/domain/money-format';
+import { formatCompact } from '@daftar/domain/money-format';
 
-const known = (currency: string): CurrencyCode => (isCurrency(currency) ? currency : 'INR');
-
-/** Overviews show rupees without decimals (section 9). */
-export const shortMoney = (amount: string, currency: string): string =>
-  formatMoney(amount, known(currency), currency === 'INR' ? 0 : currencyOf(known(currency))!.decimals);
-export const axisMoney = (amount: number, currency: string): string => formatCompact(amount, known(currency));
+export const axisMoney = (amount: number, currency: string): string => formatCompact(amount, toCurrency(currency));
 
 export const ageText = (bucket: AgeingBucket): string =>
   bucket === 'not_due' ? AGEING_LABELS[bucket] : `${AGEING_LABELS[bucket]} days`;

@@ -1,3 +1,4 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { IconChecklist, IconFilePencil, IconFileText, IconRepeat } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -8,7 +9,7 @@ import { ListRow, Rows } from '#web/kit/rows.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
 import { accountAt, invoicesAt, outstandingAt, quotationsAt, recurringAt, unbilledAt } from './urls.ts';
-import { countOf, shortMoney } from './labels.ts';
+import { countOf } from './labels.ts';
 
 const icon = { size: 18, className: classes.icon, 'aria-hidden': true } as const;
 const Amount = ({ children }: { children: string }) => (
@@ -27,14 +28,14 @@ export function DeskCard({ figures: { drafts, quoted, work, currency }, place }:
           icon={<IconFilePencil {...icon} />}
           title="Drafts"
           detail={countOf(drafts.documents, 'invoice')}
-          aside={<Amount>{shortMoney(drafts.total, currency)}</Amount>}
+          aside={<Amount>{formatListMoney(drafts.total, currency)}</Amount>}
           to={invoicesAt(businessId, { ...place, status: 'Draft' })}
         />
         <ListRow
           icon={<IconFileText {...icon} />}
           title="Quotations not invoiced"
           detail={countOf(quoted.documents, 'quotation')}
-          aside={<Amount>{shortMoney(quoted.total, currency)}</Amount>}
+          aside={<Amount>{formatListMoney(quoted.total, currency)}</Amount>}
           to={quotationsAt(businessId, place, { status: 'Final' })}
         />
         {work.documents > 0 && (
@@ -42,7 +43,7 @@ export function DeskCard({ figures: { drafts, quoted, work, currency }, place }:
             icon={<IconChecklist {...icon} />}
             title="Unbilled work"
             detail={countOf(work.documents, 'completed task')}
-            aside={<Amount>{shortMoney(work.total, currency)}</Amount>}
+            aside={<Amount>{formatListMoney(work.total, currency)}</Amount>}
             to={unbilledAt(businessId, {})}
           />
         )}
@@ -71,7 +72,7 @@ export function DebtorsCard({ figures: { currency }, overview, place }: BlockPro
               key={`${client_id} ${net}`}
               icon={<Avatar name={client_name} size={28} />}
               title={client_name}
-              aside={<Amount>{shortMoney(net, currency)}</Amount>}
+              aside={<Amount>{formatListMoney(net, currency)}</Amount>}
               to={accountAt(businessId, client_id)}
             />
           ))}
@@ -93,7 +94,7 @@ export function ComingCard({ figures: { currency }, overview, place }: BlockProp
           <ListRow
             icon={<IconRepeat {...icon} />}
             title={countOf(coming.rules, 'recurring invoice')}
-            aside={<Amount>{shortMoney(coming.total, currency)}</Amount>}
+            aside={<Amount>{formatListMoney(coming.total, currency)}</Amount>}
             to={recurringAt(businessId, firm, { state: 'Active' })}
           />
         </Rows>

@@ -1,3 +1,4 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { monthEnd } from '@daftar/domain/dates';
 import { isZero } from '@daftar/domain/money';
 import { useParams } from 'react-router';
@@ -6,7 +7,7 @@ import { CardLink } from '#web/kit/card-link.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { ISSUED } from './figures.tsx';
-import { axisMoney, monthText, shortMoney } from './labels.ts';
+import { axisMoney, monthText } from './labels.ts';
 import { invoicesAt } from './urls.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export function TrendCard({ currency, months, place, all }: Props) {
             to: invoicesAt(businessId, { ...place, ...ISSUED, from_date: month, to_date: monthEnd(month) }),
           }))}
           axis={(value) => axisMoney(value, currency)}
-          format={(amount) => shortMoney(String(amount), currency)}
+          format={(amount) => formatListMoney(String(amount), currency)}
         />
       )}
     </Card>

@@ -1,16 +1,13 @@
 import type { ClientRow } from '@daftar/contract/clients/shape';
-import { truncateName } from '@daftar/domain/text';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
-import classes from './client_reports.module.css';
+import { ClientName } from '#web/kit/client-name.tsx';
 
 const cell = ({ client_full_name: name, code_number }: ClientRow) => (
   <>
     <Avatar name={name} size={22} square />
-    <span className={classes.name} title={name}>
-      {truncateName(name)}
-    </span>
+    <ClientName name={name} />
     <Text hide="phone" tone="muted">
       {code_number}
     </Text>

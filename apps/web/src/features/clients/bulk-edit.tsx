@@ -18,10 +18,20 @@ const NONE = 'none';
 const AS_IT_IS = 'No change';
 const NO_ONE = [{ value: NONE, label: 'None' }];
 
-type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDone: () => void };
+/** All fields, or only the one that the button named. */
+export type Edited = 'all' | 'owner' | 'tags';
+type Props = { ids: readonly number[]; what: Edited; around: Around; onClose: () => void; onDone: () => void };
+
+const TEXTS: Record<Edited, { title: (clients: string) => string; verb: string }> = {
+  all: { title: (clients) => `Edit ${clients}`, verb: 'Save changes' },
+  owner: { title: (clients) => `Assign owner to ${clients}`, verb: 'Assign owner' },
+  tags: { title: (clients) => `Tag ${clients}`, verb: 'Save tags' },
+};
 
 /** Edits many clients at once. Fields without a selection do not change. */
-export function BulkEdit({ ids, around, onClose, onDone }: Props) {
+export function BulkEdit({ ids, what, around, onClose, onDone }: Props) {
+  const shows = (field: Edited): boolean => what === 'all' || what === field;
+  const { title, verb } = TEXTS[what];
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
   const [group, setGroup] = useState('');
@@ -56,67 +66,81 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
     }
   };
   return (
-    <Modal open onClose={onClose} unsaved={isChosen} title={`Edit ${countOf(ids.length)}`}>
+    <Modal open onClose={onClose} unsaved={isChosen} title={title(countOf(ids.length))}>
       <Stack gap={14}>
-        <Select
-          label="Status"
-          placeholder={AS_IT_IS}
-          clearable
-          options={asOptions(CLIENT_STATUSES)}
-          value={status}
-          onChange={setStatus}
-        />
-        <Select
-          label="Owner"
-          placeholder={AS_IT_IS}
-          clearable
-          options={[{ value: NONE, label: 'Unassigned' }]}
-          lookup={around.people}
-          value={owner}
-          onChange={setOwner}
-        />
-        <Select
-          label="Group"
-          placeholder={AS_IT_IS}
-          clearable
-          options={NO_ONE}
-          lookup={groupLookup}
-          value={group}
-          onChange={setGroup}
-        />
-        <Select
-          label="Referred by"
-          placeholder={AS_IT_IS}
-          clearable
-          options={NO_ONE}
-          lookup={referrerLookup}
-          value={referrer}
-          onChange={setReferrer}
-        />
-        <Select
-          label="Nature of business"
-          placeholder={AS_IT_IS}
-          clearable
-          options={NO_ONE}
-          lookup={offeredNatureLookup}
-          value={nature}
-          onChange={setNature}
-        />
-        <MultiSelect
-          label="Add tags"
-          placeholder={tags.length ? '' : 'No change'}
-          lookup={tagLookup}
-          value={tags}
-          onChange={setTags}
-        />
-        <MultiSelect
-          label="Remove tags"
-          placeholder={dropped.length ? '' : 'No change'}
-          lookup={tagLookup}
-          value={dropped}
-          onChange={setDropped}
-        />
-        {around.branches.length > 1 && (
+        {what === 'all' && (
+          <Select
+            label="Status"
+            placeholder={AS_IT_IS}
+            clearable
+            options={asOptions(CLIENT_STATUSES)}
+            value={status}
+            onChange={setStatus}
+          />
+        )}
+        {shows('owner') && (
+          <Select
+            label="Owner"
+            placeholder={AS_IT_IS}
+            clearable
+            options={[{ value: NONE, label: 'Unassigned' }]}
+            lookup={around.people}
+            value={owner}
+            onChange={setOwner}
+          />
+        )}
+        {what === 'all' && (
+          <Select
+            label="Group"
+            placeholder={AS_IT_IS}
+            clearable
+            options={NO_ONE}
+            lookup={groupLookup}
+            value={group}
+            onChange={setGroup}
+          />
+        )}
+        {what === 'all' && (
+          <Select
+            label="Referred by"
+            placeholder={AS_IT_IS}
+            clearable
+            options={NO_ONE}
+            lookup={referrerLookup}
+            value={referrer}
+            onChange={setReferrer}
+          />
+        )}
+        {what === 'all' && (
+          <Select
+            label="Nature of business"
+            placeholder={AS_IT_IS}
+            clearable
+            options={NO_ONE}
+            lookup={offeredNatureLookup}
+            value={nature}
+            onChange={setNature}
+          />
+        )}
+        {shows('tags') && (
+          <MultiSelect
+            label="Add tags"
+            placeholder={tags.length ? '' : 'No change'}
+            lookup={tagLookup}
+            value={tags}
+            onChange={setTags}
+          />
+        )}
+        {shows('tags') && (
+          <MultiSelect
+            label="Remove tags"
+            placeholder={dropped.length ? '' : 'No change'}
+            lookup={tagLookup}
+            value={dropped}
+            onChange={setDropped}
+          />
+        )}
+        {what === 'all' && around.branches.length > 1 && (
           <MultiSelect
             label="Branches"
             placeholder={branches.length ? '' : AS_IT_IS}
@@ -130,7 +154,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
       <ModalActions>
         <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={!isChosen} onClick={() => void save()}>
-          Save changes
+          {verb}
         </Button>
       </ModalActions>
     </Modal>

@@ -2,15 +2,13 @@ import { clientRoutes } from '@daftar/contract/clients';
 import {
   IconChartBar,
   IconDots,
-  IconPencil,
   IconTags,
-  IconTrash,
   IconUpload,
   IconUserShare,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { clientSearchHint } from '@daftar/domain/client-search-hint';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -18,16 +16,19 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
-import { moveToBin } from './bulk.ts';
-import { BulkEdit } from './bulk-edit.tsx';
 import classes from './clients.module.css';
 import { columnsOf } from './columns.tsx';
+import { ClientFigures } from './figures.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { useAround } from './use-around.ts';
 import { clientReportRoutes } from '@daftar/contract/client_reports';
 import { REPORT_FORMATS } from '@daftar/contract/core/report';
 import { request } from '#web/core/api.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
+
+/** Loaded with the first selection. */
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
+const WORK = ['read', 'Manage WorkBoard'] as const;
 
 const ExportClients = ({ asked }: { asked: Readonly<Record<string, unknown>> }) => (
   <ExportMenu
@@ -45,73 +46,50 @@ export function Component() {
   const mayWrite = can('clients', 'write');
   const importTo = useScreenUrl('/business/:businessId/client_import');
   const mayExport = can('export_clients', 'read');
-  const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
+  const mayBulk = [mayWrite, mayExport, can('compose_mail', 'read'), can('workboard', WORK)].some(Boolean);
+  const without = [can('workboard', WORK) ? '' : 'tasks', can('invoices', 'read') ? '' : 'outstanding'].join(' ');
   const { businessId, customFields, country } = around;
-  const columns = useMemo(() => columnsOf(customFields, country), [customFields, country]);
-  const bulk = (chosen: string[], clear: () => void) => {
-    const ids = chosen.map(Number);
-    return (
-      <>
-        <Button look="quiet" icon={<IconPencil {...icon} />} onClick={() => setEdited({ ids, clear })}>
-          Edit
-        </Button>
-        <Button
-          look="danger"
-          icon={<IconTrash {...icon} />}
-          onClick={() => void moveToBin(ids).then(clear, () => undefined)}
-        >
-          Move to bin
-        </Button>
-      </>
-    );
-  };
+  const columns = useMemo(() => columnsOf(customFields, country, without), [customFields, country, without]);
+  const bulk = (chosen: string[], clear: () => void) => (
+    <Suspense>
+      <BulkActions ids={chosen.map(Number)} around={around} clear={clear} />
+    </Suspense>
+  );
   return (
-    <>
-      <ListScreen
-        title="Clients"
-        what="clients"
-        route={clientRoutes.list}
-        columns={columns}
-        columnsKey="clients"
-        views="clients"
-        actions={(asked) => (
-          <>
-            {importTo && (
-              <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo} className={classes.roomy}>
-                Import clients
-              </Button>
-            )}
-            {mayExport && <ExportClients asked={asked} />}
-            <SortersMenu businessId={businessId} importTo={importTo} />
-          </>
-        )}
-        filters={filtersOf(around)}
-        filterKey="clientFilters"
-        filterQuery={(chosen) => filterQuery(chosen, customFields)}
-        searchHint={clientSearchHint(country)}
-        href={({ id }) => `/business/${businessId}/clients/${id}`}
-        create={mayWrite ? { label: 'Add client', to: `/business/${businessId}/clients/add_client` } : undefined}
-        bulk={mayWrite ? bulk : undefined}
-        empty={{
-          icon: <IconUsers size={22} />,
-          title: 'No clients yet',
-          text: mayWrite
-            ? 'Add your first client with a name and a category, or import your list from Excel.'
-            : 'Clients that your team adds appear here.',
-        }}
-      />
-      {edited && (
-        <BulkEdit
-          ids={edited.ids}
-          around={around}
-          onClose={() => setEdited(null)}
-          onDone={() => {
-            edited.clear();
-            setEdited(null);
-          }}
-        />
+    <ListScreen
+      title="Clients"
+      what="clients"
+      route={clientRoutes.list}
+      columns={columns}
+      columnsKey="clients"
+      views="clients"
+      actions={(asked) => (
+        <>
+          {importTo && (
+            <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo} className={classes.roomy}>
+              Import clients
+            </Button>
+          )}
+          {mayExport && <ExportClients asked={asked} />}
+          <SortersMenu businessId={businessId} importTo={importTo} />
+        </>
       )}
-    </>
+      filters={filtersOf(around)}
+      filterKey="clientFilters"
+      filterQuery={(chosen) => filterQuery(chosen, customFields)}
+      searchHint={clientSearchHint(country)}
+      href={({ id }) => `/business/${businessId}/clients/${id}`}
+      create={mayWrite ? { label: 'Add client', to: `/business/${businessId}/clients/add_client` } : undefined}
+      wrap={(rows, table) => <ClientFigures ids={rows.map(({ id }) => id)}>{table}</ClientFigures>}
+      bulk={mayBulk ? bulk : undefined}
+      empty={{
+        icon: <IconUsers size={22} />,
+        title: 'No clients yet',
+        text: mayWrite
+          ? 'Add your first client with a name and a category, or import your list from Excel.'
+          : 'Clients that your team adds appear here.',
+      }}
+    />
   );
 }
 

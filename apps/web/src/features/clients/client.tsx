@@ -27,6 +27,7 @@ import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
 import { detailsQuery } from './details-query.ts';
 import { slotsFor } from './slots.ts';
+import { inOrder, SHOWN_TABS } from './tab-order.ts';
 
 /** Loaded lazily: it contains the texts of the whole log. */
 const ClientActivity = lazy(async () => ({ default: (await import('./client-activity.tsx')).ClientActivity }));
@@ -62,7 +63,7 @@ function Client({ client }: { client: Detail }) {
   const records = recordTabs(category as ClientCategory, owner);
   const slots = slotsFor(usePermissions());
   const [hidden, hide] = useFlashHidden(id);
-  const tabs = [
+  const tabs = inOrder([
     { value: 'overview', label: 'Overview' },
     ...records.map((tab) => {
       const count = tab.kinds.reduce((sum, kind) => sum + (counts[kind.name] ?? 0), 0);
@@ -70,7 +71,7 @@ function Client({ client }: { client: Detail }) {
     }),
     ...slots.flatMap(({ slot, label, Tab }) => (Tab ? [{ value: slot, label }] : [])),
     { value: 'activity', label: 'Activity' },
-  ];
+  ]);
   return (
     <DetailScreen
       title={name}
@@ -85,11 +86,12 @@ function Client({ client }: { client: Detail }) {
       actions={
         <>
           <RecordPager what="client" id={id} list={clientRoutes.list} at={(other) => `${list}/${other}`} />
-          {mayWrite && <ClientActs client={client} list={list} tabs={records} />}
+          <ClientActs client={client} list={list} tabs={records} />
         </>
       }
       banner={client.flash_message && !hidden && <FlashMessage text={client.flash_message} onHide={hide} />}
       tabs={tabs}
+      shownTabs={SHOWN_TABS}
       aside={<ClientSide client={client} />}
     >
       {(tab) => {

@@ -1,14 +1,15 @@
 import { packOf } from '@daftar/domain/country-pack';
 import type { ClientRow } from '@daftar/contract/clients/shape';
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
-import { truncateName } from '@daftar/domain/text';
 import { IconLock } from '@tabler/icons-react';
 import { ago, momentText } from '#web/kit/format-time.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { CategoryBadge, StatusBadge, TagChip } from './badges.tsx';
 import classes from './clients.module.css';
+import { OpenTasks, Outstanding } from './figures.tsx';
 import { customText } from './custom-text.ts';
 import { groupRoutes } from '@daftar/contract/client_labels';
 import { useRead } from '#web/core/query.ts';
@@ -41,9 +42,13 @@ const When = ({ at }: { at: string }) => (
 /** Indian identifiers, hidden by default in other countries. */
 const INDIAN = new Set(['pan', 'gst_number', 'gst', 'audit']);
 
-/** All columns with the custom fields. Hidden columns can be turned on. */
-export const columnsOf = (customFields: readonly CustomFieldRecord[], country: string): Column<ClientRow>[] => [
-  ...COLUMNS.map((column) =>
+/** All columns with the custom fields. Hidden columns can be turned on; `without` needs another permission. */
+export const columnsOf = (
+  customFields: readonly CustomFieldRecord[],
+  country: string,
+  without: string,
+): Column<ClientRow>[] => [
+  ...COLUMNS.filter(({ id }) => !without.split(' ').includes(id)).map((column) =>
     !packOf(country).shows.pan && INDIAN.has(column.id) ? { ...column, hidden: true } : column,
   ),
   ...customFields.map((field) => ({
@@ -63,9 +68,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     cell: ({ client_full_name: name, code_number, is_private }) => (
       <>
         <Avatar name={name} size={22} square />
-        <Text overflow="ellipsis" title={name}>
-          {truncateName(name)}
-        </Text>
+        <ClientName name={name} />
         <Text tone="muted" weight={400}>
           {code_number}
         </Text>
@@ -73,10 +76,16 @@ const COLUMNS: readonly Column<ClientRow>[] = [
       </>
     ),
   },
-  { id: 'category', title: 'Category', width: 150, cell: ({ category }) => <CategoryBadge category={category} /> },
+  {
+    id: 'category',
+    title: 'Category',
+    width: 150,
+    hidden: true,
+    cell: ({ category }) => <CategoryBadge category={category} />,
+  },
   { id: 'pan', title: 'PAN', width: 122, cell: ({ pan }) => code(pan) },
   { id: 'mobile', title: 'Mobile', width: 122, cell: (client) => orDash(client.primary_mobile_number) },
-  { id: 'city', title: 'City', width: 112, cell: ({ city }) => orDash(city) },
+  { id: 'city', title: 'City', width: 112, hidden: true, cell: ({ city }) => orDash(city) },
   {
     id: 'owner',
     title: 'Owner',
@@ -91,6 +100,21 @@ const COLUMNS: readonly Column<ClientRow>[] = [
         orDash('')
       ),
   },
+  {
+    id: 'services',
+    title: 'Services',
+    width: 160,
+    cell: ({ services }) =>
+      services.length ? (
+        <Text block truncate title={services.join(', ')}>
+          {services.join(', ')}
+        </Text>
+      ) : (
+        orDash('')
+      ),
+  },
+  { id: 'tasks', title: 'Open tasks', width: 116, cell: ({ id }) => <OpenTasks id={id} /> },
+  { id: 'outstanding', title: 'Outstanding', width: 130, align: 'end', cell: ({ id }) => <Outstanding id={id} /> },
   {
     id: 'code_number',
     title: 'File number',

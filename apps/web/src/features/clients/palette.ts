@@ -11,8 +11,9 @@ export const source: PaletteSource = {
   module: 'clients',
   search: async (text, { businessId, signal }) => {
     const { data } = await request(clientRoutes.search, { query: { search: text } }, { signal, quiet: true });
-    return data.slice(0, SHOWN).map(({ id, client_full_name, code_number, category }) => ({
+    return data.slice(0, SHOWN).map(({ id, client_full_name, code_number, category, pan, gst_number }) => ({
       key: `client-${id}`,
+      codes: [code_number, pan, gst_number],
       title: client_full_name,
       detail: `${code_number} · ${category}`,
       to: `/business/${businessId}/clients/${id}`,

@@ -3,6 +3,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { Meeting, ModeIcon, whenText } from './labels.tsx';
 
 const dash = <Text tone="muted">—</Text>;
@@ -25,7 +26,12 @@ export const columnsIn = (zone: string): Column<Communication>[] => [
       </Row>
     ),
   },
-  { id: 'client', title: 'Client', width: 190, cell: ({ client_name }) => client_name ?? dash },
+  {
+    id: 'client',
+    title: 'Client',
+    width: 190,
+    cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : dash),
+  },
   { id: 'contact', title: 'Contact person', width: 140, hidden: true, cell: ({ contact }) => contact || dash },
   {
     id: 'task',

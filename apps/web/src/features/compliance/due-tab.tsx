@@ -15,6 +15,7 @@ import { clientLookup } from '#web/kit/lookups.ts';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
 import { useBoardsFor } from '#web/kit/work/use-boards.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { MakeTasks, type Chosen } from './make-tasks.tsx';
 import { FILING_TONES, LAW_WORDS } from './labels.ts';
 
@@ -89,7 +90,7 @@ const columnsOf = (at: string): Column<Obligation>[] => [
     cell: ({ client_id, client_name, title, period_label }) => (
       <Stack as="span" minWidth={0}>
         <Text as={Link} to={`${at}/clients/${client_id}?tab=duties`} truncate>
-          {client_name}
+          <ClientName name={client_name} />
         </Text>
         <PhoneLine>{`${title} ${period_label}`}</PhoneLine>
       </Stack>

@@ -11,7 +11,7 @@ export const feature: Feature = {
       load: () => import('./compliance.tsx'),
     }),
   ],
-  client: { duties: { tab: () => import('./client-profile.tsx') } },
+  client: { duties: { card: () => import('./client-card.tsx'), tab: () => import('./client-profile.tsx') } },
   activity: {
     client_duties: { title: 'Compliance profile', inSentence: 'compliance profile of client' },
     compliance_rules: { inSentence: 'compliance rule for' },

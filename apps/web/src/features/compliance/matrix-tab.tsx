@@ -10,6 +10,7 @@ import { Pager } from '#web/kit/pager.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { NotLoaded } from '#web/kit/query-view.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import classes from './compliance.module.css';
 import { FILING_TONES, type FilingState } from './labels.ts';
 
@@ -54,7 +55,9 @@ export default function MatrixTab() {
                 {read.data.data.map(({ client_id, client_name, cells }) => (
                   <tr key={client_id}>
                     <th scope="row">
-                      <Link to={`${at}/clients/${client_id}?tab=duties`}>{client_name}</Link>
+                      <Link to={`${at}/clients/${client_id}?tab=duties`}>
+                        <ClientName name={client_name} />
+                      </Link>
                     </th>
                     {read.data.periods.map((label) => (
                       <td key={label}>

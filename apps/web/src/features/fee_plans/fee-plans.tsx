@@ -2,13 +2,13 @@ import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
 import { IconPackage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useBusiness } from '#web/core/use-business.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { Money } from '#web/kit/money.tsx';
 import classes from './fee_plans.module.css';
 import { GiveDrawer } from './give-drawer.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
@@ -114,7 +114,7 @@ const columnsOf = (currency: string): Column<FeePlan>[] => [
     title: 'Fee per year',
     width: 150,
     align: 'end',
-    cell: ({ yearly }) => moneyText(yearly, currency),
+    cell: ({ yearly }) => <Money amount={yearly} currency={currency} />,
   },
   { id: 'clients', title: 'Clients', width: 96, align: 'end', cell: ({ clients }) => clients || '—' },
   {

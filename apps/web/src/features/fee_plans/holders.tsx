@@ -13,6 +13,7 @@ import { Pager } from '#web/kit/pager.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 
 const SHOWN = 25;
 
@@ -65,7 +66,7 @@ function Holder({ given, mayWrite }: { given: GivenPlan; mayWrite: boolean }) {
   };
   return (
     <ListRow
-      title={client_name}
+      title={<ClientName name={client_name} />}
       detail={
         <>
           {firm_name} · from {formatDay(starts_on)}

@@ -2,13 +2,13 @@ import type { Gstr1Summary } from '@daftar/contract/gst_returns';
 import { formatDay } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { isZero } from '@daftar/domain/money';
-import { formatInr } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { Money } from '#web/kit/money.tsx';
 import type { Choice } from './choice.ts';
 import { Filings } from './filings.tsx';
 import classes from './gst_returns.module.css';
@@ -60,8 +60,12 @@ export function Overview({ summary, choice, today, stale }: Props) {
         {summary.due.gstr3b && (
           <Due name="GSTR-3B" type="GSTR3B" due={summary.due.gstr3b} filings={filings} today={today} />
         )}
-        <Figure label="Taxable value" value={formatInr(total.taxable_value)} note="After credit and debit notes" />
-        <Figure label="Tax" value={formatInr(total.tax)} note="IGST, CGST, SGST and cess" />
+        <Figure
+          label="Taxable value"
+          value={<Money amount={total.taxable_value} currency="INR" />}
+          note="After credit and debit notes"
+        />
+        <Figure label="Tax" value={<Money amount={total.tax} currency="INR" />} note="IGST, CGST, SGST and cess" />
         <Figure
           label="Documents"
           value={summary.issued}

@@ -2,12 +2,14 @@ import type { InvoiceRow, InvoiceTab } from '@daftar/contract/invoices';
 import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { momentText } from '#web/kit/format-time.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/format-time.ts';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { Money } from '#web/kit/money.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { AgeBadge, InvoiceBadge } from './badges.tsx';
 import classes from './invoices.module.css';
 import { RowActs } from './row-actions.tsx';
@@ -18,7 +20,7 @@ const dash = <Text tone="muted">—</Text>;
 const sumText = (
   sums: InvoiceTab['sums'] | undefined,
   field: 'taxable_value' | 'tax' | 'total' | 'due',
-): string | undefined => (sums?.length === 1 ? moneyText(sums[0]![field], sums[0]!.currency) : undefined);
+): string | undefined => (sums?.length === 1 ? formatListMoney(sums[0]![field], sums[0]!.currency) : undefined);
 
 /** The columns, with totals of all rows under the filter. */
 export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefined): Column<InvoiceRow>[] => [
@@ -40,11 +42,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
   {
     id: 'client',
     title: 'Client',
-    cell: ({ client_name }) => (
-      <Text overflow="ellipsis" title={client_name}>
-        {client_name}
-      </Text>
-    ),
+    cell: ({ client_name }) => <ClientName name={client_name} />,
   },
   { id: 'date', title: 'Date', width: 104, sort: 'date', cell: ({ date }) => formatDay(date) },
   {
@@ -68,7 +66,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     width: 130,
     align: 'end',
     hidden: true,
-    cell: ({ taxable_value, currency }) => moneyText(taxable_value, currency),
+    cell: ({ taxable_value, currency }) => <Money amount={taxable_value} currency={currency} />,
     total: sumText(sums, 'taxable_value'),
   },
   {
@@ -77,7 +75,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     width: 120,
     align: 'end',
     hidden: true,
-    cell: ({ tax, currency }) => moneyText(tax, currency),
+    cell: ({ tax, currency }) => <Money amount={tax} currency={currency} />,
     total: sumText(sums, 'tax'),
   },
   {
@@ -87,7 +85,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     align: 'end',
     sort: 'total',
     narrow: true,
-    cell: ({ total, currency }) => moneyText(total, currency),
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
     total: sumText(sums, 'total'),
   },
   {
@@ -100,7 +98,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
         dash
       ) : (
         <Text weight={600} className={classes.due} data-late={is_overdue || undefined}>
-          {moneyText(due, currency)}
+          <Money amount={due} currency={currency} />
         </Text>
       ),
     total: sumText(sums, 'due'),

@@ -19,8 +19,8 @@ import { ACTS, columnsOf } from './columns.tsx';
 import { StatusTabs, useTabs } from './status-tabs.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { isKind, KIND_WORDS } from './labels.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
+import { Money } from '#web/kit/money.tsx';
 
 type Props = { sums: InvoiceTab['sums'] | undefined; isCredit: boolean };
 
@@ -43,15 +43,15 @@ function Sums({ sums, isCredit }: Props) {
         <span key={currency}>
           Total{' '}
           <Text as="strong" tone="normal">
-            {moneyText(total, currency)}
+            <Money amount={total} currency={currency} />
           </Text>{' '}
           · Tax{' '}
           <Text as="strong" tone="normal">
-            {moneyText(tax, currency)}
+            <Money amount={tax} currency={currency} />
           </Text>{' '}
           · {isCredit ? 'Balance' : 'Due'}{' '}
           <Text as="strong" tone="normal">
-            {moneyText(due, currency)}
+            <Money amount={due} currency={currency} />
           </Text>
         </span>
       ))}

@@ -1,6 +1,6 @@
 import type { ClientInvoiceRow } from '@daftar/contract/billing/portal-documents';
 import { formatDay } from '@daftar/domain/date-format';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { PortalRow } from '#web/kit/portal-card.tsx';
 import { usePlaces } from './urls.ts';
@@ -12,7 +12,7 @@ export function InvoiceLine({ row, firm }: { row: ClientInvoiceRow; firm?: boole
   return (
     <PortalRow
       title={row.number}
-      sub={[moneyText(row.total, row.currency), formatDay(row.date), firm ? row.firm_name : '']
+      sub={[formatListMoney(row.total, row.currency), formatDay(row.date), firm ? row.firm_name : '']
         .filter(Boolean)
         .join(' · ')}
       end={<Badge tone={tone}>{label}</Badge>}

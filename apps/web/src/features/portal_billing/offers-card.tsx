@@ -1,7 +1,7 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { useRead } from '#web/core/query.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { usePlaces } from './urls.ts';
@@ -26,7 +26,7 @@ export function OffersCard() {
           <PortalRow
             key={id}
             title={number}
-            sub={`${moneyText(total, currency)} · Valid until ${formatDay(valid_until)}`}
+            sub={`${formatListMoney(total, currency)} · Valid until ${formatDay(valid_until)}`}
             end={<Badge tone={tone}>{label}</Badge>}
             to={offer(id)}
           />

@@ -1,8 +1,8 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useRead } from '#web/core/query.ts';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Row, Text } from '#web/kit/layout.tsx';
 import { lateSums } from './dues.ts';
@@ -33,7 +33,9 @@ export function OverdueCard() {
           Payment overdue
         </Text>
         {late.map(({ currency, overdue, oldest_due_date }) => (
-          <p key={currency}>{`${wholeMoney(overdue, currency)} due since ${dayWords(oldest_due_date!, data.as_of)}`}</p>
+          <p
+            key={currency}
+          >{`${formatListMoney(overdue, currency)} due since ${dayWords(oldest_due_date!, data.as_of)}`}</p>
         ))}
       </Box>
       <Button look="danger" onClick={() => pay()}>

@@ -2,7 +2,7 @@ import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconFileText } from '@tabler/icons-react';
 import { useRead } from '#web/core/query.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
@@ -38,7 +38,7 @@ export function Offers() {
                 <PortalRow
                   key={id}
                   title={number}
-                  sub={`${moneyText(total, currency)} · Valid until ${formatDay(valid_until)}`}
+                  sub={`${formatListMoney(total, currency)} · Valid until ${formatDay(valid_until)}`}
                   end={<Badge tone={tone}>{label}</Badge>}
                   to={offer(id)}
                 />

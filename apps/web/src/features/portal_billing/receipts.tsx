@@ -2,7 +2,7 @@ import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconCash } from '@tabler/icons-react';
 import { useRead } from '#web/core/query.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { Grid } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -50,7 +50,7 @@ export function Component() {
               <PortalRow
                 key={id}
                 title={number}
-                sub={`${moneyText(total, currency)} · ${formatDay(date)} · ${mode}`}
+                sub={`${formatListMoney(total, currency)} · ${formatDay(date)} · ${mode}`}
                 end={state !== 'Received' && <Badge tone={state === 'Bounced' ? 'red' : 'grey'}>{state}</Badge>}
                 to={receipt(id)}
               />

@@ -1,3 +1,4 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { today } from '@daftar/domain/date-format';
 import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
@@ -5,7 +6,6 @@ import { isPositive } from '@daftar/domain/money';
 import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { timezone } from '#web/core/timezone.ts';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Box, Grid, Text } from '#web/kit/layout.tsx';
 import { PortalCard } from '#web/kit/portal-card.tsx';
 import classes from './portal_billing.module.css';
@@ -30,9 +30,9 @@ export function TotalsCard() {
             {firm_name}
           </Text>
           <Grid as="dl" gap={8} columns="repeat(3, 1fr)" marginTop={6} className={classes.figures}>
-            <Amount label="Billed" value={wholeMoney(billed, currency)} />
-            <Amount label="Paid and adjusted" value={wholeMoney(paid, currency)} />
-            <Amount label="Due" value={wholeMoney(due, currency)} late={isPositive(due)} />
+            <Amount label="Billed" value={formatListMoney(billed, currency)} />
+            <Amount label="Paid and adjusted" value={formatListMoney(paid, currency)} />
+            <Amount label="Due" value={formatListMoney(due, currency)} late={isPositive(due)} />
           </Grid>
         </Box>
       ))}

@@ -11,6 +11,7 @@ import { Card } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { ago } from '#web/kit/format-time.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 
 const A_PAGE = 5;
 
@@ -28,7 +29,7 @@ function Asking() {
           <ListRow
             key={client_id}
             icon={<Avatar name={client_full_name} size={28} />}
-            title={client_full_name}
+            title={<ClientName name={client_full_name} />}
             detail={`${subjects.map(({ subject, act }) => changeLabel(subject as Subject, act)).join(', ')} · ${ago(asked_at)}`}
             aside={<Badge tone="amber">{open} pending</Badge>}
             to={`/business/${businessId}/clients/${client_id}`}

@@ -1,10 +1,11 @@
 import type { QuotationRow } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { Money } from '#web/kit/money.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import classes from './quotations.module.css';
 import { ANSWERS, STATUS_TONES } from './labels.ts';
 
@@ -33,11 +34,7 @@ export const columns: Column<QuotationRow>[] = [
   {
     id: 'client',
     title: 'Client',
-    cell: ({ client_name }) => (
-      <Text truncate title={client_name}>
-        {client_name}
-      </Text>
-    ),
+    cell: ({ client_name }) => <ClientName name={client_name} />,
   },
   { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
   {
@@ -55,7 +52,7 @@ export const columns: Column<QuotationRow>[] = [
     width: 132,
     align: 'end',
     hidden: true,
-    cell: ({ taxable_value, currency }) => moneyText(taxable_value, currency),
+    cell: ({ taxable_value, currency }) => <Money amount={taxable_value} currency={currency} />,
   },
   {
     id: 'total',
@@ -64,7 +61,7 @@ export const columns: Column<QuotationRow>[] = [
     width: 140,
     align: 'end',
     narrow: true,
-    cell: ({ total, currency }) => moneyText(total, currency),
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
   },
   {
     id: 'answer',

@@ -14,8 +14,8 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { ANSWERS } from './labels.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
+import { Money } from '#web/kit/money.tsx';
 
 type Props = { query: Readonly<Record<string, unknown>>; status: QuotationTab['status'] };
 
@@ -44,15 +44,15 @@ function Totals({ query, status }: Props) {
         <span key={currency}>
           {plural(documents)} · Total{' '}
           <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
-            {moneyText(total, currency)}
+            <Money amount={total} currency={currency} />
           </Text>{' '}
           · Taxable value{' '}
           <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
-            {moneyText(taxable_value, currency)}
+            <Money amount={taxable_value} currency={currency} />
           </Text>{' '}
           · Tax{' '}
           <Text as="strong" tone="normal" weight={600} whiteSpace="nowrap">
-            {moneyText(tax, currency)}
+            <Money amount={tax} currency={currency} />
           </Text>
         </span>
       ))}

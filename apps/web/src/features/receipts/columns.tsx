@@ -1,14 +1,16 @@
 import type { ReceiptRow } from '@daftar/contract/receipts';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
+import { Money } from '#web/kit/money.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { STATE_TONES } from './labels.ts';
 
 const dash = <Text tone="muted">—</Text>;
-const money = (amount: string, currency: string) => (isZero(amount) ? dash : moneyText(amount, currency));
+const money = (amount: string, currency: string) =>
+  isZero(amount) ? dash : <Money amount={amount} currency={currency} />;
 
 /** The list of receipts, on its own screen and on a client's page. */
 export const columns: Column<ReceiptRow>[] = [
@@ -30,11 +32,7 @@ export const columns: Column<ReceiptRow>[] = [
   {
     id: 'client',
     title: 'Client',
-    cell: ({ client_name }) => (
-      <Text truncate title={client_name}>
-        {client_name}
-      </Text>
-    ),
+    cell: ({ client_name }) => <ClientName name={client_name} />,
   },
   { id: 'mode', title: 'Payment mode', width: 114, cell: ({ mode }) => mode },
   { id: 'reference', title: 'Reference', width: 120, cell: ({ reference }) => reference || dash },

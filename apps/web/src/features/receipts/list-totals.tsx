@@ -1,7 +1,6 @@
 import { receiptRoutes, type ReceiptSum } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';
-import { isCurrency } from '@daftar/domain/currencies';
-import { formatMoney } from '@daftar/domain/money-format';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { useRead } from '#web/core/query.ts';
 import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { Figure, Figures } from '#web/kit/figure.tsx';
@@ -33,14 +32,10 @@ export function Totals({ query }: { query: Readonly<Record<string, unknown>> }) 
   );
 }
 
-/** Screens show whole rupees (specification, section 9). */
-const text = (amount: string, currency: string): string =>
-  formatMoney(amount, isCurrency(currency) ? currency : 'INR', 0);
-
 /** The first currency large, others below it. */
 function shownAs(sums: readonly ReceiptSum[], field: (typeof FIGURES)[number][0]) {
   const [first, ...others] = sums.filter((sum) => !isZero(sum[field]));
-  const said = (sum: ReceiptSum) => text(sum[field], sum.currency);
+  const said = (sum: ReceiptSum) => formatListMoney(sum[field], sum.currency);
   return {
     value: said(first ?? sums[0]!),
     note: others.length ? `and ${others.map(said).join(', ')}` : undefined,

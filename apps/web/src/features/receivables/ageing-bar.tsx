@@ -1,9 +1,10 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { AGEING_BUCKETS, type Ageing, type AgeingBucket } from '@daftar/domain/billing/ageing';
 import { isPositive } from '@daftar/domain/money';
 import { Link } from 'react-router';
 import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import classes from './receivables.module.css';
-import { ageText, shortMoney } from './labels.ts';
+import { ageText } from './labels.ts';
 
 type Props = {
   ageing: Ageing;
@@ -51,7 +52,7 @@ export function AgeingBar({ ageing, currency, documents, placeOf, current }: Pro
                 {ageText(bucket)}
               </Row>
               <strong data-none={!isPositive(ageing[bucket]) || undefined}>
-                {shortMoney(ageing[bucket], currency)}
+                {formatListMoney(ageing[bucket], currency)}
               </strong>
               {documents && (
                 <Text tone="muted" size={12}>

@@ -2,11 +2,12 @@ import type { OutstandingBy, OutstandingRow } from '@daftar/contract/receivables
 import { AGEING_BUCKETS, AGEING_LABELS } from '@daftar/domain/billing/ageing';
 import { formatDay } from '@daftar/domain/date-format';
 import { isPositive, isZero } from '@daftar/domain/money';
-import { truncateName } from '@daftar/domain/text';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
+import { Money } from '#web/kit/money.tsx';
 import classes from './receivables.module.css';
-import { BY_WORDS, money, shortFigure, shortMoney } from './labels.ts';
+import { BY_WORDS } from './labels.ts';
 
 const dash = (
   <Text tone="muted" weight={400}>
@@ -15,15 +16,15 @@ const dash = (
 );
 
 const amount = (value: string, currency: string) =>
-  isZero(value) ? dash : <span title={money(value, currency)}>{shortFigure(value, currency)}</span>;
+  isZero(value) ? dash : <Money bare amount={value} currency={currency} />;
 
 const nameColumn = (by: OutstandingBy): Column<OutstandingRow> => ({
   id: 'name',
   title: BY_WORDS[by].one,
   sort: 'name',
   cell: ({ name, code_number, clients }) => (
-    <Row as="span" gap={8} align="baseline" truncate title={name}>
-      {by === 'client' ? truncateName(name) : name}
+    <Row as="span" gap={8} align="baseline" truncate>
+      {by === 'client' ? <ClientName name={name} /> : <Text title={name}>{name}</Text>}
       <Text tone="muted" weight={400}>
         {by === 'client' && code_number}
         {by === 'group' && `${clients} ${clients === 1 ? 'client' : 'clients'}`}
@@ -51,7 +52,7 @@ export const columnsOf = (by: OutstandingBy, hasCurrencies: boolean): Column<Out
     align: 'end',
     sort: 'overdue',
     cell: ({ overdue, currency }) =>
-      isZero(overdue) ? dash : <Text tone="red">{shortFigure(overdue, currency)}</Text>,
+      isZero(overdue) ? dash : <Money bare overdue amount={overdue} currency={currency} />,
   },
   {
     id: 'advance',
@@ -68,8 +69,8 @@ export const columnsOf = (by: OutstandingBy, hasCurrencies: boolean): Column<Out
     sort: 'net',
     narrow: true,
     cell: ({ ageing, overdue, currency }) => (
-      <strong className={classes.sum} title={money(ageing.net, currency)} data-late={isPositive(overdue) || undefined}>
-        {shortMoney(ageing.net, currency)}
+      <strong className={classes.sum} data-late={isPositive(overdue) || undefined}>
+        <Money amount={ageing.net} currency={currency} />
       </strong>
     ),
   },

@@ -1,7 +1,7 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { accountRoutes } from '@daftar/contract/receivables';
 import type { DashboardParts } from '#web/core/feature.ts';
 import { useRead } from '#web/core/query.ts';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Figure } from '#web/kit/figure.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 
@@ -13,7 +13,7 @@ function DuesFigure() {
   return (
     <Figure
       label="Outstanding"
-      value={first ? wholeMoney(first.ageing.total, first.currency) : data ? '0' : '–'}
+      value={first ? formatListMoney(first.ageing.total, first.currency) : data ? '0' : '–'}
       note={others.length ? `and ${others.map(({ currency }) => currency).join(', ')}` : 'from all clients'}
       to={to}
     />

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@daftar/contract/receivables';
 import { formatDay } from '@daftar/domain/date-format';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { isNegative, isPositive, neg, sub } from '@daftar/domain/money';
 import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
@@ -7,7 +8,6 @@ import { CardLink } from '#web/kit/card-link.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { accountPlace } from './urls.ts';
-import { money } from './labels.ts';
 
 /** Outstanding and overdue amounts of the client. Hidden when there are none. */
 export function Component({ clientId }: { clientId: number }) {
@@ -27,7 +27,7 @@ export function Component({ clientId }: { clientId: number }) {
                     [
                       data.balances.length > 1 ? `Overdue with ${firm_name}` : 'Overdue',
                       <Text key="late" tone="red">
-                        {money(overdue, currency)}
+                        {formatListMoney(overdue, currency)}
                       </Text>,
                     ] as const,
                   ]
@@ -45,4 +45,4 @@ export function Component({ clientId }: { clientId: number }) {
 }
 
 const balanceText = (amount: string, currency: string): string =>
-  isNegative(amount) ? `Advance ${money(neg(amount), currency)}` : money(amount, currency);
+  isNegative(amount) ? `Advance ${formatListMoney(neg(amount), currency)}` : formatListMoney(amount, currency);

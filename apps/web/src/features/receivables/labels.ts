@@ -1,25 +1,17 @@
 import type { InvoiceReminder, OutstandingBy } from '@daftar/contract/receivables';
 import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
 import { reminderLabel } from '@daftar/domain/billing/reminders';
-import { currencyOf, isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
+import { currencyOf, toCurrency } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
 import { formatMoney, formatNumber } from '@daftar/domain/money-format';
 import { timezone } from '#web/core/timezone.ts';
 import type { Tone } from '#web/kit/badge.tsx';
 
-const known = (currency: string): CurrencyCode => (isCurrency(currency) ? currency : 'INR');
-
-/** Overviews show rupees without decimals (section 9); accounts and statements to the paisa. */
-const shortDecimals = (currency: CurrencyCode): number => (currency === 'INR' ? 0 : currencyOf(currency)!.decimals);
-
-export const shortMoney = (amount: string, currency: string): string =>
-  formatMoney(amount, known(currency), shortDecimals(known(currency)));
-export const shortFigure = (amount: string, currency: string): string =>
-  formatNumber(amount, shortDecimals(known(currency)), known(currency));
-export const money = (amount: string, currency: string): string => formatMoney(amount, known(currency));
+/** Accounts and statements are documents: to the paisa. */
+export const money = (amount: string, currency: string): string => formatMoney(amount, toCurrency(currency));
 export const figure = (amount: string, currency: string): string =>
-  formatNumber(amount, currencyOf(known(currency))!.decimals, known(currency));
+  formatNumber(amount, currencyOf(toCurrency(currency))!.decimals, toCurrency(currency));
 
 export const ageText = (bucket: AgeingBucket): string =>
   bucket === 'not_due' ? AGEING_LABELS[bucket] : `${AGEING_LABELS[bucket]} days`;

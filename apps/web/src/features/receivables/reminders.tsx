@@ -11,7 +11,8 @@ import { Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
-import { money, REMINDER_WORDS, ruleText } from './labels.ts';
+import { Money } from '#web/kit/money.tsx';
+import { REMINDER_WORDS, ruleText } from './labels.ts';
 
 const COLUMNS: Column<InvoiceReminder>[] = [
   { id: 'invoice', title: 'Invoice', cell: ({ invoice_number }) => invoice_number },
@@ -34,7 +35,13 @@ const COLUMNS: Column<InvoiceReminder>[] = [
         </Text>
       ),
   },
-  { id: 'due', title: 'Amount due', width: 130, align: 'end', cell: ({ due, currency }) => money(due, currency) },
+  {
+    id: 'due',
+    title: 'Amount due',
+    width: 130,
+    align: 'end',
+    cell: ({ due, currency }) => <Money amount={due} currency={currency} />,
+  },
   { id: 'sent_at', title: 'Sent at', width: 170, sort: 'sent_at', cell: ({ sent_at }) => momentText(sent_at) },
 ];
 

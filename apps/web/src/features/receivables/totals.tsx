@@ -1,3 +1,4 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { accountRoutes, type OutstandingSums } from '@daftar/contract/receivables';
 import { isZero } from '@daftar/domain/money';
 import { useParams } from 'react-router';
@@ -8,7 +9,6 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import classes from './receivables.module.css';
 import { AgeingBar } from './ageing-bar.tsx';
 import { duesPlace } from './urls.ts';
-import { shortMoney } from './labels.ts';
 
 type Asked = Readonly<Record<string, unknown>>;
 const WHOSE = ['firm_id', 'branch_id', 'group_id'] as const;
@@ -46,14 +46,14 @@ function OfCurrency({ sums, asked }: { sums: OutstandingSums; asked: Asked }) {
   return (
     <section aria-label={`Totals in ${currency}`}>
       <Figures>
-        <Figure label="Amount due" value={shortMoney(ageing.total, currency)} to={place({})} />
+        <Figure label="Amount due" value={formatListMoney(ageing.total, currency)} to={place({})} />
         <Figure
           label="Overdue"
-          value={<span data-late={!isZero(overdue) || undefined}>{shortMoney(overdue, currency)}</span>}
+          value={<span data-late={!isZero(overdue) || undefined}>{formatListMoney(overdue, currency)}</span>}
           to={place({ is_overdue: 'true' })}
         />
-        <Figure label="Advance" value={shortMoney(ageing.advance, currency)} />
-        <Figure label="Net due" value={shortMoney(ageing.net, currency)} />
+        <Figure label="Advance" value={formatListMoney(ageing.advance, currency)} />
+        <Figure label="Net due" value={formatListMoney(ageing.net, currency)} />
       </Figures>
       <AgeingBar
         ageing={ageing}

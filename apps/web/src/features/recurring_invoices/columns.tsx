@@ -1,11 +1,12 @@
 import type { RecurringRow } from '@daftar/contract/recurring_invoices';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { Money } from '#web/kit/money.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import classes from './recurring_invoices.module.css';
 import { MODE_WORDS, STATE_TONES } from './labels.ts';
 
@@ -18,9 +19,7 @@ export const columns: Column<RecurringRow>[] = [
     cell: ({ client_name, state, label, failure }) => (
       <>
         <Stack as="span" minWidth={0}>
-          <Text truncate title={client_name}>
-            {client_name}
-          </Text>
+          <ClientName name={client_name} />
           <PhoneLine>{`${state} · ${label}`}</PhoneLine>
         </Stack>
         {failure && (
@@ -62,7 +61,7 @@ export const columns: Column<RecurringRow>[] = [
     width: 132,
     align: 'end',
     narrow: true,
-    cell: ({ total, currency }) => moneyText(total, currency),
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
   },
   {
     id: 'state',

@@ -3,13 +3,13 @@ import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { NotLoaded } from '#web/kit/query-view.tsx';
+import { Money } from '#web/kit/money.tsx';
 import classes from './recurring_invoices.module.css';
 
 const TONES: Record<string, Tone> = {
@@ -48,7 +48,7 @@ const columns: Column<MadeInvoice>[] = [
     width: 132,
     align: 'end',
     narrow: true,
-    cell: ({ total, currency }) => moneyText(total, currency),
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
   },
   {
     id: 'status',

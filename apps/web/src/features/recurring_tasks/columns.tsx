@@ -5,6 +5,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { CREATES_WORDS, daysBefore, STATE_TONES } from './labels.ts';
 
 const dash = <Text tone="muted">—</Text>;
@@ -30,7 +31,11 @@ export const columns: Column<RecurringTaskRow>[] = [
       </>
     ),
   },
-  { id: 'client', title: 'Client', cell: ({ client_name }) => client_name ?? dash },
+  {
+    id: 'client',
+    title: 'Client',
+    cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : dash),
+  },
   {
     id: 'label',
     title: 'Repeats',

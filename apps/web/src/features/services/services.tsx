@@ -1,6 +1,5 @@
 import { serviceResource, serviceRoutes, type Service } from '@daftar/contract/services';
 import { isZero } from '@daftar/domain/money';
-import { formatInText } from '@daftar/domain/money-format';
 import type { CountryPack } from '@daftar/domain/country-pack';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { IconAdjustments, IconCheck, IconList, IconPlayerPause } from '@tabler/icons-react';
@@ -17,6 +16,7 @@ import { ResourceList } from '#web/kit/resource/resource-list.tsx';
 import { countOf } from '#web/kit/resource/resource-row.ts';
 import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { Money } from '#web/kit/money.tsx';
 import { ServiceDrawer } from './service-drawer.tsx';
 import { categoryOptions, FREQUENCY_OPTIONS, taxText } from './labels.ts';
 
@@ -124,7 +124,7 @@ const columnsOf = (currency: CurrencyCode, { tax, shows }: CountryPack): Column<
     width: 140,
     align: 'end',
     sort: 'default_fee',
-    cell: ({ default_fee }) => (isZero(default_fee) ? dash : formatInText(default_fee, currency)),
+    cell: ({ default_fee }) => (isZero(default_fee) ? dash : <Money amount={default_fee} currency={currency} />),
   },
   ...(tax.name ? [{ id: 'tax', title: 'Current tax', width: 110, cell: (row: Service) => taxText(row, tax) }] : []),
   { id: 'frequency', title: 'Frequency', width: 120, cell: ({ frequency }) => frequency || dash },

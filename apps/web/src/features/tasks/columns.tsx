@@ -2,10 +2,12 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
 import { isClosed } from '@daftar/domain/work/task-status';
 import type { Column } from '#web/kit/data-table.tsx';
-import { Row, Text } from '#web/kit/layout.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { PhoneLine } from '#web/kit/phone-line.tsx';
 import { Avatars } from '#web/kit/work/avatars.tsx';
 import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/kit/work/chips.tsx';
 import { durationText } from '#web/kit/work/durations.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { DueCell, PeopleCell, ProgressCell } from './cells.tsx';
 import classes from './tasks.module.css';
 
@@ -29,9 +31,12 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     cell: (task) => (
       <Row as="span" gap={8} minWidth={0} className={classes.task}>
         <span className={`${classes.reference} code`}>{task.reference}</span>
-        <Text truncate title={task.name}>
-          {task.name}
-        </Text>
+        <Stack as="span" minWidth={0}>
+          <Text truncate title={task.name}>
+            {task.name}
+          </Text>
+          {task.client_name && <PhoneLine>{task.client_name}</PhoneLine>}
+        </Stack>
         <PriorityFlag priority={task.priority} />
         {(task.review === 'Waiting' || task.review === 'Returned') && <ReviewBadge review={task.review} />}
       </Row>
@@ -51,14 +56,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     id: 'client',
     title: 'Client',
     width: 180,
-    cell: ({ client_name }) =>
-      client_name ? (
-        <Text block truncate title={client_name}>
-          {client_name}
-        </Text>
-      ) : (
-        dash
-      ),
+    cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : dash),
   },
   {
     id: 'service',

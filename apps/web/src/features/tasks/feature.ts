@@ -46,7 +46,7 @@ export const feature: Feature = {
     }),
   ],
   palette: () => import('./palette.ts'),
-  client: { tasks: { tab: () => import('./client-tasks.tsx') } },
+  client: { tasks: { card: () => import('./client-card.tsx'), tab: () => import('./client-tasks.tsx') } },
   activity: {
     board_tasks: 'Task',
     task_comments: { inSentence: 'comment on' },

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { durationText } from '#web/kit/work/durations.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 import type { Received } from '@daftar/contract/core/route';
 import classes from './grid.module.css';
 import { SpanBar } from './span-bar.tsx';
@@ -105,7 +106,7 @@ function Sheet({ business, days, today }: { business: Business; days: readonly s
                     {own[0]!.task_name || "Task you don't have access to"}
                   </Text>
                   <Text tone="muted" size={12} truncate className={classes.client}>
-                    {own[0]!.client_name ?? 'Internal'}
+                    {own[0]!.client_name ? <ClientName name={own[0]!.client_name} /> : 'Internal'}
                   </Text>
                 </th>
                 {days.map((day) => (

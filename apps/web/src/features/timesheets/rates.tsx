@@ -4,11 +4,11 @@ import { formatDay } from '@daftar/domain/date-format';
 import { IconCoin, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useBusiness } from '#web/core/use-business.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
+import { Money } from '#web/kit/money.tsx';
 import classes from './timesheets.module.css';
 
 const RateDrawer = lazy(() => import('./rate-drawer.tsx'));
@@ -70,7 +70,13 @@ const columnsOf = (currency: string): Column<HourRateRow>[] => [
     title: 'Billing rate',
     width: 130,
     align: 'end',
-    cell: ({ charge_rate }) => moneyText(charge_rate, currency),
+    cell: ({ charge_rate }) => <Money amount={charge_rate} currency={currency} />,
   },
-  { id: 'cost', title: 'Cost rate', width: 130, align: 'end', cell: ({ cost_rate }) => moneyText(cost_rate, currency) },
+  {
+    id: 'cost',
+    title: 'Cost rate',
+    width: 130,
+    align: 'end',
+    cell: ({ cost_rate }) => <Money amount={cost_rate} currency={currency} />,
+  },
 ];

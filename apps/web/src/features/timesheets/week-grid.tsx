@@ -9,6 +9,7 @@ import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { startTimer, useTimer } from '#web/kit/work/timer.ts';
 import { durationText } from '#web/kit/work/durations.ts';
+import { ClientName } from '#web/kit/client-name.tsx';
 import { taskLookup } from './entry-form.tsx';
 import timer from './timer.module.css';
 import classes from './grid.module.css';
@@ -202,7 +203,7 @@ function TaskHead({ row, mayStart }: { row: SheetRow; mayStart: boolean }) {
             </Text>
           )}
           <Text tone="muted" size={12} truncate className={classes.client}>
-            {row.client_name ?? 'Internal'}
+            {row.client_name ? <ClientName name={row.client_name} /> : 'Internal'}
           </Text>
         </Stack>
         {isRunning && (

@@ -1,10 +1,11 @@
 import type { UnbilledTask } from '@daftar/contract/work_billing';
 import { formatMoment } from '@daftar/domain/date-format';
 import { timezone } from '#web/core/timezone.ts';
-import { moneyText } from '#web/kit/document-editor/labels.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { durationText } from '#web/kit/work/durations.ts';
+import { Money } from '#web/kit/money.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 
 const BASES = { fixed: 'Fixed fee', time: 'Hourly', none: '' } as const;
 
@@ -23,7 +24,7 @@ export const columnsIn = (currency: string): Column<UnbilledTask>[] => [
       </Stack>
     ),
   },
-  { id: 'client', title: 'Client', cell: ({ client_name }) => client_name, width: 220 },
+  { id: 'client', title: 'Client', cell: ({ client_name }) => <ClientName name={client_name} />, width: 220 },
   { id: 'service', title: 'Service', cell: ({ service_name }) => service_name ?? '—', width: 130 },
   {
     id: 'completed_at',
@@ -46,6 +47,6 @@ export const columnsIn = (currency: string): Column<UnbilledTask>[] => [
     align: 'end',
     narrow: true,
     width: 130,
-    cell: ({ value }) => moneyText(value, currency),
+    cell: ({ value }) => <Money amount={value} currency={currency} />,
   },
 ];

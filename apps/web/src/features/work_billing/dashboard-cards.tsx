@@ -1,8 +1,8 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { workBillingRoutes } from '@daftar/contract/work_billing';
 import type { DashboardParts } from '#web/core/feature.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Figure } from '#web/kit/figure.tsx';
 import { countText } from '#web/kit/pager.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
@@ -15,7 +15,7 @@ function UnbilledFigure() {
   return (
     <Figure
       label="Unbilled work"
-      value={data ? wholeMoney(data.total_value, currency) : '–'}
+      value={data ? formatListMoney(data.total_value, currency) : '–'}
       note={data && `${countText(data.meta)} completed tasks`}
       to={to}
     />

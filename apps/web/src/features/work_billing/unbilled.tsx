@@ -1,9 +1,9 @@
+import { formatListMoney } from '@daftar/domain/money-format';
 import { workBillingRoutes } from '@daftar/contract/work_billing';
 import { IconChecklist, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
@@ -81,7 +81,7 @@ function Total({ query, currency }: { query: Readonly<Record<string, unknown>>; 
   return (
     <Box padding="12 20">
       <Figures>
-        <Figure label="Unbilled, before tax" value={wholeMoney(data.total_value, currency)} />
+        <Figure label="Unbilled, before tax" value={formatListMoney(data.total_value, currency)} />
       </Figures>
     </Box>
   );

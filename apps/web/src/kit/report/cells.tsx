@@ -1,13 +1,12 @@
 import { packOf } from '@daftar/domain/country-pack';
 import type { Report, ReportColumn } from '@daftar/contract/core/report';
-import type { CurrencyCode } from '@daftar/domain/currencies';
 import { formatDay, today } from '@daftar/domain/date-format';
-import { formatMoney } from '@daftar/domain/money-format';
 import type { ReactNode } from 'react';
 import { timezone } from '#web/core/timezone.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { durationText } from '#web/kit/work/durations.ts';
+import { Money } from '#web/kit/money.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
@@ -31,7 +30,7 @@ export function cellOf({ kind, of, blank }: ReportColumn, value: unknown, row: R
       return whole > 0 ? `${Math.round(((value as number) * 100) / whole)}%` : '—';
     }
     case 'money':
-      return formatMoney(value as string, currency as CurrencyCode);
+      return <Money amount={value as string} currency={currency} />;
     case 'date':
       return formatDay(value as string);
     case 'moment':
