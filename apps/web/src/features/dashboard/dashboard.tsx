@@ -9,6 +9,7 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { loadParts } from './all-parts.ts';
 import { Coming } from './dashboard-skeleton.tsx';
 import classes from './dashboard.module.css';
+import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { dayLine, firstName, greetingAt } from './greeting.ts';
 
 let hasBegun = false;
@@ -21,6 +22,7 @@ const Parts = lazy(async () => {
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
+  const firstMonth = useCountryPack().fiscalYearStart;
   const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create');
   // Loaded after the greeting: the cards of all features are too large for the first view.
   const isGreeted = useDeferredValue(true, hasBegun);
@@ -37,7 +39,7 @@ export function Component() {
             {greetingAt(now, timezone)}, {firstName(name)}
           </Text>
           <Box as="p" marginTop={2} tone="soft">
-            {dayLine(now, timezone)}
+            {dayLine(now, timezone, firstMonth)}
           </Box>
         </div>
         {create && (

@@ -61,8 +61,8 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       bulk={(ids, clear) => <BulkActs ids={ids.map(Number)} onDone={clear} />}
       empty={{
         icon: <IconChecklist size={22} />,
-        title: 'No tasks yet',
-        text: 'Tasks from all your boards appear here.',
+        title: 'No open tasks',
+        text: 'Open tasks from all your boards appear here, soonest first. To see closed tasks, filter by status.',
       }}
     />
   );

@@ -5,7 +5,7 @@ import type { Column } from '#web/kit/data-table.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Avatars } from '#web/kit/work/avatars.tsx';
 import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/kit/work/chips.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { DueCell, PeopleCell, ProgressCell } from './cells.tsx';
 import classes from './tasks.module.css';
 

@@ -67,7 +67,7 @@ export function ToDos({ task }: { task: Task }) {
                 type="button"
                 center
                 rigid
-                width={20}
+                width={24}
                 height={28}
                 radius="check"
                 tone="muted"
