@@ -9,7 +9,7 @@ import { Text } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import type { Received } from '@daftar/contract/core/route';
 import classes from './grid.module.css';
 import { SpanBar } from './span-bar.tsx';

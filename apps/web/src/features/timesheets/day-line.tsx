@@ -11,7 +11,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { startTimer, useElapsed, useTimer } from '#web/kit/work/timer.ts';
 import { withGaps } from './gaps.ts';
 import classes from './timesheets.module.css';

@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { startTimer, useTimer } from '#web/kit/work/timer.ts';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { taskLookup } from './entry-form.tsx';
 import timer from './timer.module.css';
 import classes from './grid.module.css';

@@ -4,7 +4,7 @@ import { timezone } from '#web/core/timezone.ts';
 import { moneyText } from '#web/kit/document-editor/labels.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 
 const BASES = { fixed: 'Fixed fee', time: 'Hourly', none: '' } as const;
 
