@@ -14,9 +14,16 @@ import { useBusiness, type CurrentBusiness } from '#web/core/use-business.ts';
 import { businessHome } from '#web/core/business-home.ts';
 import classes from './switcher.module.css';
 
+/** With several branches, what the current one is for: it doesn't narrow lists. */
+const branchLine = (name: string | undefined, branches: number): string =>
+  name ? (branches > 1 ? `New documents: ${name}` : name) : ' ';
+
 const tick = <IconCheck size={16} aria-label="Selected" />;
 
-/** The current business and branch, with links to the others. */
+/**
+ * The current business, with links to the others, and the branch that new documents get. Lists show all branches
+ * (docs/decisions/0073-branch-switcher.md).
+ */
 export function Switcher() {
   const current = useBusiness();
   const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
@@ -38,7 +45,7 @@ export function Switcher() {
           height={42}
           radius="nav"
           className={classes.trigger}
-          title="Switch business or branch"
+          title="Switch business or branch for new documents"
         >
           <Logo business={current?.business} />
           <Stack as="span" flex fill lineHeight={1.25} className={classes.names}>
@@ -49,21 +56,21 @@ export function Switcher() {
               {current ? (
                 <>
                   <IconMapPin size={12} aria-hidden />
-                  <Text overflow="ellipsis">{current.branch?.name ?? ' '}</Text>
+                  <Text overflow="ellipsis">{branchLine(current.branch?.name, branches.length)}</Text>
                 </>
               ) : (
                 'Select business'
               )}
             </Row>
           </Stack>
-          <span className="visually-hidden">: switch business or branch</span>
+          <span className="visually-hidden">: switch business or branch for new documents</span>
           <IconSelector size={16} aria-hidden className={classes.chevron} />
         </Row>
       }
     >
       {branches.length > 0 && (
         <>
-          <MenuLabel>Branch</MenuLabel>
+          <MenuLabel>Branch for new documents</MenuLabel>
           {branches.map((branch) => (
             <MenuItem
               key={branch.id}
@@ -74,6 +81,11 @@ export function Switcher() {
               {branch.name}
             </MenuItem>
           ))}
+          {branches.length > 1 && (
+            <Text as="p" padding="2 8 6" tone="muted" size={12}>
+              Lists show all branches. Add a Branch filter to narrow a list.
+            </Text>
+          )}
           <MenuDivider />
         </>
       )}
