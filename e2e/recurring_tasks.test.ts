@@ -191,5 +191,6 @@ test('30 GSTR-3B tasks with to-dos, fee and assignee are six clicks away from th
     .click();
   await page.getByRole('checkbox', { name: 'Reconcile with GSTR-2B' }).waitFor();
   await page.getByRole('checkbox', { name: 'File the return' }).waitFor();
-  for (const fact of ['1500.00', REKHA.name, typed(filing.due_date)]) await page.getByText(fact).first().waitFor();
+  expect(await page.getByLabel('Fee', { exact: true }).inputValue()).toBe('1500.00');
+  for (const fact of [REKHA.name, typed(filing.due_date)]) await page.getByText(fact).first().waitFor();
 });

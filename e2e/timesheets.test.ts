@@ -110,6 +110,6 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   await says(firm.owner, /days? approved/);
   // The user sees it without a reload, in the badge too, although the week isn't over.
   await grid.getByText('Approved').first().waitFor();
-  const badge = staff.getByRole('heading', { level: 2 }).locator('..').getByText('Approved');
+  const badge = staff.getByRole('heading', { level: 2 }).locator('../..').getByText('Approved', { exact: true });
   await badge.waitFor();
 });

@@ -18,7 +18,7 @@ export const COLUMN_COUNT_CAP = 300;
 /** Limits of the calendar: days per request, cards per day, and the cap of their count. */
 export const MAX_CALENDAR_DAYS = 42;
 export const CARDS_PER_DAY = 5;
-export const DAY_COUNT_CAP = 30;
+export const DAY_COUNT_CAP = 100;
 /** Per section of the caller's day. */
 export const CARDS_PER_SECTION = 50;
 /** Larger selections run as a background job. */

@@ -15,7 +15,7 @@ type Props = {
 /** The steps of a wizard: done, current, to come. */
 export const Steps = ({ label, steps, at, onGo }: Props) => (
   <nav aria-label={label}>
-    <Row as="ol" gap="4 6" align="stretch" wrap marginBottom={18}>
+    <Row as="ol" gap="4 6" align="stretch" wrap marginBottom={8}>
       {steps.map((name, i) => (
         <li key={name}>
           <Row

@@ -8,7 +8,7 @@ it.each([
   ['GSTR 1', '2026-11-17', 'November 2026', '2026-12-11'],
   ['GSTR 9', '2026-11-17', '2025-2026', '2026-12-31'],
 ])('%s on %s is for %s, due %s', (service, today, label, due_date) => {
-  expect(filingNow(service, today)).toMatchObject({ period: { label }, due_date });
+  expect(filingNow(service, today)).toMatchObject({ form: service.replace(' ', '-'), period: { label }, due_date });
 });
 
 it('services with several filings or none propose nothing', () => {

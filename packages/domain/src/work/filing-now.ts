@@ -25,7 +25,10 @@ const isFor = ({ from, to, ending_in }: StatutoryDate, period: Period): boolean 
   (!ending_in || ending_in.includes(Number(period.to.slice(5, 7))));
 
 /** The period that falls due next, and its due date; null for services without a filing of their own. */
-export function filingNow(service: string, today: Day): { period: Period; due_date: Day } | null {
+export function filingNow(
+  service: string,
+  today: Day,
+): (Pick<StatutoryDate, 'form' | 'title'> & { period: Period; due_date: Day }) | null {
   const rows = rowsOf(service);
   const kind = rows[0]?.period;
   if (!kind) return null;
@@ -33,7 +36,7 @@ export function filingNow(service: string, today: Day): { period: Period; due_da
     const period = periodBefore(kind, today, back);
     const row = rows.find((one) => one.period === kind && isFor(one, period));
     const due_date = row && statutoryDate(row, period, null, SUNDAYS_OFF);
-    if (due_date && due_date >= today) return { period, due_date };
+    if (due_date && due_date >= today) return { form: row.form, title: row.title, period, due_date };
   }
   return null;
 }

@@ -16,7 +16,7 @@ import classes from './switcher.module.css';
 
 /** With several branches, what the current one is for: it doesn't narrow lists. */
 const branchLine = (name: string | undefined, branches: number): string =>
-  name ? (branches > 1 ? `New documents: ${name}` : name) : ' ';
+  name ? (branches > 1 ? `New in ${name}` : name) : ' ';
 
 const tick = <IconCheck size={16} aria-label="Selected" />;
 

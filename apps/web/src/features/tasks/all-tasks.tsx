@@ -51,6 +51,7 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       columns={columns}
       columnsKey="all_tasks"
       views={TASKS_LIST}
+      whole="open tasks"
       filters={filters}
       filterQuery={openOfAll}
       searchHint="Search by task, number or client"

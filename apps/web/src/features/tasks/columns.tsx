@@ -118,7 +118,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   {
     id: 'logged',
     title: 'Time logged',
-    width: 84,
+    width: 104,
     align: 'end',
     cell: ({ logged_seconds }) => (logged_seconds ? durationText(logged_seconds) : dash),
   },

@@ -23,6 +23,7 @@ export default function ListView({ board }: { board: Board }) {
       columns={columns}
       columnsKey={TASKS_LIST}
       views={TASKS_LIST}
+      whole="open tasks"
       filters={filters.map((filter) => (filter.name === 'status' ? { ...filter, any: 'Open' } : filter))}
       filterQuery={(values) => openOnBoard(values, board.id, fields)}
       searchHint="Search by task, number or client"

@@ -51,7 +51,7 @@ export function ToDos({ task }: { task: Task }) {
           <Row
             as="li"
             key={toDo.id}
-            gap={8}
+            gap={12}
             padding="3 8"
             minHeight={38}
             divider="bottom"

@@ -58,7 +58,7 @@ export function DayLine({ entries, zone, mayWrite, onEdit, onFill }: Props) {
           />
         ) : (
           <Row as="li" key={line.from} gap={12} padding="8 12 8 16" minHeight={40} background="subtle" tone="muted">
-            <Text rigid width={104} tone="soft" whiteSpace="nowrap" className={classes.times}>
+            <Text rigid width={140} tone="soft" whiteSpace="nowrap" className={classes.times}>
               {timeText(line.from, zone)} – {timeText(line.to, zone)}
             </Text>
             <Stack as="span" fill className={classes.words}>
@@ -96,7 +96,7 @@ function Entry({ entry, zone, mayWrite, isOwn, onEdit }: EntryProps) {
   };
   return (
     <Row as="li" gap={12} padding="8 12 8 16" minHeight={52} className={classes.entry}>
-      <Text rigid width={104} tone="soft" whiteSpace="nowrap" className={classes.times}>
+      <Text rigid width={140} tone="soft" whiteSpace="nowrap" className={classes.times}>
         {timeText(entry.start_date_time, zone)} – {end}
       </Text>
       <Stack as="span" fill className={classes.words}>

@@ -80,7 +80,9 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
                 <th scope="col" className={classes.sum}>
                   Total
                 </th>
-                <th scope="col">Status</th>
+                <Box as="th" scope="col" width={160}>
+                  Status
+                </Box>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
                 </th>
