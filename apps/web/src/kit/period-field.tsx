@@ -25,13 +25,16 @@ export function PeriodField({ label, value, onChange, shown, clearable, hideLabe
   const hasDates = !value.choice && (value.from !== '' || value.to !== '');
   const [isCustom, setCustom] = useState(hasDates);
   const [draft, setDraft] = useState<{ from: string; to: string } | null>(null);
+  const [picks, setPicks] = useState(0);
   const dates = draft ?? (shown && !hasDates ? shown : value);
   const choice = value.choice || (isCustom || hasDates ? CUSTOM : '');
   const named = (end: 'from' | 'to'): string =>
     label === 'Period' ? end.charAt(0).toUpperCase() + end.slice(1) : `${label} ${end}`;
-  const problem = rangeProblem(dates.from, dates.to, 'end');
+  // Not while a date is being typed.
+  const problem = [dates.from, dates.to].every((day) => day.length >= 10) && rangeProblem(dates.from, dates.to, 'end');
   const pick = (chosen: string): void => {
     setDraft(null);
+    setPicks(picks + 1);
     setCustom(chosen === CUSTOM);
     if (chosen === CUSTOM) onChange({ choice: '', from: shown?.from ?? value.from, to: shown?.to ?? value.to });
     else onChange({ choice: chosen, from: '', to: '' });
@@ -39,9 +42,10 @@ export function PeriodField({ label, value, onChange, shown, clearable, hideLabe
   const set = (change: Partial<typeof dates>): void => {
     const next = { from: dates.from, to: dates.to, ...change };
     const isWhole = [next.from, next.to].every((day) => day === '' || /^\d{4}-\d\d-\d\d$/.test(day));
+    // The address follows later: until then the next date is added to what was typed.
+    setDraft(next);
     // Half a date, or an end before its start, is not asked for.
-    if (!isWhole || rangeProblem(next.from, next.to, 'end')) return setDraft(next);
-    setDraft(null);
+    if (!isWhole || rangeProblem(next.from, next.to, 'end')) return;
     setCustom(true);
     onChange({ choice: '', ...next });
   };
@@ -63,14 +67,14 @@ export function PeriodField({ label, value, onChange, shown, clearable, hideLabe
       {(shown || choice === CUSTOM) && (
         <>
           <DateField
-            key={`from ${value.choice}`}
+            key={`from ${picks}`}
             label={named('from')}
             hideLabel={hideLabel}
             value={dates.from}
             onChange={(from) => set({ from })}
           />
           <DateField
-            key={`to ${value.choice}`}
+            key={`to ${picks}`}
             label={named('to')}
             hideLabel={hideLabel}
             value={dates.to}

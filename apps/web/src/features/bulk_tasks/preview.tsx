@@ -124,7 +124,7 @@ const Shares = ({ by_person, unassigned }: BulkPreview) => (
 );
 
 const Lines = ({ title, more, children }: { title: string; more: number; children: ReactNode }) => (
-  <Stack as="section" gap={6} aria-label={title}>
+  <Stack as="section" gap={6} packed aria-label={title}>
     <Text as="h3" size={13} weight={600}>
       {title}
     </Text>
