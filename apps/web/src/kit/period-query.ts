@@ -1,7 +1,8 @@
+import { fiscalYearStart } from '@daftar/domain/country-packs/fiscal-year-start';
 import type { Day } from '@daftar/domain/dates';
 import { chosenRange, knownPeriod } from '@daftar/domain/periods';
+import { useBusiness } from '#web/core/use-business.ts';
 import type { Filter } from './filter-bar.tsx';
-import { useCountryPack } from './use-country-pack.ts';
 import { useToday } from './work/use-today.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -28,10 +29,13 @@ export function withPeriods(filters: readonly Filter[], values: Values, today: D
   return query;
 }
 
+/** The month in which financial years of the business start. */
+export const useFirstMonth = (): number => fiscalYearStart(useBusiness()?.business?.country ?? 'IN');
+
 /** Today and the first month of the financial year of the business. */
 export const usePeriodBase = (): { today: Day; firstMonth: number } => ({
   today: useToday(),
-  firstMonth: useCountryPack().fiscalYearStart,
+  firstMonth: useFirstMonth(),
 });
 
 export function usePeriodQuery(filters: readonly Filter[]): (values: Values) => Values {

@@ -1,4 +1,5 @@
 /** Uganda: Value Added Tax Act; the URA TIN is the tax number. */
+import { fiscalYearStart } from './fiscal-year-start.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
@@ -19,7 +20,7 @@ export const UG: CountryPack = {
     accountNumber: accountNumber('8,16', '9030012345678', '8 to 16 digits'),
     code: null,
   },
-  fiscalYearStart: 7,
+  fiscalYearStart: fiscalYearStart('UG'),
   address: { postalCode: 'PO box', state: 'District', states: [], stateProblem: anyState },
   services: [
     { name: 'VAT return', frequency: 'Monthly' },

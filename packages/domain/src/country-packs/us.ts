@@ -1,4 +1,5 @@
 /** United States: sales tax depends on state, county and city; there is no tax on value added. */
+import { fiscalYearStart } from './fiscal-year-start.ts';
 import { isRoutingNumber } from './check-digits.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
@@ -41,7 +42,7 @@ export const US: CountryPack = {
       isRequired: true,
     },
   },
-  fiscalYearStart: 1,
+  fiscalYearStart: fiscalYearStart('US'),
   address: { postalCode: 'ZIP code', state: 'State', states: [], stateProblem: anyState },
   services: [
     { name: 'Individual tax return (1040)', frequency: 'Yearly' },

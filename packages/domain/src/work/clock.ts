@@ -3,9 +3,10 @@ import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { civil } from '../date-format.ts';
 import { startOfDay } from '../day-start.ts';
+import { HOUR_SECONDS } from './durations.ts';
 
 const MINUTE = 60_000;
-export const HOUR_SECONDS = 3_600;
+export { HOUR_SECONDS };
 
 /** `09:30` of a day; where the clock jumps over it, the moment it lands on. */
 export function momentOn(day: Day, time: string, timeZone: string): Date {

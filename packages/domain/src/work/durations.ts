@@ -1,5 +1,6 @@
 /** Durations as people read and type them: "1h 30m" everywhere. HH:MM:SS (clock.ts) is for running timers and the API. */
-import { HOUR_SECONDS } from './clock.ts';
+
+export const HOUR_SECONDS = 3_600;
 
 /** "1h 20m" from seconds, "0m" for none, "-30m" for a difference. */
 export function durationText(seconds: number): string {

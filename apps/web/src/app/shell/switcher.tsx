@@ -45,7 +45,7 @@ export function Switcher() {
           height={42}
           radius="nav"
           className={classes.trigger}
-          title="Switch business or branch for new documents"
+          title="Switch business or branch"
         >
           <Logo business={current?.business} />
           <Stack as="span" flex fill lineHeight={1.25} className={classes.names}>
@@ -63,7 +63,7 @@ export function Switcher() {
               )}
             </Row>
           </Stack>
-          <span className="visually-hidden">: switch business or branch for new documents</span>
+          <span className="visually-hidden">: switch business or branch</span>
           <IconSelector size={16} aria-hidden className={classes.chevron} />
         </Row>
       }

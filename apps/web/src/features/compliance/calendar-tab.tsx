@@ -154,8 +154,9 @@ function FormChip({ due_date, form, title, total, proposed, open, filed, late }:
       as={Link}
       to={to}
       gap={6}
-      padding="2 6"
+      padding="0 6"
       minWidth={0}
+      minHeight={24}
       background="hover"
       radius={6}
       tone="normal"

@@ -1,5 +1,7 @@
+import { fiscalYearStart } from '@daftar/domain/country-packs/fiscal-year-start';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useBusiness } from '#web/core/use-business.ts';
 import { useSession } from '#web/core/session.ts';
 import { timezone } from '#web/core/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -9,7 +11,6 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { loadParts } from './all-parts.ts';
 import { Coming } from './dashboard-skeleton.tsx';
 import classes from './dashboard.module.css';
-import { useCountryPack } from '#web/kit/use-country-pack.ts';
 import { dayLine, firstName, greetingAt } from './greeting.ts';
 
 let hasBegun = false;
@@ -22,7 +23,7 @@ const Parts = lazy(async () => {
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
-  const firstMonth = useCountryPack().fiscalYearStart;
+  const firstMonth = fiscalYearStart(useBusiness()?.business?.country ?? 'IN');
   const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create');
   // Loaded after the greeting: the cards of all features are too large for the first view.
   const isGreeted = useDeferredValue(true, hasBegun);

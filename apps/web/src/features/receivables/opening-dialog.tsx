@@ -20,7 +20,7 @@ import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { useFirstMonth } from '#web/kit/period-query.ts';
 import { todayHere } from './labels.ts';
 
 type Props = { client?: { id: number; name: string }; firmId?: number | undefined; onClose: () => void };
@@ -53,7 +53,7 @@ const SIDES = [
 function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readonly Firm[] }) {
   const [side, setSide] = useState<'owed' | 'ahead'>('owed');
   const [now] = useState(todayHere);
-  const firstMonth = useCountryPack().fiscalYearStart;
+  const firstMonth = useFirstMonth();
   const currency = useBusiness()?.business?.currency as CurrencyCode | undefined;
   const form = useForm({
     route: accountRoutes.addOpeningBalance,
