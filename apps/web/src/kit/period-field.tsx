@@ -1,12 +1,23 @@
 import { rangeProblem } from '@daftar/domain/dates';
 import { fiscalYearChoices } from '@daftar/domain/fiscal-year';
-import { PERIOD_PRESETS, periodLabel } from '@daftar/domain/periods';
+import { knownPeriod, PERIOD_PRESETS, periodLabel } from '@daftar/domain/periods';
 import { useState } from 'react';
 import { DateField } from './date-field.tsx';
-import { usePeriodBase, type PeriodValue } from './period-query.ts';
+import { usePeriodBase, type PeriodFilter, type PeriodValue } from './period-query.ts';
 import { Select } from './select.tsx';
 
 const CUSTOM = 'custom';
+
+/** The period that a filter's values choose. */
+export const periodOf = (
+  filter: PeriodFilter,
+  values: Readonly<Record<string, string>>,
+  firstMonth?: number,
+): PeriodValue => ({
+  choice: knownPeriod(values[filter.name] ?? '', firstMonth),
+  from: values[filter.from] ?? '',
+  to: values[filter.to] ?? '',
+});
 
 type Props = {
   label: string;

@@ -1,21 +1,15 @@
 import { fiscalYearStart } from '@daftar/domain/country-packs/fiscal-year-start';
 import type { Day } from '@daftar/domain/dates';
-import { chosenRange, knownPeriod } from '@daftar/domain/periods';
+import { chosenRange } from '@daftar/domain/periods';
 import { useBusiness } from '#web/core/use-business.ts';
 import type { Filter } from './filter-bar.tsx';
 import { useToday } from './work/use-today.ts';
 
 type Values = Readonly<Record<string, string>>;
-type PeriodFilter = Extract<Filter, { kind: 'period' }>;
+export type PeriodFilter = Extract<Filter, { kind: 'period' }>;
 
 /** A chosen period: a preset or financial year, or days of one's own. */
 export type PeriodValue = { choice: string; from: string; to: string };
-
-export const periodOf = (filter: PeriodFilter, values: Values, firstMonth?: number): PeriodValue => ({
-  choice: knownPeriod(values[filter.name] ?? '', firstMonth),
-  from: values[filter.from] ?? '',
-  to: values[filter.to] ?? '',
-});
 
 /** Filters as the server takes them: a chosen period becomes its two days. Days of one's own win over it. */
 export function withPeriods(filters: readonly Filter[], values: Values, today: Day, firstMonth?: number): Values {

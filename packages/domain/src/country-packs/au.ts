@@ -1,5 +1,4 @@
 /** Australia: A New Tax System (Goods and Services Tax) Act 1999; the ABN is the tax number. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { isAbn, isAcn } from './check-digits.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
@@ -29,7 +28,7 @@ export const AU: CountryPack = {
       isRequired: true,
     },
   },
-  fiscalYearStart: fiscalYearStart('AU'),
+  fiscalYearStart: 7,
   address: {
     postalCode: 'Postcode',
     state: 'State or territory',

@@ -1,5 +1,4 @@
 /** United Kingdom: VAT Notice 700, HMRC and Companies House numbers. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { isUkVat, isUtr } from './check-digits.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
@@ -38,7 +37,7 @@ export const GB: CountryPack = {
       isRequired: true,
     },
   },
-  fiscalYearStart: fiscalYearStart('GB'),
+  fiscalYearStart: 4,
   address: { postalCode: 'Postcode', state: 'County', states: [], stateProblem: anyState },
   services: [
     { name: 'VAT return', frequency: 'Quarterly' },

@@ -2,7 +2,6 @@
 import { gstinProblem, ifscProblem } from '../identifiers.ts';
 import { INDIAN_STATES, stateCode } from '../indian-states.ts';
 import { GST_RATES } from '../tax-rates.ts';
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { ANY_ACCOUNT } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -30,7 +29,7 @@ export const IN: CountryPack = {
     accountNumber: { ...ANY_ACCOUNT, label: 'Account number', example: '50200012345678' },
     code: { label: 'IFSC', example: 'HDFC0000123', maxLength: 18, problem: ifscProblem, isRequired: true },
   },
-  fiscalYearStart: fiscalYearStart('IN'),
+  fiscalYearStart: 4,
   address: {
     postalCode: 'PIN code',
     state: 'State',

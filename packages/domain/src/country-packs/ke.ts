@@ -1,5 +1,4 @@
 /** Kenya: Value Added Tax Act 2013; the KRA PIN is the tax number. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
@@ -27,7 +26,7 @@ export const KE: CountryPack = {
       isRequired: false,
     },
   },
-  fiscalYearStart: fiscalYearStart('KE'),
+  fiscalYearStart: 1,
   address: { postalCode: 'Postal code', state: 'County', states: [], stateProblem: anyState },
   services: [
     { name: 'VAT return', frequency: 'Monthly' },

@@ -2,7 +2,6 @@
 import { vatNumberProblem } from '../identifiers.ts';
 import { BANK_CODE } from '../patterns.ts';
 import { NO_RATES, VAT_RATES } from '../tax-rates.ts';
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { ANY_ACCOUNT } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
 
@@ -59,7 +58,7 @@ export const NEUTRAL: CountryPack = {
         BANK_CODE.test(value) ? null : 'Enter a bank code with 2 letters followed by 2 to 16 letters or digits',
     },
   },
-  fiscalYearStart: fiscalYearStart(''),
+  fiscalYearStart: 1,
   address: { postalCode: 'Postal code', state: 'State or region', states: [], stateProblem: anyState },
   services: [
     { name: 'Income tax return', frequency: 'Yearly' },

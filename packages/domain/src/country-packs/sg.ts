@@ -1,5 +1,4 @@
 /** Singapore: Goods and Services Tax Act; ACRA's Unique Entity Number. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { isUen } from './check-digits.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
@@ -49,7 +48,7 @@ export const SG: CountryPack = {
       isRequired: false,
     },
   },
-  fiscalYearStart: fiscalYearStart('SG'),
+  fiscalYearStart: 1,
   address: { postalCode: 'Postal code', state: 'District', states: [], stateProblem: anyState },
   services: [
     { name: 'GST return', frequency: 'Quarterly' },

@@ -1,5 +1,4 @@
 /** Uganda: Value Added Tax Act; the URA TIN is the tax number. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS, VALUE_ADDED_TAX } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
 import type { CountryPack } from './pack.ts';
@@ -20,7 +19,7 @@ export const UG: CountryPack = {
     accountNumber: accountNumber('8,16', '9030012345678', '8 to 16 digits'),
     code: null,
   },
-  fiscalYearStart: fiscalYearStart('UG'),
+  fiscalYearStart: 7,
   address: { postalCode: 'PO box', state: 'District', states: [], stateProblem: anyState },
   services: [
     { name: 'VAT return', frequency: 'Monthly' },

@@ -1,5 +1,4 @@
 /** United States: sales tax depends on state, county and city; there is no tax on value added. */
-import { fiscalYearStart } from './fiscal-year-start.ts';
 import { isRoutingNumber } from './check-digits.ts';
 import { anyState, NEUTRAL, SHARED_SERVICES, STARTING_FOLDERS } from './neutral.ts';
 import { accountNumber, numberRule } from './number-rules.ts';
@@ -42,7 +41,7 @@ export const US: CountryPack = {
       isRequired: true,
     },
   },
-  fiscalYearStart: fiscalYearStart('US'),
+  fiscalYearStart: 1,
   address: { postalCode: 'ZIP code', state: 'State', states: [], stateProblem: anyState },
   services: [
     { name: 'Individual tax return (1040)', frequency: 'Yearly' },

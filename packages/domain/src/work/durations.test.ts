@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  DURATION_HINT,
-  durationText,
-  exactDurationText,
-  loggedTimeProblem,
-  parseDuration,
-  TOO_LONG_A_DAY,
-} from './durations.ts';
+import { durationText, exactDurationText, parseDuration } from './durations.ts';
+import { DURATION_HINT, loggedTimeProblem, TOO_LONG_A_DAY } from './logged-time.ts';
 
 it.each([
   ['1h 20m', 4800],

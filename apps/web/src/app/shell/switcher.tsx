@@ -14,10 +14,6 @@ import { useBusiness, type CurrentBusiness } from '#web/core/use-business.ts';
 import { businessHome } from '#web/core/business-home.ts';
 import classes from './switcher.module.css';
 
-/** With several branches, what the current one is for: it doesn't narrow lists. */
-const branchLine = (name: string | undefined, branches: number): string =>
-  name ? (branches > 1 ? `New in ${name}` : name) : ' ';
-
 const tick = <IconCheck size={16} aria-label="Selected" />;
 
 /**
@@ -56,7 +52,7 @@ export function Switcher() {
               {current ? (
                 <>
                   <IconMapPin size={12} aria-hidden />
-                  <Text overflow="ellipsis">{branchLine(current.branch?.name, branches.length)}</Text>
+                  <Text overflow="ellipsis">{`${branches.length > 1 ? 'New in ' : ''}${current.branch?.name ?? ' '}`}</Text>
                 </>
               ) : (
                 'Select business'

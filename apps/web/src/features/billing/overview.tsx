@@ -17,8 +17,8 @@ import { isDay, monthEnd, type Day } from '@daftar/domain/dates';
 import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { chosenRange, type DayRange } from '@daftar/domain/periods';
 import { useSearchParams } from 'react-router';
-import { PeriodField } from '#web/kit/period-field.tsx';
-import { periodOf, usePeriodBase, withPeriods } from '#web/kit/period-query.ts';
+import { PeriodField, periodOf } from '#web/kit/period-field.tsx';
+import { usePeriodBase, withPeriods } from '#web/kit/period-query.ts';
 import { readListState, writeListState } from '#web/kit/list-state.ts';
 
 /** Name of the value remembered by the browser (section 2). */

@@ -1,7 +1,8 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeRange } from '@daftar/contract/work/time';
 import { momentOn } from '@daftar/domain/work/clock';
-import { loggedTimeProblem, parseDuration } from '@daftar/domain/work/durations';
+import { parseDuration } from '@daftar/domain/work/durations';
+import { loggedTimeProblem } from '@daftar/domain/work/logged-time';
 import { write } from '#web/core/api.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';

@@ -1,7 +1,8 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeSheet } from '@daftar/contract/work/time';
 import { ApiError } from '@daftar/contract/core/errors';
-import { durationText, loggedTimeProblem, parseDuration } from '@daftar/domain/work/durations';
+import { durationText, parseDuration } from '@daftar/domain/work/durations';
+import { loggedTimeProblem } from '@daftar/domain/work/logged-time';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { handleFailure, write } from '#web/core/api.ts';
 import classes from './grid.module.css';
