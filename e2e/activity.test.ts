@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { pick } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -63,6 +64,7 @@ describe('the activity log', () => {
 
   test('is narrowed by day and by kind, exported so, and the export is in the log', async () => {
     await owner.getByRole('button', { name: 'Add filter', exact: true }).click();
+    await pick(owner, 'Period', 'Custom dates');
     await owner.getByLabel('To', { exact: true }).fill('01/01/2020');
     await owner.keyboard.press('Tab');
     await says(owner, 'No matching activity');

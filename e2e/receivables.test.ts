@@ -1,11 +1,12 @@
 import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
+import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused, tabTo, typeInto } from './support/keyboard.ts';
+import { focused, pick, tabTo, typeInto } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { previews } from './support/papers.ts';
 import { says } from './support/people.ts';
@@ -75,9 +76,12 @@ test('the statement of the year is read, previewed as PDF and emailed; a reminde
   const statement = page.getByRole('region', { name: 'Statement' });
   await statement.getByRole('row').filter({ hasText: late.number }).getByText('11,800.00 Dr').waitFor();
   expect(await seriousIn(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last Month');
+  await pick(page, 'Period', 'Last month');
   await page.waitForURL(/period=Last/);
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('This financial year');
+  // An end before its start is refused where it is typed (section 8).
+  await page.getByLabel('To', { exact: true }).fill('01/01/2020');
+  await page.getByText('Invalid end date!').waitFor();
+  await pick(page, 'Period', fiscalYearLabel(fiscalYearOf(now)));
   await statement.getByText(late.number).waitFor();
   await button('Email statement').click();
   const dialog = page.getByRole('dialog');

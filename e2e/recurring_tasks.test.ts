@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gstinCheckCharacter } from '../packages/domain/src/check-digits.ts';
 import { today } from '../packages/domain/src/date-format.ts';
 import { addDays, monthStart, partsOf } from '../packages/domain/src/dates.ts';
+import { filingNow } from '../packages/domain/src/work/filing-now.ts';
 import { periodBefore } from '../packages/domain/src/work/work-periods.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
@@ -131,4 +132,65 @@ test('what is due becomes tasks; a date that was extended moves them, and back a
   await button('Withdraw extension').click();
   await says(page, 'Extension withdrawn. 2 tasks moved back');
   expect(await dues()).toEqual([due, due]);
+});
+
+test('30 GSTR-3B tasks with to-dos, fee and assignee are six clicks away from the board', async () => {
+  const { data: old } = await place.call<{ data: { id: number }[] }>('/clients?service=GSTR%203B');
+  await place.call('/clients_bulk_delete', { method: 'POST', body: { ids: old.map(({ id }) => id) } });
+  const service = (
+    await place.call<{ data: { id: number; name: string; version: number }[] }>('/services?per_page=100')
+  ).data.find(({ name }) => name === 'GSTR 3B')!;
+  await place.call(`/services/${service.id}`, { method: 'PUT', body: { default_fee: '1500' } });
+  const { data: people } = await place.call<{ data: { user_id: number }[] }>(`/users/${place.id}`);
+  const template = {
+    name: 'GSTR-3B {period}',
+    service_id: service.id,
+    to_dos: [{ name: 'Reconcile with GSTR-2B', days_before: 5 }, { name: 'File the return' }],
+    assignee_ids: [people[0]!.user_id],
+  };
+  const body = { name: 'Monthly GSTR-3B', template };
+  await place.call(`/boards/${board}/task_templates`, { method: 'POST', body });
+  for (let n = 1; n <= 30; n += 1)
+    await place.call('/clients', {
+      method: 'POST',
+      body: {
+        category: 'Individual',
+        first_name: 'Trader',
+        last_name: String.fromCharCode(64 + Math.ceil(n / 6)) + String.fromCharCode(96 + (n % 26 || 26)),
+        allow_duplicate: true,
+        records: { selected_services: [{ service: 'GSTR 3B' }] },
+      },
+    });
+
+  await page.goto(place.at(`workBoard-Tasks?board=${board}`));
+  let clicks = 0;
+  const click = async (on: Locator): Promise<void> => {
+    clicks += 1;
+    await on.click();
+  };
+  await click(page.getByRole('link', { name: 'Create bulk tasks' }));
+  // Opening the list and choosing from it are two.
+  clicks += 2;
+  await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Monthly GSTR-3B' });
+  await expect.poll(() => page.getByLabel('Task name').inputValue()).toBe('GSTR-3B {period}');
+  await click(button('Skip to preview'));
+  const filing = filingNow('GSTR 3B', TODAY)!;
+  await page.getByText('30 tasks will be created').waitFor();
+  for (const fact of [filing.period.label, typed(filing.due_date), '₹ 1,500', REKHA.name])
+    await page.getByText(fact).first().waitFor();
+  await click(button('Create tasks'));
+  await page.getByText('30 tasks created').waitFor();
+  expect(clicks).toBeLessThanOrEqual(6);
+
+  const named = JSON.stringify({ due_from: filing.due_date, due_to: filing.due_date });
+  await page.goto(place.at(`workBoardTask?${new URLSearchParams({ view: 'list', search: 'Trader', filters: named })}`));
+  await page.getByRole('navigation', { name: 'Pagination' }).getByText('of 30').waitFor();
+  await page
+    .getByRole('link', { name: `GSTR-3B ${filing.period.label}` })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: 'Reconcile with GSTR-2B' }).waitFor();
+  await page.getByRole('checkbox', { name: 'File the return' }).waitFor();
+  expect(await page.getByLabel('Fee', { exact: true }).inputValue()).toBe('1500.00');
+  for (const fact of [REKHA.name, typed(filing.due_date)]) await page.getByText(fact).first().waitFor();
 });

@@ -88,11 +88,19 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   expect(await cell.inputValue()).toBe('soon');
   await staff.keyboard.press('Enter');
   await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
+  await grid.getByRole('alert').getByText('Enter a duration such as 1h 30m, 90m or 1.5.').waitFor();
+  await cell.fill('25');
+  await staff.keyboard.press('Enter');
+  await grid.getByRole('alert').getByText("You can't log more than 24 hours on one day.").waitFor();
   await cell.focus();
   await staff.keyboard.press('Escape');
   await expect.poll(() => cell.inputValue()).toBe('2m');
   await tabTo(staff, 'Submit week');
   await staff.keyboard.press('Enter');
+  // The days are named before they are submitted.
+  const question = staff.getByRole('dialog', { name: /^Submit \d days?\?$/ });
+  await question.getByText(new RegExp(`${today} \\d+ \\w+ \\(2m`)).waitFor();
+  await question.getByRole('button', { name: /^Submit \d days?$/ }).click();
   await says(staff, /days? submitted/);
   await grid.getByText('Submitted').first().waitFor();
   await cell.waitFor({ state: 'detached' });
@@ -100,6 +108,8 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   await firm.owner.goto(firm.at('timesheet?tab=team'));
   await firm.owner.getByRole('button', { name: `Approve ${STAFF.name}` }).click();
   await says(firm.owner, /days? approved/);
-  // The user sees it without a reload.
+  // The user sees it without a reload, in the badge too, although the week isn't over.
   await grid.getByText('Approved').first().waitFor();
+  const badge = staff.getByRole('heading', { level: 2 }).locator('../..').getByText('Approved', { exact: true });
+  await badge.waitFor();
 });

@@ -76,6 +76,11 @@ const GROUPS = [
       '../../../packages/domain/src/{enumerations,custom-fields,indian-states}.ts',
     ),
   },
+  // Also of screens without a list, which would load it for these few lines.
+  {
+    name: 'today',
+    test: oneOf('kit/work/use-today.ts', '../../../packages/domain/src/country-packs/fiscal-year-start.ts'),
+  },
   { name: 'list', test: oneOf('kit/{list-screen,export-menu}.tsx') },
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, listQuery, moment, page } from './core/page.ts';
+import { day, flag, id, inOrder, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 /** The log contains old and new values of every record, so it needs the highest permission. */
@@ -62,11 +62,13 @@ export const activityRoutes = routes({
     summary: 'Export activity',
     rate: 'send',
     audit: 'export',
-    query: z.object({
-      search: z.string().trim().max(100).optional(),
-      format: z.enum(EXPORT_FORMATS).default('xlsx'),
-      ...filters,
-    }),
+    query: inOrder(
+      z.object({
+        search: z.string().trim().max(100).optional(),
+        format: z.enum(EXPORT_FORMATS).default('xlsx'),
+        ...filters,
+      }),
+    ),
     answer: z.object({ url: z.string(), file_name: z.string(), rows: z.number(), truncated: z.boolean() }),
   },
 });

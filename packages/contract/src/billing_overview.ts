@@ -1,6 +1,6 @@
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { z } from 'zod';
-import { day, id } from './core/page.ts';
+import { day, id, inOrder } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const figures = z.object({ billed: z.string(), tax: z.string(), collected: z.string(), tds: z.string() });
@@ -34,13 +34,15 @@ export const billingOverviewRoutes = routes({
     summary: 'Get the billing overview',
     permission: { module: 'invoices', level: 'read' },
     reads: 'invoices',
-    query: z.object({
-      firm_id: id.optional(),
-      branch_id: id.optional(),
-      /** Whole months; left out, the fiscal year of today. */
-      from_date: day.optional(),
-      to_date: day.optional(),
-    }),
+    query: inOrder(
+      z.object({
+        firm_id: id.optional(),
+        branch_id: id.optional(),
+        /** Whole months; left out, the fiscal year of today. */
+        from_date: day.optional(),
+        to_date: day.optional(),
+      }),
+    ),
     answer: z.object({
       from: z.string(),
       to: z.string(),

@@ -3,7 +3,7 @@ import { MAX_AT_ONCE } from '@daftar/domain/work/bulk-tasks';
 import { z } from 'zod';
 import { clientFilters } from './clients.ts';
 import { text } from './core/fields.ts';
-import { byId, day, id, jobStarted, listQuery, page, record } from './core/page.ts';
+import { byId, day, id, inOrder, jobStarted, listQuery, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { leadDays, taskBlueprint } from './work/task-blueprint.ts';
 import { taskPerson, userIds } from './work/task.ts';
@@ -18,8 +18,8 @@ export const chosenClients = z.union([
 ]);
 export type ChosenClients = z.output<typeof chosenClients>;
 
-export const bulkTaskBody = z
-  .object({
+export const bulkTaskBody = inOrder(
+  z.object({
     board_id: z.number().int().positive(),
     work: taskBlueprint,
     clients: chosenClients,
@@ -35,11 +35,9 @@ export const bulkTaskBody = z
     keep_client_assignees: z.boolean().default(true),
     /** The number of tasks, which the user typed to confirm a large batch. */
     confirmed: z.number().int().min(1).optional(),
-  })
-  .refine(({ period_from, period_to }) => !period_from || !period_to || period_from <= period_to, {
-    path: ['period_to'],
-    message: 'Invalid period date!',
-  });
+  }),
+  'period',
+);
 export type BulkTaskBody = z.output<typeof bulkTaskBody>;
 
 const leftOut = z.object({ client_id: z.number(), name: z.string(), why: z.string() });
@@ -56,6 +54,10 @@ const bulkPreview = z.object({
   ),
   by_person: z.array(taskPerson.extend({ tasks: z.number() })),
   unassigned: z.number(),
+  /** The fee of each task, from the service; null without one. */
+  fee: z.string().nullable(),
+  /** Of these, tasks without a fee: a recurring invoice bills the service already. */
+  billed_already: z.number(),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
 

@@ -5,7 +5,21 @@ import { changesOf } from './core/changes.ts';
 import { required, text } from './core/fields.ts';
 import { paragraph } from './billing/document.ts';
 import { composeMail } from './billing/email.ts';
-import { byId, day, flag, id, jobStarted, listQuery, moment, ok, page, record } from './core/page.ts';
+import {
+  byId,
+  day,
+  flag,
+  id,
+  inOrder,
+  jobStarted,
+  listQuery,
+  moment,
+  ok,
+  page,
+  record,
+  typedMoment,
+} from './core/page.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { routes } from './core/route.ts';
 import { storedFile } from './work/task-detail.ts';
 import { taskPerson } from './work/task.ts';
@@ -13,8 +27,6 @@ import { taskPerson } from './work/task.ts';
 /** Access to boards. A communication about a task needs access to the task. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const inBusiness = { actor: 'staff', business: 'header', permission: work } as const;
-
-const typedMoment = z.iso.datetime({ offset: true, error: 'Invalid Date Time!' });
 
 export const communicationBody = z.object({
   direction: z.enum(COMMUNICATION_DIRECTIONS),
@@ -129,6 +141,16 @@ export const communicationRoutes = routes({
     reads: 'communications',
     query: listQuery(['happens_at', 'next_step_on'], communicationFilters),
     answer: page(communication),
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/communications_export',
+    summary: 'Export communications',
+    rate: 'send',
+    audit: 'export',
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...communicationFilters, exportType })),
+    answer: exportAnswer,
   },
   get: {
     ...inBusiness,

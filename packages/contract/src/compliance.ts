@@ -3,7 +3,7 @@ import { DUTY_MARKS, GST_SCHEMES } from '@daftar/domain/work/compliance-profile'
 import { z } from 'zod';
 import { chosenClients } from './bulk_tasks.ts';
 import { required } from './core/fields.ts';
-import { byId, day, flag, id, jobStarted, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, inOrder, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { complianceAnswers } from './work/compliance-profile.ts';
 import { userIds } from './work/task.ts';
@@ -175,7 +175,7 @@ export const complianceRoutes = routes({
     summary: 'Get the compliance calendar',
     permission: see,
     reads,
-    query: z.object(narrowing),
+    query: inOrder(z.object(narrowing)),
     answer: z.object({
       data: z.array(dueForm),
       /** Clients whose obligations are still being computed. */
@@ -204,7 +204,7 @@ export const complianceRoutes = routes({
       board_id: z.number().int().positive(),
       chosen: z.union([
         z.object({ ids: z.array(id).min(1, 'Select at least one filing.').max(2000) }),
-        z.object({ filter: z.object(narrowing) }),
+        z.object({ filter: inOrder(z.object(narrowing)) }),
       ]),
     }),
     answer: jobStarted.extend({ planned: z.number() }),

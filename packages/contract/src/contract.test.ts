@@ -1,5 +1,6 @@
 import { can, moduleKind, MODULES, type Module } from '@daftar/domain/permissions';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { actorsOf, rightsOf, type Route } from './core/route.ts';
 import { contract } from './index.ts';
 
@@ -131,4 +132,47 @@ test('every list is bounded: no page has more than a hundred rows', () => {
   expect(lists.length).toBeGreaterThan(50);
   const unbounded = lists.filter(({ query }) => query!.shape['per_page']!.safeParse('101').success);
   expect(unbounded.map(titleOf)).toEqual([]);
+});
+
+describe('a period that ends before it starts', () => {
+  const RANGES = [
+    ['from', 'to'],
+    ['from_date', 'to_date'],
+    ['due_from', 'due_to'],
+    ['completed_from', 'completed_to'],
+    ['period_from', 'period_to'],
+  ] as const;
+  const SAMPLES = [undefined, '1', 1, '2026-05-02', 'x', true, [], [1], { ids: [1] }];
+  const sampleOf = (schema: z.ZodType): unknown => {
+    if (schema instanceof z.ZodObject)
+      return Object.fromEntries(
+        Object.entries(schema.shape).map(([name, field]) => [name, sampleOf(field as z.ZodType)]),
+      );
+    const samples = schema instanceof z.ZodEnum ? schema.options : SAMPLES;
+    return samples.find((sample) => schema.safeParse(sample).success);
+  };
+  const isDay = (schema: unknown): boolean => schema instanceof z.ZodType && schema.safeParse('2026-05-02').success;
+  const inputs = ALL.flatMap((route) =>
+    [route.query, route.body].flatMap((schema) => {
+      if (!(schema instanceof z.ZodObject)) return [];
+      return RANGES.filter((range) => range.every((name) => isDay(schema.shape[name]))).map(([from, to]) => ({
+        title: `${titleOf(route)} ${from}`,
+        schema,
+        from,
+        to,
+      }));
+    }),
+  );
+  /** Answers with the problem instead of refusing: a form shows it while the dates are typed. */
+  const TELLS = ['GET /leave_preview from'];
+
+  test('is refused by every call that takes one, in the words of section 8', () => {
+    expect(inputs.length).toBeGreaterThan(40);
+    const accepted = inputs.filter(({ schema, from, to }) => {
+      const body = { ...(sampleOf(schema) as object), [from]: '2026-05-02', [to]: '2026-05-01' };
+      const issues = schema.safeParse(body).error?.issues ?? [];
+      return !issues.some(({ path, message }) => path[0] === to && /^Invalid \w[\w ]* date!$/.test(message));
+    });
+    expect(accepted.map(({ title }) => title)).toEqual(TELLS);
+  });
 });

@@ -8,7 +8,7 @@ import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/emai
 import { contactEmail } from './core/contacts.ts';
 import { exportAnswer, exportType } from './core/report.ts';
 import { required, text } from './core/fields.ts';
-import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page } from './core/page.ts';
+import { byId, day, flag, id, idList, inOrder, jobStarted, listQuery, ok, page } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -164,7 +164,7 @@ export const invoiceRoutes = routes({
     summary: 'Get invoice totals by status',
     permission: read,
     reads: 'invoices',
-    query: z.object({ search: z.string().trim().max(100).optional(), ...invoiceFilters }),
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...invoiceFilters })),
     answer: z.object({ tabs: z.array(tab) }),
   },
   get: {
@@ -324,11 +324,13 @@ export const invoiceRoutes = routes({
     permission: read,
     rate: 'send',
     audit: 'export',
-    query: z.object({
-      search: z.string().trim().max(100).optional(),
-      ...invoiceFilters,
-      exportType,
-    }),
+    query: inOrder(
+      z.object({
+        search: z.string().trim().max(100).optional(),
+        ...invoiceFilters,
+        exportType,
+      }),
+    ),
     answer: exportAnswer,
   },
   search: {

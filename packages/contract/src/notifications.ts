@@ -4,7 +4,7 @@ import { PACES } from '@daftar/domain/work/notification-choice';
 import { TASK_EVENTS } from '@daftar/domain/work/task-audience';
 import { z } from 'zod';
 import { timezone } from './core/fields.ts';
-import { byId, flag, listQuery, moment, ok, page } from './core/page.ts';
+import { byId, flag, listQuery, moment, ok, page, typedMoment } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 export const NOTIFICATION_TYPES = [
@@ -47,7 +47,7 @@ export const notificationChoice = z.object({
   ),
   quiet: z.object({ from: clock, to: clock }).nullable(),
   digest_at: clock,
-  muted_until: z.iso.datetime({ offset: true, error: 'Invalid Date Time!' }).nullable(),
+  muted_until: typedMoment.nullable(),
   time_zone: timezone,
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;

@@ -5,7 +5,7 @@ import { amount, documentBody, documentRow, documentShape, MAX_LINES, paragraph 
 import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { required } from './core/fields.ts';
 import { exportAnswer, exportType } from './core/report.ts';
-import { byId, day, id, listQuery, ok, page } from './core/page.ts';
+import { byId, day, id, inOrder, listQuery, ok, page } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -153,7 +153,7 @@ export const quotationRoutes = routes({
     summary: 'Get quotation totals by status',
     permission: read,
     reads: 'quotations',
-    query: z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters }),
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters })),
     answer: z.object({ tabs: z.array(tab) }),
   },
   exportAll: {

@@ -5,7 +5,7 @@ import { amount, paragraph, percentage } from './billing/document.ts';
 import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { currency, required, text } from './core/fields.ts';
 import { exportAnswer, exportType } from './core/report.ts';
-import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
+import { byId, day, flag, id, inOrder, listQuery, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { MONEY } from './invoices.ts';
 
@@ -185,7 +185,7 @@ export const receiptRoutes = routes({
     summary: 'Get receipt totals by state',
     permission: read,
     reads: 'receipts',
-    query: z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters }),
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters })),
     answer: z.object({ tabs: z.array(tab) }),
   },
   exportAll: {

@@ -5,7 +5,7 @@ import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/emai
 import { exportAnswer, exportType } from './core/report.ts';
 import { contactEmail } from './core/contacts.ts';
 import { currency } from './core/fields.ts';
-import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, idList, inOrder, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -149,7 +149,7 @@ const account = z.object({
 });
 export type ClientAccount = z.output<typeof account>;
 
-export const period = z.object({ firm_id: id, currency: currency.optional(), from: day, to: day });
+export const period = inOrder(z.object({ firm_id: id, currency: currency.optional(), from: day, to: day }));
 export const statement = z.object({
   client_id: z.number(),
   client_name: z.string(),

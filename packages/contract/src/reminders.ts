@@ -1,7 +1,7 @@
 import { REMINDER_CHANNELS } from '@daftar/domain/work/reminders';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
-import { byId, day, flag, id, listQuery, moment, page, record } from './core/page.ts';
+import { byId, day, flag, id, listQuery, moment, page, record, typedMoment } from './core/page.ts';
 import { recurrence } from './core/recurrence.ts';
 import { routes } from './core/route.ts';
 import { taskPerson } from './work/task.ts';
@@ -126,11 +126,7 @@ export const reminderRoutes = routes({
     body: reminderBody,
     answer: reminder,
   },
-  snooze: act(
-    '/reminders/{id}/snooze',
-    'Snooze a reminder',
-    z.object({ until: z.iso.datetime({ offset: true, error: 'Invalid Date Time!' }) }),
-  ),
+  snooze: act('/reminders/{id}/snooze', 'Snooze a reminder', z.object({ until: typedMoment })),
   finish: act('/reminders/{id}/finish', 'Complete a reminder', z.object({})),
   cancel: act('/reminders/{id}/cancel', 'Cancel a reminder', z.object({})),
 });

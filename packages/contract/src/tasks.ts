@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { exportAnswer, exportType } from './core/report.ts';
 import { text } from './core/fields.ts';
-import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
+import { byId, day, flag, id, idList, inOrder, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { GROUPINGS } from './work/board.ts';
 import { foundDocument, task } from './work/task-detail.ts';
@@ -18,7 +18,7 @@ export const COLUMN_COUNT_CAP = 300;
 /** Limits of the calendar: days per request, cards per day, and the cap of their count. */
 export const MAX_CALENDAR_DAYS = 42;
 export const CARDS_PER_DAY = 5;
-export const DAY_COUNT_CAP = 30;
+export const DAY_COUNT_CAP = 100;
 /** Per section of the caller's day. */
 export const CARDS_PER_SECTION = 50;
 /** Larger selections run as a background job. */
@@ -50,13 +50,14 @@ const boardFilters = {
 const cardsPerColumn = z.coerce.number().int().min(1).max(100).default(CARDS_PER_COLUMN);
 
 /** The name is optional with a template, which provides one. */
-const newTask = taskBody
-  .extend({
+const newTask = inOrder(
+  taskBody.extend({
     name: text(300).default(''),
     /** Defaults to the template, then to the configuration WORK_BOARD. */
     priority: z.enum(PRIORITIES).optional(),
-  })
-  .refine(({ name, template_id }) => name !== '' || template_id !== null, { path: ['name'], message: 'Required' });
+  }),
+  'period',
+).refine(({ name, template_id }) => name !== '' || template_id !== null, { path: ['name'], message: 'Required' });
 
 /** The column a card is dropped on; without one it moves within its own. */
 const drop = place
@@ -150,7 +151,7 @@ export const taskRoutes = routes({
     path: '/board_tasks_cards',
     summary: 'Check which tasks match a filter',
     reads: 'boards',
-    query: z.object({ ids: idList, ...boardFilters, board_id: id.optional() }),
+    query: inOrder(z.object({ ids: idList, ...boardFilters, board_id: id.optional() })),
     answer: z.object({ data: z.array(taskCard) }),
   },
   board: {
@@ -160,7 +161,7 @@ export const taskRoutes = routes({
     summary: 'Get a board with its columns and first cards',
     reads: 'boards',
     params: byId,
-    query: z.object({ ...boardFilters, per_column: cardsPerColumn }),
+    query: inOrder(z.object({ ...boardFilters, per_column: cardsPerColumn })),
     answer: z.object({ group_by: z.enum(GROUPINGS), columns: z.array(column) }),
   },
   column: {
@@ -170,12 +171,14 @@ export const taskRoutes = routes({
     summary: 'List more cards in a column',
     reads: 'boards',
     params: byId,
-    query: z.object({
-      ...boardFilters,
-      key: z.string().max(40),
-      cursor: z.string().max(400).optional(),
-      per_column: cardsPerColumn,
-    }),
+    query: inOrder(
+      z.object({
+        ...boardFilters,
+        key: z.string().max(40),
+        cursor: z.string().max(400).optional(),
+        per_column: cardsPerColumn,
+      }),
+    ),
     answer: z.object({ cards: z.array(taskCard), cursor: z.string().nullable() }),
   },
   calendar: {
@@ -184,13 +187,15 @@ export const taskRoutes = routes({
     path: '/board_tasks_calendar',
     summary: 'List tasks by due date, up to six weeks',
     reads: 'board_tasks',
-    query: z.object({
-      ...taskFilters,
-      from_date: day,
-      to_date: day,
-      /** Cards per day; 0 returns only counts. */
-      per_day: z.coerce.number().int().min(0).max(20).default(CARDS_PER_DAY),
-    }),
+    query: inOrder(
+      z.object({
+        ...taskFilters,
+        from_date: day,
+        to_date: day,
+        /** Cards per day; 0 returns only counts. */
+        per_day: z.coerce.number().int().min(0).max(20).default(CARDS_PER_DAY),
+      }),
+    ),
     answer: z.object({
       /** Days with tasks only. */
       days: z.array(z.object({ day, count: z.number(), capped: z.boolean(), cards: z.array(taskCard) })),
@@ -234,7 +239,7 @@ export const taskRoutes = routes({
     summary: 'Update a task',
     touches: TASKS,
     params: byId,
-    body: changesOf(taskFields),
+    body: inOrder(changesOf(taskFields), 'period'),
     answer: task,
   },
   move: {
@@ -305,7 +310,7 @@ export const taskRoutes = routes({
     summary: 'Export tasks',
     rate: 'send',
     audit: 'export',
-    query: z.object({ ...taskFilters, exportType }),
+    query: inOrder(z.object({ ...taskFilters, exportType })),
     answer: exportAnswer,
   },
   search: {

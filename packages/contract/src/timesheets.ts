@@ -1,7 +1,8 @@
 import { HOUR_SECONDS } from '@daftar/domain/work/clock';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
-import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
+import { byId, day, flag, id, idList, inOrder, listQuery, ok, page, typedMoment } from './core/page.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { inBusiness, routes } from './core/route.ts';
 import {
   hourRate,
@@ -20,7 +21,6 @@ const works = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as co
 /** Approvers see and decide on the timesheets of others. */
 const looksAfterPeople = { module: 'user_role_management', level: 'write' } as const;
 
-const moment = z.iso.datetime({ offset: true });
 const note = z
   .string()
   .max(1000)
@@ -30,15 +30,15 @@ const note = z
 export const MAX_DAYS = 42;
 const days = { from: day, to: day };
 const MS_A_DAY = 86_400_000;
-const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
-  to >= from && Date.parse(to) - Date.parse(from) < MAX_DAYS * MS_A_DAY;
-const bounded = { path: ['to'], message: `Select a range of up to ${MAX_DAYS} days, with the end after the start.` };
-const span = z.object(days).refine(inOrder, bounded);
+const isShort = ({ from, to }: { from: string; to: string }): boolean =>
+  Date.parse(to) - Date.parse(from) < MAX_DAYS * MS_A_DAY;
+const bounded = { path: ['to'], message: `Select a range of up to ${MAX_DAYS} days.` };
+const span = inOrder(z.object(days)).refine(isShort, bounded);
 
 /** Start and end, or a day and duration, which goes into the first free slot. */
 const when = {
-  start_date_time: moment.optional(),
-  end_date_time: moment.optional(),
+  start_date_time: typedMoment.optional(),
+  end_date_time: typedMoment.optional(),
   day: day.optional(),
   seconds: z
     .number()
@@ -60,6 +60,16 @@ export const rateBody = z.object({
     .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 400.00.')
     .default('0'),
 });
+
+const rangeFilters = {
+  user_id: id.optional(),
+  board_task_id: id.optional(),
+  client_id: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  is_billable: flag,
+  source: z.enum(RANGE_SOURCES).optional(),
+};
 
 const TOUCHED = ['timesheets'] as const;
 export const TIME_KEYS = ['task', 'user', 'day', 'client', 'service'] as const;
@@ -95,7 +105,7 @@ export const timesheetRoutes = routes({
     summary: 'Stop a task’s timer',
     permission: works,
     touches: TOUCHED,
-    body: z.object({ board_task_id: id, at: moment.optional(), note: note.optional() }),
+    body: z.object({ board_task_id: id, at: typedMoment.optional(), note: note.optional() }),
     answer: taskTimer,
   },
   stopAny: {
@@ -105,7 +115,7 @@ export const timesheetRoutes = routes({
     summary: 'Stop the running timer',
     status: 200,
     touches: TOUCHED,
-    body: z.object({ at: moment.optional(), time_sheet_range_id: id.optional() }),
+    body: z.object({ at: typedMoment.optional(), time_sheet_range_id: id.optional() }),
     answer: z.object({ stopped: taskTimer.nullable() }),
   },
   range: {
@@ -143,16 +153,19 @@ export const timesheetRoutes = routes({
     summary: 'List time entries',
     permission: works,
     reads: 'timesheets',
-    query: listQuery(['start_date_time'], {
-      user_id: id.optional(),
-      board_task_id: id.optional(),
-      client_id: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
-      is_billable: flag,
-      source: z.enum(RANGE_SOURCES).optional(),
-    }),
+    query: listQuery(['start_date_time'], rangeFilters),
     answer: page(timeEntry),
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/time_sheet_ranges_export',
+    summary: 'Export time entries',
+    permission: works,
+    rate: 'send',
+    audit: 'export',
+    query: inOrder(z.object({ ...rangeFilters, exportType })),
+    answer: exportAnswer,
   },
   add: {
     ...inBusiness,
@@ -172,7 +185,7 @@ export const timesheetRoutes = routes({
     permission: works,
     touches: TOUCHED,
     params: byId,
-    body: changesOf(z.object({ ...what, start_date_time: moment, end_date_time: moment })),
+    body: changesOf(z.object({ ...what, start_date_time: typedMoment, end_date_time: typedMoment })),
     answer: z.object({ data: z.array(timeEntry) }),
   },
   remove: {
@@ -192,7 +205,7 @@ export const timesheetRoutes = routes({
     summary: 'Get a timesheet',
     permission: works,
     reads: 'timesheets',
-    query: z.object({ ...days, user_id: id.optional() }).refine(inOrder, bounded),
+    query: inOrder(z.object({ ...days, user_id: id.optional() })).refine(isShort, bounded),
     answer: timeSheet,
   },
   fill: {
@@ -245,14 +258,14 @@ export const timesheetRoutes = routes({
     permission: looksAfterPeople,
     touches: TOUCHED,
     status: 200,
-    body: z
-      .object({
+    body: inOrder(
+      z.object({
         ...days,
         user_id: id,
         act: z.enum(['approve', 'return', 'lock', 'reopen']),
         reason: z.string().trim().max(1000).default(''),
-      })
-      .refine(inOrder, bounded),
+      }),
+    ).refine(isShort, bounded),
     answer: z.object({ days: z.array(day) }),
   },
   runningNow: {
@@ -283,7 +296,7 @@ export const timesheetRoutes = routes({
     summary: 'List team timesheets',
     permission: looksAfterPeople,
     reads: 'timesheets',
-    query: listQuery(['name'], days).refine(inOrder, bounded),
+    query: listQuery(['name'], days).refine(isShort, bounded),
     answer: page(teamSheet),
   },
   totals: {
@@ -293,14 +306,15 @@ export const timesheetRoutes = routes({
     summary: 'Get time totals',
     permission: works,
     reads: 'timesheets',
-    query: z.object({
-      by: z.enum(TIME_KEYS),
-      from: day,
-      to: day,
-      user_id: id.optional(),
-      client_id: id.optional(),
-      board_task_id: id.optional(),
-    }),
+    query: inOrder(
+      z.object({
+        by: z.enum(TIME_KEYS),
+        ...days,
+        user_id: id.optional(),
+        client_id: id.optional(),
+        board_task_id: id.optional(),
+      }),
+    ),
     answer: z.object({
       data: z.array(timeSums.extend({ key: z.string(), name: z.string(), entries: z.number() })),
       totals: timeSums,

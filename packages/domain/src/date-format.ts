@@ -45,16 +45,17 @@ export const today = (now: Date, timeZone: string): Day => civil(now, timeZone).
 /** `15/11/2026`. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('/');
 
-const clockText = ({ hour, minute }: { hour: number; minute: number }): string =>
+/** `09:30 PM` of a time of day. */
+export const formatClock = ({ hour, minute }: { hour: number; minute: number }): string =>
   `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** `09:30 PM`. */
-export const formatTime = (moment: Date, timeZone: string): string => clockText(civil(moment, timeZone));
+export const formatTime = (moment: Date, timeZone: string): string => formatClock(civil(moment, timeZone));
 
 /** `15-11-2026 09:30 PM`. */
 export function formatMoment(moment: Date, timeZone: string): string {
   const at = civil(moment, timeZone);
-  return `${at.day.split('-').reverse().join('-')} ${clockText(at)}`;
+  return `${at.day.split('-').reverse().join('-')} ${formatClock(at)}`;
 }
 
 /** Parses a date field: 15/11/2026, 15-11-2026, 15.11.2026, or the API format. */

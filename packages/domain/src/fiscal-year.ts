@@ -1,24 +1,31 @@
-/** The year from April to March (specification, section 9). A fiscal year is named by the calendar year it starts in. */
+/**
+ * The year from April to March (specification, section 9), or from the month that the country's pack states. A fiscal
+ * year is named by the calendar year it starts in.
+ */
 import { FISCAL_YEARS_BACK } from './constants.ts';
 import { addDays, addMonths, dayOf, partsOf } from './dates.ts';
 import type { Day } from './dates.ts';
 
 export type Period = { label: string; from: Day; to: Day };
 
-export const fiscalYearOf = (day: Day): number => {
+const APRIL = 4;
+
+/** `first`: the month in which the year starts. */
+export const fiscalYearOf = (day: Day, first = APRIL): number => {
   const { year, month } = partsOf(day);
-  return month >= 4 ? year : year - 1;
+  return month >= first ? year : year - 1;
 };
 
-/** `2026-2027`. */
-export const fiscalYearLabel = (start: number): string => `${start}-${start + 1}`;
+/** `2026-2027`; `2026` for a calendar year. */
+export const fiscalYearLabel = (start: number, first = APRIL): string =>
+  first === 1 ? String(start) : `${start}-${start + 1}`;
 
 /** `2026-27`, as GST writes it. */
 export const fiscalYearShort = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 
 export function parseFiscalYear(label: string): number | null {
-  const match = /^(\d{4})-(\d{4})$/.exec(label);
-  return match && Number(match[2]) === Number(match[1]) + 1 ? Number(match[1]) : null;
+  const match = /^(\d{4})(?:-(\d{4}))?$/.exec(label);
+  return match && Number(match[2] ?? Number(match[1]) + 1) === Number(match[1]) + 1 ? Number(match[1]) : null;
 }
 
 /** A number of months from a day, to the day before the next such period. */
@@ -28,7 +35,8 @@ const period = (label: string, from: Day, months: number): Period => ({
   to: addDays(addMonths(from, months), -1),
 });
 
-export const fiscalYear = (start: number): Period => period(fiscalYearLabel(start), dayOf(start, 4, 1), 12);
+export const fiscalYear = (start: number, first = APRIL): Period =>
+  period(fiscalYearLabel(start, first), dayOf(start, first, 1), 12);
 
 const QUARTERS = ['April-June', 'July-September', 'October-December', 'January-March'] as const;
 const HALVES = ['April-September', 'October-March'] as const;
@@ -45,5 +53,7 @@ export const quarterOf = (day: Day): Period => containing(quarters(fiscalYearOf(
 export const halfYearOf = (day: Day): Period => containing(halfYears(fiscalYearOf(day)), day);
 
 /** Options of the year selector: next year first, then the 25 years before it. */
-export const fiscalYearChoices = (today: Day): string[] =>
-  Array.from({ length: FISCAL_YEARS_BACK + 1 }, (_, back) => fiscalYearLabel(fiscalYearOf(today) + 1 - back));
+export const fiscalYearChoices = (today: Day, first = APRIL): string[] =>
+  Array.from({ length: FISCAL_YEARS_BACK + 1 }, (_, back) =>
+    fiscalYearLabel(fiscalYearOf(today, first) + 1 - back, first),
+  );

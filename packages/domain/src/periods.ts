@@ -1,7 +1,7 @@
 /** The period presets of filters (specification, section 9). Quarters are fiscal ones, weeks start on Monday. */
 import { addDays, addMonths, daysInMonth, partsOf, dayOf, weekdayOf } from './dates.ts';
 import type { Day } from './dates.ts';
-import { quarterOf } from './fiscal-year.ts';
+import { fiscalYear, fiscalYearChoices, parseFiscalYear, quarterOf } from './fiscal-year.ts';
 
 export const PERIOD_PRESETS = [
   'Last Quarter',
@@ -41,3 +41,39 @@ const RANGES: Record<PeriodPreset, (today: Day) => DayRange> = {
 };
 
 export const presetRange = (preset: PeriodPreset, today: Day): DayRange => RANGES[preset](today);
+
+/** Names of choices in views and links saved before every list had the same period filter. */
+const OLD_NAMES: Readonly<Record<string, PeriodPreset>> = {
+  'this-month': 'Current Month',
+  'last-month': 'Last Month',
+  'this-quarter': 'Current Quarter',
+  'last-quarter': 'Last Quarter',
+};
+
+/** "Last month" for the preset "Last Month"; years as they are. */
+export const periodLabel = (choice: string): string => choice.charAt(0) + choice.slice(1).toLowerCase();
+
+/** Everything a period can be chosen from: the presets, then the financial years (section 9). */
+export const periodChoices = (today: Day, firstMonth?: number): string[] => [
+  ...PERIOD_PRESETS,
+  ...fiscalYearChoices(today, firstMonth),
+];
+
+/** A preset or a financial year; empty for anything else. */
+export function knownPeriod(choice: string, firstMonth?: number): string {
+  const preset = OLD_NAMES[choice] ?? PERIOD_PRESETS.find((one) => one === choice);
+  if (preset) return preset;
+  const year = parseFiscalYear(/^year-(\d{4})$/.exec(choice)?.[1] ?? choice);
+  return year === null ? '' : fiscalYear(year, firstMonth).label;
+}
+
+/** The days of a choice; null for an unknown one. */
+export function chosenRange(choice: string, today: Day, firstMonth?: number): DayRange | null {
+  const known = knownPeriod(choice, firstMonth);
+  const preset = PERIOD_PRESETS.find((one) => one === known);
+  if (preset) return presetRange(preset, today);
+  const year = parseFiscalYear(known);
+  if (year === null) return null;
+  const { from, to } = fiscalYear(year, firstMonth);
+  return { from, to };
+}

@@ -1,4 +1,5 @@
 import { formatDay } from '@daftar/domain/date-format';
+import { knownPeriod, periodLabel } from '@daftar/domain/periods';
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -11,21 +12,37 @@ import { SkeletonRows } from './skeleton.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** A filter of a list: options, a lookup, a date, or an exact text. */
-export type Filter = { name: string; label: string } & (
-  | { options: readonly Option[] }
-  | { lookup: Lookup }
-  | { kind: 'day' }
-  | { kind: 'text'; isNumber?: boolean }
-);
+/** A filter of a list: options, a lookup, a date, a period, or an exact text. */
+export type Filter = { name: string; label: string } &
+  /** `any`: what the list shows when nothing is chosen. */
+  (
+    | { options: readonly Option[]; any?: string }
+    | { lookup: Lookup }
+    | { kind: 'day' }
+    /** `name` is a preset or a financial year; `from` and `to` are the fields of its days. */
+    | { kind: 'period'; from: string; to: string }
+    | { kind: 'text'; isNumber?: boolean }
+  );
 
 type Values = Readonly<Record<string, string>>;
 type Props = { filters: readonly Filter[]; values: Values; onChange: (values: Values) => void };
 
-function shown(filter: Filter, value: string): ReactNode {
+/** The names under which a filter keeps its values. */
+const namesOf = (filter: Filter): string[] =>
+  'kind' in filter && filter.kind === 'period' ? [filter.name, filter.from, filter.to] : [filter.name];
+
+function shown(filter: Filter, values: Values): ReactNode {
+  const value = values[filter.name] ?? '';
   if ('options' in filter) return filter.options.find((option) => option.value === value)?.label ?? value;
   if ('lookup' in filter) return <LookupName lookup={filter.lookup} value={value} />;
+  if (filter.kind === 'period') return shownPeriod(value, values[filter.from], values[filter.to]);
   return filter.kind === 'day' ? formatDay(value) : value;
+}
+
+function shownPeriod(choice: string, from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from || to) return from ? `from ${formatDay(from)}` : `to ${formatDay(to!)}`;
+  return periodLabel(knownPeriod(choice));
 }
 
 const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) =>
@@ -33,22 +50,21 @@ const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) =>
 
 /** Active filters, each removable, and a button to add more. */
 export function FilterBar({ filters, values, onChange }: Props) {
-  const set = (name: string, value: string): void => {
-    const { [name]: _, ...others } = values;
-    onChange(value ? { ...others, [name]: value } : others);
-  };
-  const inForce = filters.filter(({ name }) => values[name]);
+  const set = (changes: Values): void =>
+    onChange(Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== '')));
+  const clear = (filter: Filter): void => set(Object.fromEntries(namesOf(filter).map((name) => [name, ''])));
+  const inForce = filters.filter((filter) => namesOf(filter).some((name) => values[name]));
   return (
     <Row gap={6} wrap>
       {inForce.map((filter) => (
         <span key={filter.name} className={classes.chip}>
           <IconFilter size={13} aria-hidden />
           <strong>{filter.label}</strong>
-          {!('kind' in filter && filter.kind === 'day') && <span>is</span>}
+          {!('kind' in filter && (filter.kind === 'day' || filter.kind === 'period')) && <span>is</span>}
           <Text maxWidth={180} overflow="ellipsis" tone="normal">
-            {shown(filter, values[filter.name]!)}
+            {shown(filter, values)}
           </Text>
-          <button type="button" aria-label={`Remove ${filter.label} filter`} onClick={() => set(filter.name, '')}>
+          <button type="button" aria-label={`Remove ${filter.label} filter`} onClick={() => clear(filter)}>
             <IconX size={13} aria-hidden />
           </button>
         </span>

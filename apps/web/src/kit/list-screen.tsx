@@ -16,7 +16,8 @@ import { nextSort } from './list-state.ts';
 import classes from './list-screen.module.css';
 import { EmptyList, type Empty } from './empty-list.tsx';
 import { PageHeader } from './page.tsx';
-import { countText, Pager } from './pager.tsx';
+import { Pager, totalText } from './pager.tsx';
+import { usePeriodQuery } from './period-query.ts';
 import { SearchBox } from './search-box.tsx';
 import { SelectAll } from './select-all.tsx';
 import { selectedIds } from './selection.ts';
@@ -96,9 +97,10 @@ export function ListScreen<R extends Route>(props: Props<R>) {
     columnsKey: props.columnsKey,
     viewsOf: props.views,
   });
+  const inDays = usePeriodQuery(filters);
   const rowsQuery = {
     search: state.search || undefined,
-    ...(props.filterQuery?.(state.filters) ?? state.filters),
+    ...(props.filterQuery?.(inDays(state.filters)) ?? inDays(state.filters)),
     ...props.query,
   };
   const inputOf = (number: number, size: number) =>
@@ -133,7 +135,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
         <div className={classes.head}>
           <PageHeader
             title={props.title}
-            count={page && countText(page.meta)}
+            count={page && totalText(page.meta, page.data.length)}
             actions={
               <>
                 {actions}

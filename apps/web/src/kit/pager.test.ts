@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanOf } from './pager.tsx';
+import { spanOf, totalText } from './pager.tsx';
 
 const meta = (page: number, more: object = {}) => ({ total: 120, page, per_page: 50, last_page: 3, ...more });
 
@@ -15,5 +15,12 @@ describe('the rows on a page', () => {
     expect(spanOf(meta(3, capped), 50)).toEqual({ first: 101, end: 150, total: 150, last: 3, isOpen: true });
     expect(spanOf(meta(4, capped), 50)).toMatchObject({ first: 151, end: 200, total: 200, last: 4, isOpen: true });
     expect(spanOf(meta(5, capped), 40)).toEqual({ first: 201, end: 240, total: 240, last: 5, isOpen: false });
+  });
+
+  it('are counted alike in the heading and the pager', () => {
+    expect(totalText(meta(1), 50)).toBe('120');
+    const capped = { total: 150, capped: true };
+    expect(totalText(meta(3, capped), 50)).toBe('150+');
+    expect(totalText(meta(5, capped), 40)).toBe('240');
   });
 });

@@ -25,6 +25,12 @@ export function spanOf({ page, per_page: size, last_page, total, capped = false 
   };
 }
 
+/** The number of rows of a list, in its heading and its pager alike. */
+export function totalText(meta: PageMeta, rows: number): string {
+  const { total, isOpen } = spanOf(meta, rows);
+  return countText({ total, capped: isOpen });
+}
+
 type Props = {
   meta: PageMeta;
   onPage: (page: number) => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required, text } from '../core/fields.ts';
-import { byId, day, flag, id, listQuery, moment, page, record } from '../core/page.ts';
+import { byId, day, flag, id, inOrder, listQuery, moment, page, record } from '../core/page.ts';
 import { inBusiness, routes } from '../core/route.ts';
 import { leaveType, requestState } from './days.ts';
 
@@ -44,8 +44,7 @@ export type Correction = z.output<typeof correction>;
 /** Approvers can apply for others; their requests are approved at once. */
 const whose = { user_id: id.optional() };
 
-export const leaveBody = z.object({
-  ...whose,
+const leaveFields = z.object({
   type: leaveType,
   from: day,
   to: day,
@@ -54,9 +53,12 @@ export const leaveBody = z.object({
   ends_at_noon: z.boolean().default(false),
   reason: text(500).default(''),
 });
+export const leaveBody = inOrder(leaveFields.extend(whose), 'leave');
 
 export const MAX_SLOTS = 12;
-const typedMoment = z.iso.datetime('Enter a time.');
+const typedMoment = z.iso.datetime({
+  error: ({ input }) => (input ? 'Invalid Date Time!' : 'Enter a time.'),
+});
 export const correctionBody = z.object({
   ...whose,
   day,
@@ -177,7 +179,7 @@ export const leaveRoutes = routes({
     permission: 'member',
     touches: ['attendance'],
     params: byId,
-    body: leaveBody.omit({ user_id: true }),
+    body: inOrder(leaveFields, 'leave'),
     answer: leave,
   },
   approveLeave: leaveLife.approve,

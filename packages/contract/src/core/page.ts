@@ -1,3 +1,4 @@
+import { rangeProblem } from '@daftar/domain/dates';
 import { z } from 'zod';
 
 export const PER_PAGE = 25;
@@ -11,6 +12,30 @@ export const id = z.coerce.number().int().positive('Required').max(Number.MAX_SA
 /** Years outside this range are typing errors, and PostgreSQL and JavaScript read them differently. */
 export const day = z.iso.date().refine((date) => date >= '1800-01-01' && date <= '2999-12-31', 'Enter a valid date');
 export const moment = z.string();
+/** A timestamp that people type (section 8). */
+export const typedMoment = z.iso.datetime({ offset: true, error: 'Invalid Date Time!' });
+
+/** Start and end of one period, by their usual names. */
+const RANGES = [
+  ['from', 'to'],
+  ['from_date', 'to_date'],
+  ['due_from', 'due_to'],
+  ['completed_from', 'completed_to'],
+  ['period_from', 'period_to'],
+] as const;
+
+/** Refuses a period that ends before it starts with 'Invalid {label} date!' (section 8). */
+export function inOrder<T extends z.ZodObject>(schema: T, label = 'end'): T {
+  const ranges = RANGES.filter((range) => range.every((name) => name in schema.shape));
+  if (ranges.length === 0) return schema;
+  return schema.superRefine((value, issues) => {
+    const days = value as Record<string, string | null | undefined>;
+    for (const [start, end] of ranges) {
+      const message = rangeProblem(days[start] ?? null, days[end] ?? null, label);
+      if (message) issues.addIssue({ code: 'custom', path: [end], message });
+    }
+  });
+}
 export const byId = z.object({ id });
 export const ok = z.object({ ok: z.literal(true) });
 export const jobStarted = z.object({ job_id: z.number() });
@@ -29,18 +54,20 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
   sorts: S,
   filters: F,
 ) =>
-  z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
-    search: z.string().trim().max(100).optional(),
-    sort: z
-      .enum([...sorts, ...sorts.map((s) => `-${s}` as const)] as [
-        S[number] | `-${S[number]}`,
-        ...(S[number] | `-${S[number]}`)[],
-      ])
-      .optional(),
-    ...filters,
-  });
+  inOrder(
+    z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
+      search: z.string().trim().max(100).optional(),
+      sort: z
+        .enum([...sorts, ...sorts.map((s) => `-${s}` as const)] as [
+          S[number] | `-${S[number]}`,
+          ...(S[number] | `-${S[number]}`)[],
+        ])
+        .optional(),
+      ...filters,
+    }),
+  );
 
 export const meta = z.object({
   total: z.number(),

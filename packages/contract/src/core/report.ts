@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, listQuery, page } from './page.ts';
+import { day, inOrder, listQuery, page } from './page.ts';
 import { inBusiness, type Permission, type Route } from './route.ts';
 
 export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
@@ -171,7 +171,7 @@ export function summaryReport<
       summary: `Get the ${title.toLowerCase()}`,
       permission,
       reads,
-      query,
+      query: inOrder(query),
       answer: z.object({
         /** The dates that were counted, where the report has an initial period. */
         from: day.optional(),
@@ -182,7 +182,7 @@ export function summaryReport<
         truncated: z.boolean(),
       }),
     },
-    export: exportRoute(declared, query.extend({ exportType })),
+    export: exportRoute(declared, inOrder(query.extend({ exportType }))),
   } as const;
 }
 
@@ -215,7 +215,7 @@ export function listReport<
       query: listQuery(sorts, chosen),
       answer: page(row),
     },
-    export: exportRoute(declared, z.object({ ...searched, ...chosen, exportType })),
+    export: exportRoute(declared, inOrder(z.object({ ...searched, ...chosen, exportType }))),
   } as const;
 }
 

@@ -4,19 +4,22 @@ import { DUTY_QUESTIONS } from '@daftar/domain/work/compliance-profile';
 import { GST_SCHEMES } from '@daftar/domain/work/compliance-profile';
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
-import { day } from '../core/page.ts';
+import { day, inOrder } from '../core/page.ts';
 
 const said = z.boolean().optional();
 type Question = (typeof DUTY_QUESTIONS)[number][0];
 const questions = Object.fromEntries(DUTY_QUESTIONS.map(([name]) => [name, said])) as Record<Question, typeof said>;
 
-const registrationAnswer = z.object({
-  scheme: z.enum(GST_SCHEMES).optional(),
-  from: day.nullable().optional(),
-  to: day.nullable().optional(),
-  is_cancelled: z.boolean().optional(),
-  does_job_work: z.boolean().optional(),
-});
+const registrationAnswer = inOrder(
+  z.object({
+    scheme: z.enum(GST_SCHEMES).optional(),
+    from: day.nullable().optional(),
+    to: day.nullable().optional(),
+    is_cancelled: z.boolean().optional(),
+    does_job_work: z.boolean().optional(),
+  }),
+  'registration',
+);
 
 /** Missing answers are derived from category, registrations and numbers. */
 export const complianceAnswers = z.object({

@@ -3,9 +3,10 @@ import { addDays } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { civil } from '../date-format.ts';
 import { startOfDay } from '../day-start.ts';
+import { HOUR_SECONDS } from './durations.ts';
 
 const MINUTE = 60_000;
-export const HOUR_SECONDS = 3_600;
+export { HOUR_SECONDS };
 
 /** `09:30` of a day; where the clock jumps over it, the moment it lands on. */
 export function momentOn(day: Day, time: string, timeZone: string): Date {
@@ -39,26 +40,4 @@ export function parseDuration(text: string): number | null {
   if (!match) return null;
   const seconds = Number(match[2]) * HOUR_SECONDS + Number(match[3]) * 60 + Number(match[4]);
   return match[1] ? -seconds : seconds;
-}
-
-const TYPED = [
-  // 1:30, 1.5h, 1h 30m, 90m, 1.5
-  { form: /^(\d{1,2}):([0-5]\d)$/, seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS + Number(m[2]) * 60 },
-  { form: /^(\d{1,2}(?:\.\d{1,2})?)\s*h?$/, seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS },
-  { form: /^(\d{1,4})\s*m$/, seconds: (m: RegExpExecArray) => Number(m[1]) * 60 },
-  {
-    form: /^(\d{1,2})\s*h\s*(\d{1,2})\s*m?$/,
-    seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS + Number(m[2]) * 60,
-  },
-];
-
-/** Parses a typed duration into seconds; null if invalid or over a day. */
-export function typedDuration(text: string): number | null {
-  for (const { form, seconds } of TYPED) {
-    const match = form.exec(text.trim().toLowerCase());
-    if (!match) continue;
-    const found = Math.round(seconds(match));
-    return found > 0 && found <= 24 * HOUR_SECONDS ? found : null;
-  }
-  return null;
 }

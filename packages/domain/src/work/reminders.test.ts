@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { communicationProblems, isUnaccounted, stepReminder } from './communications.ts';
 import { PAST_DATE } from './past-date.ts';
 import type { Communication } from './communications.ts';
-import { formatDuration, momentOn, parseDuration, typedDuration } from './clock.ts';
+import { formatDuration, momentOn, parseDuration } from './clock.ts';
 import { nextReminder, remindedBetween, reminderProblems, toSend } from './reminders.ts';
 import type { Reminder } from './reminders.ts';
 
@@ -146,22 +146,6 @@ describe('clock', () => {
   ])('%s seconds are %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
     expect(parseDuration(text)).toBe(seconds);
-  });
-
-  it.each([
-    ['1:30', 5_400],
-    ['1.5', 5_400],
-    ['1.25h', 4_500],
-    ['1h 30m', 5_400],
-    ['2h5', 7_500],
-    ['90m', 5_400],
-    ['24', 86_400],
-    ['25', null],
-    ['0', null],
-    ['1:60', null],
-    ['soon', null],
-  ])('%s typed is %s', (text, seconds) => {
-    expect(typedDuration(text)).toBe(seconds);
   });
 
   it('knows the time of day where the clocks change', () => {

@@ -11,7 +11,9 @@ import {
   submitProblem,
   weekDays,
   weekSheet,
+  daysToSubmit,
   weekState,
+  weekStateText,
 } from './timesheets.ts';
 import { timeTotals } from './time-totals.ts';
 import type { TimeEntry } from './time-totals.ts';
@@ -85,14 +87,29 @@ describe('sheets', () => {
 
   it('are as far as the least of their days', () => {
     const day = (state: 'Open' | 'Submitted' | 'Approved', seconds = 100, expected = 100) => ({
+      day: '2026-07-06',
       state,
       seconds,
       expected,
     });
-    expect(weekState([day('Approved'), day('Submitted')])).toBe('Submitted');
-    expect(weekState([day('Approved'), day('Open', 0, 0)])).toBe('Approved');
-    expect(weekState([day('Approved'), day('Open', 0)])).toBe('Open');
-    expect(weekState([day('Open', 0, 0)])).toBe('Open');
+    const stateOf = (...days: ReturnType<typeof day>[]) => weekState(days, '2026-07-07');
+    expect(stateOf(day('Approved'), day('Submitted'))).toBe('Submitted');
+    expect(stateOf(day('Approved'), day('Open', 0, 0))).toBe('Approved');
+    expect(stateOf(day('Approved'), day('Open', 0))).toBe('Open');
+    expect(stateOf(day('Open', 0, 0))).toBe('Open');
+  });
+
+  it('follow approval although the rest of the week is still to come', () => {
+    const week = (...states: ('Open' | 'Submitted' | 'Approved')[]) =>
+      states.map((state, i) => ({ day: addDays('2026-07-06', i), state, seconds: 0, expected: 100 }));
+    const approved = week('Approved', 'Approved', 'Open', 'Open', 'Open');
+    expect(weekState(approved, '2026-07-07')).toBe('Approved');
+    expect(weekStateText(approved, '2026-07-07')).toBe('Approved');
+    expect(weekState(approved, '2026-07-08')).toBe('Open');
+    expect(weekStateText(approved, '2026-07-08')).toBe('2 of 3 days approved');
+    expect(weekStateText(week('Submitted', 'Approved'), '2026-07-08')).toBe('1 of 2 days approved');
+    expect(weekStateText(week('Open', 'Open'), '2026-07-08')).toBe('Open');
+    expect(daysToSubmit(approved, '2026-07-09').map(({ day }) => day)).toEqual(['2026-07-08', '2026-07-09']);
   });
 
   it('go in when they are whole', () => {

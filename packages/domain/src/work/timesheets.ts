@@ -59,13 +59,35 @@ export function weekSheet(entries: readonly TimeEntry[], days: readonly Day[]) {
   };
 }
 
-/** A week has the state of its least advanced relevant day. */
-export function weekState(days: readonly { state: SheetState; seconds: number; expected: number }[]): SheetState {
-  const relevant = days.filter(({ seconds, expected, state }) => seconds > 0 || expected > 0 || state !== 'Open');
+type StateDay = { day: Day; state: SheetState; seconds: number; expected: number };
+
+/** Days that can be in another state than open: days with time or a state, and working days up to today. */
+const relevantDays = (days: readonly StateDay[], today: Day): StateDay[] =>
+  days.filter(
+    ({ day, seconds, expected, state }) => state !== 'Open' || (day <= today && (seconds > 0 || expected > 0)),
+  );
+
+/** A week has the state of its least advanced relevant day. Future days can't be submitted yet and don't count. */
+export function weekState(days: readonly StateDay[], today: Day): SheetState {
+  const relevant = relevantDays(days, today);
   return relevant.length > 0
     ? SHEET_STATES[Math.min(...relevant.map(({ state }) => SHEET_STATES.indexOf(state)))]!
     : 'Open';
 }
+
+/** "Approved", or "2 of 3 days approved" where days differ. */
+export function weekStateText(days: readonly StateDay[], today: Day): string {
+  const relevant = relevantDays(days, today);
+  const states = new Set(relevant.map(({ state }) => state));
+  if (states.size < 2) return weekState(days, today);
+  const furthest = SHEET_STATES.findLast((state) => states.has(state))!;
+  const count = relevant.filter(({ state }) => state === furthest).length;
+  return `${count} of ${relevant.length} days ${furthest.toLowerCase()}`;
+}
+
+/** Days that submitting takes: open ones up to today, with time logged or expected. */
+export const daysToSubmit = <D extends StateDay>(days: readonly D[], today: Day): D[] =>
+  days.filter(({ day, state, seconds, expected }) => state === 'Open' && day <= today && (seconds > 0 || expected > 0));
 
 /** Checks before a timesheet is submitted. */
 export function submitProblem(

@@ -138,8 +138,8 @@ describe('lines', () => {
       entries: [entry(1), entry(2), entry(3, { charge_rate: '1000.00', seconds: 1_201 })],
     });
     expect(lines([timed], 'rate').map(({ description, quantity, rate }) => [description, quantity, rate])).toEqual([
-      ['GSTR 1 - June 2026 - 03:00:00 at 2000.00 per hour', '3.00', '2000.00'],
-      ['GSTR 1 - June 2026 - 00:20:01 at 1000.00 per hour', '1', '333.61'],
+      ['GSTR 1 - June 2026 - 3h at 2000.00 per hour', '3.00', '2000.00'],
+      ['GSTR 1 - June 2026 - 20m 1s at 1000.00 per hour', '1', '333.61'],
     ]);
   });
 

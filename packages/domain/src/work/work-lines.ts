@@ -4,7 +4,8 @@ import type { Day } from '../dates.ts';
 import { compare, div, mul, padded, round, sum } from '../money.ts';
 import { rateOn, SERVICE_UNIT } from '../service-catalogue.ts';
 import type { ServiceRate } from '../service-catalogue.ts';
-import { formatDuration, HOUR_SECONDS } from './clock.ts';
+import { HOUR_SECONDS } from './clock.ts';
+import { exactDurationText } from './durations.ts';
 import { entryValue } from './time-totals.ts';
 import type { TimeEntry } from './time-totals.ts';
 import { unbilledEntries, unbilledValue } from './work-billing.ts';
@@ -54,7 +55,7 @@ export function workLines(tasks: readonly BillableTask[], grouping: LineGrouping
     return [...Map.groupBy(open, ({ charge_rate }) => charge_rate)].map(([rate, own]) => {
       const part = partOf(task, own);
       const seconds = own.reduce((total, entry) => total + entry.seconds, 0);
-      const text = `${described(task)} - ${formatDuration(seconds)} at ${padded(rate)} per hour`;
+      const text = `${described(task)} - ${exactDurationText(seconds)} at ${padded(rate)} per hour`;
       return line(text, task, [part], hoursOrWhole(seconds, rate, part.value));
     });
   });

@@ -1,7 +1,7 @@
 import type { activityRoutes } from '@daftar/contract/activity';
 import type { Input } from '@daftar/contract/core/route';
 import { visibleEntities, hiddenActions } from '@daftar/domain/client-activity-visibility';
-import { addDays, rangeProblem } from '@daftar/domain/dates';
+import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { can } from '@daftar/domain/permissions';
 import { boardAccess } from '@daftar/domain/work/board-access';
@@ -67,8 +67,6 @@ function filterOf(ctx: BusinessCtx, { from_date, to_date, ...chosen }: Chosen): 
   if (chosen.record_id && !chosen.entity) {
     throw invalid({ field: 'entity', rule: 'required', message: 'Select a record type' });
   }
-  const problem = rangeProblem(from_date ?? null, to_date ?? null, 'end');
-  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   return {
     ...chosen,
     from: from_date ? startOfDay(from_date, ctx.timezone) : undefined,

@@ -2,9 +2,11 @@ import type { BillingFigures, billingOverviewRoutes } from '@daftar/contract/bil
 import type { Input } from '@daftar/contract/core/route';
 import { ageItems } from '@daftar/domain/billing/ageing';
 import { today } from '@daftar/domain/date-format';
-import { addDays, addMonths, monthEnd, monthStart, partsOf, rangeProblem, type Day } from '@daftar/domain/dates';
+import { addDays, addMonths, monthEnd, monthStart, partsOf, type Day } from '@daftar/domain/dates';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { packOf } from '@daftar/domain/country-pack';
 import { add } from '@daftar/domain/money';
+import type { DayRange } from '@daftar/domain/periods';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { duesByAge } from '#server/features/receivables/outstanding.service.ts';
@@ -24,7 +26,7 @@ const MAX_MONTHS = 60;
 /** Billing figures for a period of whole months, and outstanding amounts today. */
 export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place }: Query) {
   const day = today(ctx.now, ctx.timezone);
-  const { from, to } = periodOf(day, from_date, to_date);
+  const { from, to } = periodOf(day, from_date, to_date, packOf((await businessOf(ctx)).country).fiscalYearStart);
   const length = monthsBetween(from, to);
   const since = addMonths(from, -length);
   const [rows, notes, dues, drafts, quoted, work, debtors, coming, { currency: home }] = await Promise.all([
@@ -89,10 +91,8 @@ const summed = (rows: readonly repo.MonthRow[]) =>
   );
 
 /** First and last month. */
-function periodOf(day: Day, from_date: Day | undefined, to_date: Day | undefined): { from: Day; to: Day } {
-  const problem = rangeProblem(from_date ?? null, to_date ?? null, 'end');
-  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
-  const year = fiscalYear(fiscalYearOf(to_date ?? day));
+function periodOf(day: Day, from_date: Day | undefined, to_date: Day | undefined, firstMonth: number): DayRange {
+  const year = fiscalYear(fiscalYearOf(to_date ?? day, firstMonth), firstMonth);
   const [from, to] = [monthStart(from_date ?? year.from), monthStart(to_date ?? year.to)];
   if (from > to || monthsBetween(from, to) > MAX_MONTHS)
     throw invalid({ field: 'from_date', rule: 'range', message: 'Choose a period of 5 years or less' });

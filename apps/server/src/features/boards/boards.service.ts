@@ -85,7 +85,7 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
   const narrow = wide.length < ids.length;
   const me = ctx.person.userId;
   const [open, late, assigned, own, people] = await Promise.all([
-    wide.length ? counts.openCards(ctx, wide) : [],
+    wide.length ? counts.openCards(ctx, wide, day) : [],
     wide.length && autoOverdue ? counts.lateCards(ctx, wide, day) : [],
     counts.assignedTasks(ctx, me),
     narrow ? counts.ownCards(ctx, me, day) : [],

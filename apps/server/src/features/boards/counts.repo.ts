@@ -11,13 +11,14 @@ const most = sql.lit(MAX_CARDS_COUNTED);
 const live = sql`t.deleted_at is null and t.archived_at is null and t.parent_id is null`;
 const awake = (today: string) => sql`(t.snoozed_until is null or t.snoozed_until <= ${today})`;
 
-export async function openCards(ctx: BusinessCtx, boardIds: readonly number[]): Promise<Count[]> {
+/** Without snoozed cards, which the board and its list hide too. */
+export async function openCards(ctx: BusinessCtx, boardIds: readonly number[], today: string): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select b.id as board_id, least(count(*), ${most})::int as n
       from unnest(${boardIds}::bigint[]) b (id)
       cross join unnest(array['TODO', 'PENDING']) s (state)
       cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
-        and t.state = s.state and ${live} order by t.rank, t.id limit ${most}) t
+        and t.state = s.state and ${live} and ${awake(today)} order by t.rank, t.id limit ${most}) t
      group by b.id`.execute(ctx.db);
   return rows;
 }

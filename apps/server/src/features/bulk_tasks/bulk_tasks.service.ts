@@ -4,6 +4,7 @@ import { invalid, notFound } from '#server/platform/http-error.ts';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import type { ListQuery } from '#server/platform/db/list-page.ts';
 import { boardAccessOf } from '#server/features/boards/access.service.ts';
+import { billedRegularly, withServiceFee } from '#server/features/recurring_tasks/task-blueprint.service.ts';
 import * as repo from './bulk_tasks.repo.ts';
 import { planOf } from './plan.service.ts';
 import { RUN, type RunOrder } from './run.service.ts';
@@ -16,12 +17,19 @@ export async function preview(ctx: BusinessCtx, body: BulkTaskBody): Promise<Bul
   const given = new Map<number, number>();
   for (const { assignee_ids } of tasks) for (const user of assignee_ids) given.set(user, (given.get(user) ?? 0) + 1);
   const people = await repo.namesOf(ctx, [...given.keys()]);
+  const work = await withServiceFee(ctx, body.work);
+  const billed = await billedRegularly(
+    ctx,
+    tasks.map(({ client_id }) => client_id),
+  );
   const personOf = (id: number) => ({ id, name: people.get(id) ?? '' });
   return {
     clients: tasks.length + left_out.length,
     planned: tasks.length,
     left_out_count: left_out.length,
     left_out: left_out.slice(0, SHOWN),
+    fee: work.billing_basis === 'fixed' ? work.fee : null,
+    billed_already: tasks.filter(({ client_id }) => billed.has(`${client_id} ${work.service_id}`)).length,
     unassigned: tasks.filter(({ assignee_ids }) => assignee_ids.length === 0).length,
     tasks: tasks.slice(0, SHOWN).map(({ client_id, name, assignee_ids }) => ({
       client_id,
@@ -52,7 +60,8 @@ export async function order(ctx: MemberCtx, body: BulkTaskBody): Promise<{ job_i
   const id = await repo.insertRun(ctx, {
     board_id: body.board_id,
     name: body.work.name,
-    body,
+    // The fee is that of today, also when the service changes before the run ends.
+    body: { ...body, work: await withServiceFee(ctx, body.work) },
     plan: tasks.map(({ client_id, assignee_ids }) => ({ client_id, assignee_ids: [...assignee_ids] })),
     planned: tasks.length,
     left_out: left_out.slice(0, SHOWN),

@@ -161,6 +161,34 @@ describe('for some clients', () => {
       planned: 1,
       unassigned: 1,
       tasks: [{ client_id: ids[1], name: 'GSTR-3B July 2026' }],
+      fee: null,
+    });
+  });
+
+  test('have the fee of their service, but not where a recurring invoice bills it already', async () => {
+    const { rows } = await app.owner.query(
+      `update services set default_fee = 1500 where business_id = $1 and name = 'GSTR 9' returning id::int`,
+      [business],
+    );
+    await app.owner.query(
+      `insert into client_services (business_id, client_id, service) select $1, unnest($2::bigint[]), 'GSTR 9'`,
+      [business, ids.slice(0, 2)],
+    );
+    const work = { name: 'GSTR-9 {period}', service_id: rows[0].id, to_dos: [{ name: 'Reconcile' }] };
+    const body = bodyOf({ filter: { status: 'Active' } }, { work, period_label: '2025-2026' });
+    expect(await call(routes.preview, { body })).toMatchObject({ planned: 2, fee: '1500.00', billed_already: 0 });
+    const { job_id, id } = await call(routes.create, { body });
+    await until(job_id, 'done');
+    const made = await app.owner.query(
+      `select t.billing_basis, t.fee::text, (select count(*)::int from task_to_dos d
+          where d.business_id = t.business_id and d.board_task_id = t.id) as to_dos
+         from board_tasks t where t.bulk_run_id = $1`,
+      [id],
+    );
+    expect(made.rows).toEqual([1, 2].map(() => ({ billing_basis: 'fixed', fee: '1500.00', to_dos: 1 })));
+    const priced = { ...work, billing_basis: 'fixed' as const, fee: '900' };
+    expect(await call(routes.preview, { body: { ...body, period_label: '2024-2025', work: priced } })).toMatchObject({
+      fee: '900',
     });
   });
 

@@ -1,7 +1,7 @@
 import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { serviceName } from '#server/features/recurring_tasks/task-blueprint.service.ts';
+import { billedOnce, billedRegularly, serviceName } from '#server/features/recurring_tasks/task-blueprint.service.ts';
 import { withActiveMembers } from '#server/features/boards/assignees.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { insertTasks } from '#server/features/tasks/insert-tasks.service.ts';
@@ -49,9 +49,10 @@ async function makePiece(ctx: MemberCtx, run_id: number, piece: readonly repo.Pl
   const open = piece.filter(({ client_id }) => !done.has(client_id) && names.has(client_id));
   const body = { ...ordered, work: await withActiveMembers(ctx, ordered.work) };
   const more = { run_id, service_name: await serviceName(ctx, body.work.service_id) };
+  const billed = await billedRegularly(ctx, ids);
   const tasks = open.map(({ client_id, assignee_ids }) =>
     taskFor(
-      body,
+      { ...body, work: billedOnce(body.work, client_id, billed) },
       { id: client_id, name: names.get(client_id)! },
       assignee_ids.filter((user) => here.has(user)),
       more,

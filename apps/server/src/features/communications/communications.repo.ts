@@ -75,6 +75,9 @@ export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter:
     { by: filtered(ctx, seeing, filter) as never },
   );
 
+export const listAll = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter, most: number) =>
+  withNames(ctx, seeing, filter).orderBy('c.dated_at', 'desc').orderBy('c.id', 'desc').limit(most).execute();
+
 export const find = (ctx: BusinessCtx, id: number, seeing: Seeing) =>
   withNames(ctx, seeing, {}).where('c.id', '=', id).executeTakeFirst();
 export async function seenIds(ctx: BusinessCtx, ids: readonly number[], seeing: Seeing): Promise<number[]> {

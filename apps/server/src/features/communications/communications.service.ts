@@ -21,18 +21,29 @@ export const seeingOf = async (ctx: BusinessCtx): Promise<repo.Seeing> => ({
 export const mayChange = (ctx: BusinessCtx, { created_by }: { created_by: number | null }): boolean =>
   (created_by !== null && created_by === actorId(ctx)) || boardAccess(ctx.permissions, null).manages_boards;
 
-export async function listCommunications(
-  ctx: BusinessCtx,
-  { page, per_page, sort, from, to, mine, ...filter }: Input<typeof communicationRoutes.list>['query'],
-) {
+type ListQuery = Input<typeof communicationRoutes.list>['query'];
+type Filters = Omit<ListQuery, 'page' | 'per_page' | 'sort'>;
+
+async function filterOf(ctx: BusinessCtx, { from, to, mine, ...filter }: Filters): Promise<repo.CommunicationFilter> {
   const { timezone } = await businessOf(ctx);
-  const found = await repo.list(ctx, { page, per_page, sort }, await seeingOf(ctx), {
+  return {
     ...filter,
     from: from ? startOfDay(from, timezone) : undefined,
     until: to ? startOfDay(addDays(to, 1), timezone) : undefined,
     created_by: mine ? (actorId(ctx) ?? undefined) : undefined,
-  });
+  };
+}
+
+export async function listCommunications(ctx: BusinessCtx, { page, per_page, sort, ...filter }: ListQuery) {
+  const seeing = await seeingOf(ctx);
+  const found = await repo.list(ctx, { page, per_page, sort }, seeing, await filterOf(ctx, filter));
   return { ...found, data: found.data.map((row) => shown(ctx, row)) };
+}
+
+/** For exports, newest first. */
+export async function allCommunications(ctx: BusinessCtx, filter: Filters, most: number): Promise<Communication[]> {
+  const rows = await repo.listAll(ctx, await seeingOf(ctx), await filterOf(ctx, filter), most);
+  return rows.map((row) => shown(ctx, row));
 }
 
 /** Communications of hidden clients, invisible tasks or other businesses are not found. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, createTestBusiness, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 
 const { app, owner, business, call } = await testBusiness({ name: 'Anita Rao' });
@@ -146,6 +147,15 @@ test('a list is filtered by what each is, by days of the practice and by who wro
   expect(await subjects({ client_id: kesar }, here)).toEqual(['April call']);
   expect(await subjects({ mine: 'true' }, colleague.in(home))).toEqual(['Sent']);
   expect(await subjects({ search: 'kesar m' }, here)).toEqual(['April call']);
+
+  // An export has the same rows, with the filter above.
+  const query = { from: '2026-04-01', to: '2026-04-05', exportType: 'xlsx' } as const;
+  const { url, rows } = await here(routes.exportAll, { query });
+  const cells = readSheet(Buffer.from(await (await fetch(url)).arrayBuffer())).flat();
+  expect(rows).toBe(2);
+  expect(cells).toEqual(expect.arrayContaining(['01/04/2026 to 05/04/2026', 'April call', 'Kesar Mills', 'Sent']));
+  expect(cells).not.toContain('Old mail');
+  expect((await colleague.in(home)(routes.exportAll, { query: { mine: 'true' } })).rows).toBe(1);
 });
 
 describe('who', () => {

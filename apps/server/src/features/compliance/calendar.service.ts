@@ -17,7 +17,6 @@ import * as repo from './obligations.repo.ts';
 type Query<K extends 'calendar' | 'obligations' | 'matrix'> = Input<(typeof complianceRoutes)[K]>['query'];
 
 export function checkSpan({ from, to }: { from: string; to: string }): void {
-  if (to < from) throw invalid({ field: 'to', rule: 'order', message: 'Invalid to date!' });
   if (daysBetween(from, to) > DAYS_BACK + DAYS_AHEAD)
     throw invalid({ field: 'to', rule: 'max', message: `Select a range of up to ${DAYS_BACK + DAYS_AHEAD} days.` });
 }

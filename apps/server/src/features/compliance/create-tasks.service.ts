@@ -11,7 +11,11 @@ import { nearestWorkingDay } from '@daftar/domain/work/working-days';
 import type { App, BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { checkBoardRight } from '#server/features/boards/access.service.ts';
-import { taskFromBlueprint } from '#server/features/recurring_tasks/task-blueprint.service.ts';
+import {
+  billedOnce,
+  billedRegularly,
+  taskFromBlueprint,
+} from '#server/features/recurring_tasks/task-blueprint.service.ts';
 import { businessToday, weekAround } from '#server/features/recurring_tasks/schedule.service.ts';
 import { withActiveMembers } from '#server/features/boards/assignees.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
@@ -87,7 +91,7 @@ async function makePiece(ctx: BusinessCtx, ids: readonly number[], boardId: numb
   const open = await repo.openOf(ctx, ids, boardId === null);
   const byForm = new Map((await rules.rules(ctx)).map((rule) => [rule.form, rule]));
   const services = await rules.services(ctx);
-  const billed = await rules.billedRegularly(ctx, [...new Set(open.map(({ client_id }) => client_id))]);
+  const billed = await billedRegularly(ctx, [...new Set(open.map(({ client_id }) => client_id))]);
   const here = await activeMembers(ctx, [
     ...new Set([
       ...open.flatMap(({ assignee_id }) => assignee_id ?? []),
@@ -102,14 +106,12 @@ async function makePiece(ctx: BusinessCtx, ids: readonly number[], boardId: numb
     const works = await worksOf(ctx, board, owed, byForm, services);
     const tasks = owed.map((one) => {
       const rule = byForm.get(one.form);
-      const work = works.get(one.form)!;
-      const isBilled = billed.has(`${one.client_id} ${work.service_id}`);
+      const work = billedOnce(works.get(one.form)!, one.client_id, billed);
       const own = one.assignee_id !== null && here.has(one.assignee_id) ? [one.assignee_id] : null;
       return taskFromBlueprint(
         {
           ...work,
           name: one.has_twin ? `${work.name} (${one.gstin})` : work.name,
-          ...(isBilled && { billing_basis: 'none', fee: '0' }),
         },
         {
           client: { id: one.client_id, name: one.client_name },

@@ -62,16 +62,6 @@ export async function services(ctx: BusinessCtx): Promise<Map<string, Service>> 
   return new Map(rows.map((service) => [service.name, service]));
 }
 
-/** Services that a recurring invoice bills already, as `client service`. */
-export async function billedRegularly(ctx: BusinessCtx, clientIds: readonly number[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct i.client_id || ' ' || (line ->> 'service_id') as key
-      from recurring_invoices i, jsonb_array_elements(i.body -> 'lines') line
-     where i.business_id = ${ctx.businessId} and i.client_id = any (${clientIds}::bigint[]) and i.state = 'Active'
-       and line ->> 'service_id' is not null`.execute(ctx.db);
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Replaces a member who left in task rules. */
 export const handOver = (ctx: BusinessCtx, from: number, to: number) =>
   sql`update compliance_rules set assignee_ids = array(select distinct unnest(array_replace(assignee_ids, ${from}::bigint, ${to}::bigint)))

@@ -3,11 +3,9 @@ import type { invoiceRoutes, InvoiceTab } from '@daftar/contract/invoices';
 import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice-status';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { today } from '@daftar/domain/date-format';
-import { rangeProblem } from '@daftar/domain/dates';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { add, sub } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/http-error.ts';
 import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import { presentRow } from './invoices.present.ts';
 import * as repo from './list.repo.ts';
@@ -18,8 +16,6 @@ type Query<K extends keyof typeof invoiceRoutes> = Input<(typeof invoiceRoutes)[
 type Asked = Omit<repo.InvoiceFilter, 'today'> & { search?: string | undefined };
 
 async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<repo.InvoiceFilter> {
-  const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
-  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   const filter = { ...asked, today: today(ctx.now, ctx.timezone) };
   if (!search) return filter;
   const found = await repo.idsFor(ctx, search, await clientIdsFor(ctx, search));

@@ -1,11 +1,9 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { quotationRoutes, QuotationTab } from '@daftar/contract/quotations';
 import { today } from '@daftar/domain/date-format';
-import { rangeProblem } from '@daftar/domain/dates';
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/http-error.ts';
 import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import * as repo from './list.repo.ts';
 import { presentRow } from './quotations.present.ts';
@@ -15,8 +13,6 @@ type Asked = Omit<repo.QuotationFilter, 'today' | 'ids'> & { search?: string | u
 type Sum = Awaited<ReturnType<typeof repo.sums>>[number];
 
 async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<repo.QuotationFilter> {
-  const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
-  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   const filter = { ...asked, today: today(ctx.now, ctx.timezone) };
   if (!search) return filter;
   return { ...filter, ids: await repo.idsFor(ctx, search, await clientIdsFor(ctx, search)) };

@@ -1,17 +1,13 @@
 import type { Input } from '@daftar/contract/core/route';
 import { RECEIPT_STATES, type receiptRoutes } from '@daftar/contract/receipts';
-import { rangeProblem } from '@daftar/domain/dates';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/http-error.ts';
 import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import * as repo from './list.repo.ts';
 
 type Query<K extends 'list' | 'summary'> = Input<(typeof receiptRoutes)[K]>['query'];
 
 async function filterOf(ctx: BusinessCtx, { search, ...asked }: Query<'summary'>): Promise<repo.ReceiptFilter> {
-  const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
-  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   if (!search) return asked;
   return { ...asked, ids: await repo.idsFor(ctx, search, await clientIdsFor(ctx, search)) };
 }

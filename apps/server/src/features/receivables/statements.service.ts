@@ -7,7 +7,6 @@ import type { Reference } from '@daftar/domain/billing/ledger';
 import { statement } from '@daftar/domain/billing/statement';
 import { isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import { formatDay } from '@daftar/domain/date-format';
-import { rangeProblem } from '@daftar/domain/dates';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
@@ -39,8 +38,6 @@ export async function statementOf(ctx: BusinessCtx, clientId: number, period: Pe
   const client = await accountHolder(ctx, clientId);
   const firm = await getFirm(ctx, firm_id);
   const currency = await currencyFor(ctx, period);
-  const problem = rangeProblem(from, to, 'end');
-  if (problem) throw invalid({ field: 'to', rule: 'range', message: problem });
   const postings = await postingsOfAccount(ctx, { client_id: clientId, firm_id, currency }, to);
   const account = statement(postings, from, to);
   if (account.rows.length > MAX_ROWS)

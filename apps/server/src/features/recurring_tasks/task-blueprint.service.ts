@@ -2,6 +2,7 @@ import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
 import { addDays } from '@daftar/domain/dates';
 import type { Day } from '@daftar/domain/dates';
 import type { Period } from '@daftar/domain/fiscal-year';
+import { isPositive } from '@daftar/domain/money';
 import { filledText } from '@daftar/domain/work/task-templates';
 import { checkBranchChange } from '#server/access/branch-access.ts';
 import { checkTasks, type TaskOrigin, type TaskToMake } from '#server/features/tasks/insert-tasks.service.ts';
@@ -64,7 +65,21 @@ export function taskFromBlueprint(work: TaskBlueprint, occasion: Occasion): Task
   };
 }
 
-export const serviceName = repo.serviceName;
+export const { serviceName, billedRegularly } = repo;
+
+/** With the fee of its service, unless the work states how it is billed. */
+export async function withServiceFee<W extends Pick<TaskBlueprint, 'service_id' | 'billing_basis' | 'fee'>>(
+  ctx: BusinessCtx,
+  work: W,
+): Promise<W> {
+  if (work.billing_basis !== 'none') return work;
+  const fee = await repo.defaultFee(ctx, work.service_id);
+  return isPositive(fee) ? { ...work, billing_basis: 'fixed', fee } : work;
+}
+
+/** A client whose recurring invoice bills the service already isn't billed again for the task. */
+export const billedOnce = (work: TaskBlueprint, clientId: number, billed: ReadonlySet<string>): TaskBlueprint =>
+  billed.has(`${clientId} ${work.service_id}`) ? { ...work, billing_basis: 'none', fee: '0' } : work;
 
 /** Validates as if a task were created now: members, board fields, services and firms must exist. */
 export async function checkWork(

@@ -29,3 +29,23 @@ export async function serviceName(ctx: BusinessCtx, id: number | null): Promise<
     .executeTakeFirst();
   return row?.name ?? '';
 }
+
+/** The usual fee of a service; '0' without one. */
+export async function defaultFee(ctx: BusinessCtx, serviceId: number | null): Promise<string> {
+  if (serviceId === null) return '0';
+  const { rows } = await sql<{ fee: string }>`
+    select default_fee::text as fee from services where business_id = ${ctx.businessId} and id = ${serviceId}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.fee ?? '0';
+}
+
+/** Services that a recurring invoice bills already, as `client service`. */
+export async function billedRegularly(ctx: BusinessCtx, clientIds: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct i.client_id || ' ' || (line ->> 'service_id') as key
+      from recurring_invoices i, jsonb_array_elements(i.body -> 'lines') line
+     where i.business_id = ${ctx.businessId} and i.client_id = any (${clientIds}::bigint[]) and i.state = 'Active'
+       and line ->> 'service_id' is not null`.execute(ctx.db);
+  return new Set(rows.map(({ key }) => key));
+}

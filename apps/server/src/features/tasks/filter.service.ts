@@ -1,5 +1,5 @@
 import type { TaskQuestions } from '@daftar/contract/work/task-filters';
-import { addDays, rangeProblem } from '@daftar/domain/dates';
+import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { FIELD_OPERATORS } from '@daftar/domain/work/task-fields';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
@@ -85,14 +85,7 @@ function peopleIn(ctx: BusinessCtx, questions: Partial<TaskQuestions>) {
 }
 
 /** Days in the business's time zone. */
-function completedIn({ completed_from, completed_to, due_from, due_to }: Partial<TaskQuestions>, clock: TaskClock) {
-  for (const [field, from, to] of [
-    ['completed_to', completed_from, completed_to],
-    ['due_to', due_from, due_to],
-  ] as const) {
-    const problem = rangeProblem(from ?? null, to ?? null, 'end');
-    if (problem) throw invalid({ field, rule: 'range', message: problem });
-  }
+function completedIn({ completed_from, completed_to }: Partial<TaskQuestions>, clock: TaskClock) {
   return {
     completed_from: completed_from ? startOfDay(completed_from, clock.timezone) : undefined,
     completed_until: completed_to ? startOfDay(addDays(completed_to, 1), clock.timezone) : undefined,

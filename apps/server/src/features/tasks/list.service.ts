@@ -84,9 +84,10 @@ export async function tagsInUse(ctx: BusinessCtx, board_id: number | undefined):
 export async function calendar(ctx: BusinessCtx, query: Input<typeof taskRoutes.calendar>['query']) {
   const { from_date, to_date, per_day, ...questions } = query;
   const length = daysBetween(from_date, to_date) + 1;
-  const wrong = (message: string) => invalid({ field: 'to_date', rule: 'range', message });
-  if (length < 1) throw wrong('Invalid end date!');
-  if (length > MAX_CALENDAR_DAYS) throw wrong(`Select a range of up to ${MAX_CALENDAR_DAYS} days.`);
+  if (length > MAX_CALENDAR_DAYS) {
+    const message = `Select a range of up to ${MAX_CALENDAR_DAYS} days.`;
+    throw invalid({ field: 'to_date', rule: 'range', message });
+  }
   const { filter, clock } = await asked(ctx, questions);
   const days = await repo.daysOf(
     ctx,

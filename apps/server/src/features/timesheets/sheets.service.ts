@@ -4,8 +4,8 @@ import type { SheetDay } from '@daftar/contract/work/time';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
 import { writableWindow } from '@daftar/domain/work/time-entries';
-import { REASON_MISSING, submitProblem, weekState } from '@daftar/domain/work/timesheets';
-import { mayDo, transitWork } from '@daftar/domain/work/transitions';
+import { daysToSubmit, REASON_MISSING, submitProblem, weekState } from '@daftar/domain/work/timesheets';
+import { mayDo, transitWork, type SheetState } from '@daftar/domain/work/transitions';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
@@ -47,7 +47,7 @@ export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['
     days,
     rows: await rowsOf(ctx, user, from, to),
     totals: { ...totals, value: rated ? totals.value : null, cost: rated ? totals.cost : null },
-    state: weekState(days),
+    state: weekState(days, today(ctx.now, timezone)),
     acts: [...new Set(days.flatMap(({ state }) => actsOn(ctx, { user_id: user, state })))],
   };
 }
@@ -71,6 +71,7 @@ export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['q
   const page = await listMembers(ctx, { ...query, is_active: true });
   const ids = page.data.map(({ user_id }) => user_id);
   const days = await daysFor(ctx, ids, from, to);
+  const current = today(ctx.now, await zoneOf(ctx));
   const running = new Map((await ranges.running(ctx, { user_ids: ids })).map((row) => [row.user_id, row]));
   const data = page.data.map(({ user_id, name }) => {
     const own = days.get(user_id)!;
@@ -80,7 +81,7 @@ export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['q
     return {
       user_id,
       user_name: name,
-      state: weekState(own),
+      state: weekState(own, current),
       expected: total('expected'),
       seconds: total('seconds'),
       billable_seconds: total('billable_seconds'),
@@ -115,6 +116,15 @@ async function daysFor(
   return new Map(userIds.map((user) => [user, days.map(dayOf(user))]));
 }
 
+/** The state of the day of each entry. */
+export async function sheetStates(ctx: BusinessCtx, entries: readonly { user_id: number; day: Day }[]) {
+  const days = entries.map(({ day }) => day).toSorted();
+  const users = [...new Set(entries.map(({ user_id }) => user_id))];
+  const sheets = days.length > 0 ? await repo.sheets(ctx, users, days[0]!, days.at(-1)!) : [];
+  const states = new Map(sheets.map((row) => [`${row.user_id}|${row.day}`, row.state]));
+  return ({ user_id, day }: { user_id: number; day: Day }): SheetState => states.get(`${user_id}|${day}`) ?? 'Open';
+}
+
 /** Submits open days up to today: those with time, and those that expect some. All or none. */
 export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body']) {
   const user = ctx.person.userId;
@@ -123,9 +133,7 @@ export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body'])
   const { require_note } = await settingsOf(ctx, user);
   const [runs] = await ranges.running(ctx, { user_ids: [user] });
   const sums = new Map((await repo.daySums(ctx, [user], from, to)).map((row) => [row.day, row]));
-  const days = (await daysFor(ctx, [user], from, to))
-    .get(user)!
-    .filter(({ day, state, seconds, expected }) => day <= current && state === 'Open' && (seconds > 0 || expected > 0));
+  const days = daysToSubmit((await daysFor(ctx, [user], from, to)).get(user)!, current);
   if (days.length === 0) throw conflict('There are no open days to submit.');
   for (const { day } of days) {
     const entries_without_note = sums.get(day)?.without_note ?? 0;

@@ -10,6 +10,7 @@ import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addTask } from '#server/testing/time.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
 import { remindBusiness } from './remind.service.ts';
 
@@ -134,6 +135,36 @@ describe('a sheet', () => {
     const { days } = await call(routes.submit, { body: { from: EARLIER, to: addDays(TODAY, 6) } });
     expect(days).toContain(EARLIER);
     expect(days.filter((day) => day > TODAY)).toEqual([]);
+  });
+
+  test('is approved as a whole week although days of it are still to come', async () => {
+    const week = { from: EARLIER, to: addDays(TODAY, 6) };
+    await write(EARLIER, HOUR);
+    await call(routes.submit, { body: week });
+    expect((await call(routes.sheet, { query: week })).state).toBe('Submitted');
+    const body = { ...week, user_id: staff.user.id, act: 'approve', reason: '' } as const;
+    await manager.in(business)(routes.judge, { body });
+    expect((await call(routes.sheet, { query: week })).state).toBe('Approved');
+    const { data } = await manager.in(business)(routes.team, { query: { ...week, per_page: 100 } });
+    expect(data.find(({ user_id }) => user_id === staff.user.id)?.state).toBe('Approved');
+  });
+
+  test('is exported with its filter: own entries, or everyone’s for approvers', async () => {
+    await write(LATER, 1.5 * HOUR);
+    await submit();
+    const exported = async (by: Call, query: { user_id?: number } = {}) => {
+      const { url, rows } = await by(routes.exportAll, { query: { ...SPAN, ...query, exportType: 'xlsx' } });
+      return { rows, cells: readSheet(Buffer.from(await (await fetch(url)).arrayBuffer())).flat() };
+    };
+    const own = await exported(call);
+    expect(own.rows).toBe(1);
+    expect(own.cells).toEqual(expect.arrayContaining([formatDay(LATER), staff.user.name, 'Submitted', 'Manual']));
+    expect(own.cells.map(String)).toContain('1.5');
+    expect(own.cells).toContain(`${formatDay(EARLIER)} to ${formatDay(LATER)}`);
+    expect((await exported(manager.in(business))).rows).toBeGreaterThan(1);
+    expect((await exported(manager.in(business), { user_id: staff.user.id })).rows).toBe(1);
+    const others = call(routes.exportAll, { query: { user_id: manager.user.id } });
+    expect((await expectRefusal(others)).status).toBe(403);
   });
 
   test('with a running timer is not submitted, and a timer starts only on an open day', async () => {

@@ -146,6 +146,15 @@ export const list = (ctx: BusinessCtx, query: ListQuery, filter: RangeFilter) =>
     first: '-start_date_time',
     tie: 'r.start_date_time',
   });
+/** For exports: by day and user. */
+export const listAll = (ctx: BusinessCtx, filter: RangeFilter, most: number) =>
+  named(ctx, filter)
+    .orderBy('r.day')
+    .orderBy('u.name')
+    .orderBy('r.start_date_time')
+    .orderBy('r.id')
+    .limit(most)
+    .execute();
 export type NamedRange = Awaited<ReturnType<typeof list>>['data'][number];
 
 export const findMany = (ctx: BusinessCtx, ids: readonly number[]) =>

@@ -12,12 +12,17 @@ type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)
 
 /** All entries of a visible task; otherwise the caller's own, or anyone's for approvers. */
 export async function listRanges(ctx: MemberCtx, query: In<'ranges'>['query']) {
-  const { user_id, ...filter } = query;
+  const page = await repo.list(ctx, query, await visibleRanges(ctx, query));
+  return { ...page, data: page.data.map((row) => present(ctx, row)) };
+}
+
+export const allRanges = async (ctx: MemberCtx, filter: repo.RangeFilter, most: number): Promise<TimeRange[]> =>
+  (await repo.listAll(ctx, await visibleRanges(ctx, filter), most)).map((row) => present(ctx, row));
+
+async function visibleRanges(ctx: MemberCtx, { user_id, ...filter }: repo.RangeFilter): Promise<repo.RangeFilter> {
   if (filter.board_task_id !== undefined) await visibleTask(ctx, filter.board_task_id);
   const everybody = filter.board_task_id !== undefined || mayApprove(ctx);
-  const whose = everybody ? user_id : subject(ctx, user_id);
-  const page = await repo.list(ctx, query, { ...filter, user_id: whose });
-  return { ...page, data: page.data.map((row) => present(ctx, row)) };
+  return { ...filter, user_id: everybody ? user_id : subject(ctx, user_id) };
 }
 
 export async function getRange(ctx: MemberCtx, id: number, businessId: number | undefined): Promise<TimeRange> {

@@ -1,5 +1,6 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import { implement } from '#server/platform/http/implement.ts';
+import { exportTimeEntries } from './export.service.ts';
 import { getRange, listRanges } from './time-entries.service.ts';
 import * as rates from './rates.service.ts';
 import * as sheets from './sheets.service.ts';
@@ -17,6 +18,7 @@ export const timesheets = implement(timesheetRoutes)({
   stopAny: (ctx, { body }) => timer.stopAny(ctx, body),
   range: (ctx, { params, query }) => getRange(ctx, params.id, query.business_id),
   ranges: (ctx, { query }) => listRanges(ctx, query),
+  exportAll: (ctx, { query }) => exportTimeEntries(ctx, query),
   add: (ctx, { body }) => writing.add(ctx, body),
   change: (ctx, { params, body }) => writing.change(ctx, params.id, body),
   remove: async (ctx, { params }) => {

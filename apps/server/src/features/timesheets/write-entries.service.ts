@@ -2,7 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { timesheetRoutes } from '@daftar/contract/timesheets';
 import { today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
-import { formatDuration } from '@daftar/domain/work/clock';
+import { durationText } from '@daftar/domain/work/durations';
 import { statusOn } from '@daftar/domain/work/task-status';
 import { closedSheetProblem } from '@daftar/domain/work/timesheets';
 import { transitWork } from '@daftar/domain/work/transitions';
@@ -123,7 +123,7 @@ async function takeBack(ctx: MemberCtx, entries: readonly repo.RangeRecord[], se
   const typed = entries.filter(({ source }) => source === 'typed');
   const timed = entries.reduce((total, { duration }) => total + duration, 0) - sumOf(typed);
   if (sumOf(typed) < seconds)
-    throw conflict(`${formatDuration(timed)} was recorded by the timer. Edit that entry in the day view.`);
+    throw conflict(`${durationText(timed)} was recorded by the timer. Edit that entry in the day view.`);
   await checkOpen(ctx, typed[0]!);
   let rest = seconds;
   for (const entry of typed.toReversed()) {

@@ -214,7 +214,7 @@ describe('what was written', () => {
     await app.owner.query(`update time_sheet_ranges set source = 'timer' where user_id = $1`, [staff.user.id]);
     await cell(1.5 * HOUR);
     const { status, body } = await expectRefusal(cell(HOUR / 2));
-    expect([status, body.error]).toEqual([409, '01:00:00 was recorded by the timer. Edit that entry in the day view.']);
+    expect([status, body.error]).toEqual([409, '1h was recorded by the timer. Edit that entry in the day view.']);
     await cell(HOUR);
     expect(await shown()).toEqual(['10:00-11:00']);
   });

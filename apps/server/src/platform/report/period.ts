@@ -1,5 +1,5 @@
 import type { Report } from '@daftar/contract/core/report';
-import { daysBetween, monthEnd, monthStart, rangeProblem, type Day } from '@daftar/domain/dates';
+import { daysBetween, monthEnd, monthStart, type Day } from '@daftar/domain/dates';
 import { invalid } from '#server/platform/http-error.ts';
 
 type Dated = Pick<Report, 'period'>;
@@ -8,8 +8,6 @@ type Dates = { from_date?: Day | undefined; to_date?: Day | undefined };
 const refuse = (message: string) => invalid({ field: 'to_date', rule: 'range', message });
 
 function check({ period }: Dated, { from_date: from, to_date: to }: Dates): void {
-  const problem = rangeProblem(from ?? null, to ?? null, 'end');
-  if (problem) throw refuse(problem);
   const maxDays = period?.maxDays;
   if (maxDays && from && to && daysBetween(from, to) > maxDays) throw refuse('Select a range of up to 1 year.');
 }

@@ -16,7 +16,10 @@ import classes from './switcher.module.css';
 
 const tick = <IconCheck size={16} aria-label="Selected" />;
 
-/** The current business and branch, with links to the others. */
+/**
+ * The current business, with links to the others, and the branch that new documents get. Lists show all branches
+ * (docs/decisions/0073-branch-switcher.md).
+ */
 export function Switcher() {
   const current = useBusiness();
   const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
@@ -49,7 +52,7 @@ export function Switcher() {
               {current ? (
                 <>
                   <IconMapPin size={12} aria-hidden />
-                  <Text overflow="ellipsis">{current.branch?.name ?? ' '}</Text>
+                  <Text overflow="ellipsis">{`${branches.length > 1 ? 'New in ' : ''}${current.branch?.name ?? ' '}`}</Text>
                 </>
               ) : (
                 'Select business'
@@ -63,7 +66,7 @@ export function Switcher() {
     >
       {branches.length > 0 && (
         <>
-          <MenuLabel>Branch</MenuLabel>
+          <MenuLabel>Branch for new documents</MenuLabel>
           {branches.map((branch) => (
             <MenuItem
               key={branch.id}
@@ -74,6 +77,11 @@ export function Switcher() {
               {branch.name}
             </MenuItem>
           ))}
+          {branches.length > 1 && (
+            <Text as="p" padding="2 8 6" tone="muted" size={12}>
+              Lists show all branches. Add a Branch filter to narrow a list.
+            </Text>
+          )}
           <MenuDivider />
         </>
       )}

@@ -36,7 +36,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const [opened, setOpened] = useState<Activity | null>(null);
   const known = useRead(activityRoutes.filters, {}).data;
-  const { search, filters } = readListState(query, KEY);
+  const { filters } = readListState(query, KEY);
 
   const offered: Filter[] = [
     {
@@ -54,8 +54,7 @@ export function Component() {
       label: 'Action',
       options: (known?.actions ?? []).map((value) => ({ value, label: actionTitle(value) })).sort(byTitle),
     },
-    { name: 'from_date', label: 'From', kind: 'day' },
-    { name: 'to_date', label: 'To', kind: 'day' },
+    { name: 'period', label: 'Period', kind: 'period', from: 'from_date', to: 'to_date' },
     // Set from an entry by "View all activity for this record".
     ...(filters.record
       ? [
@@ -113,7 +112,7 @@ export function Component() {
         filterKey={KEY}
         searchHint="Search by record name"
         onOpen={setOpened}
-        actions={<ExportMenu chosen={{ search, ...filters, ...queryOf(filters) }} />}
+        actions={(asked) => <ExportMenu chosen={asked} />}
         empty={{
           icon: <IconHistory size={22} />,
           title: 'No activity yet',

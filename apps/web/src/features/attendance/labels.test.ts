@@ -48,7 +48,11 @@ test('lists the remarks of a day', () => {
 
 test('formats times in the time zone of the business, durations and months', () => {
   expect(timeText('2026-11-13T04:32:10.000Z', 'Asia/Kolkata')).toBe('10:02 AM');
-  expect([hoursText('08:30:15'), hoursText('-00:30:00'), hoursText('120:00:59')]).toEqual(['8h 30m', '-30m', '120h']);
+  expect([hoursText('08:30:15'), hoursText('-00:30:00'), hoursText('120:00:59')]).toEqual([
+    '8h 30m',
+    '-30m',
+    '120h 1m',
+  ]);
   expect([dayName('2026-11-15'), monthName('2026-11'), stepMonth('2026-01', -1)]).toEqual([
     'Sun, 15/11/2026',
     'November 2026',

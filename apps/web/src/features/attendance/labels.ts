@@ -4,9 +4,10 @@ import { formatDay, formatTime } from '@daftar/domain/date-format';
 import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { LEAVE_TYPES, type LeaveType } from '@daftar/domain/work/leave';
 import type { LeaveState } from '@daftar/domain/work/transitions';
+import { parseDuration } from '@daftar/domain/work/clock';
 import { periodContaining } from '@daftar/domain/work/work-periods';
 import type { Tone } from '#web/kit/badge.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 
 export const STATE_TONES: Record<LeaveState, Tone> = {
   Requested: 'amber',
@@ -39,10 +40,7 @@ export const codeTone = (code: string): Tone => codeOf(code)?.[2] ?? 'grey';
 export const timeText = (moment: string, timezone: string): string => formatTime(new Date(moment), timezone);
 
 /** "8h 30m" from "08:30:15". */
-export function hoursText(duration: string): string {
-  const [, sign, hours, minutes] = /^(-?)(\d+):(\d\d)/.exec(duration)!;
-  return `${sign}${minutesText(Number(hours) * 60 + Number(minutes))}`;
-}
+export const hoursText = (duration: string): string => durationText(parseDuration(duration) ?? 0);
 
 export const dayName = (day: Day): string => `${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)}, ${formatDay(day)}`;
 

@@ -1,7 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Row, Text } from '#web/kit/layout.tsx';
+import { PeriodStepper } from '#web/kit/period-stepper.tsx';
 
 type Props = {
   /** Unit to step through: "month". */
@@ -24,23 +22,20 @@ export function useStep(param: string, now: string, shape: RegExp): string {
 export function Stepper({ what, param, now, step, shown }: Props) {
   const [query, setQuery] = useSearchParams();
   const value = query.get(param) ?? now;
-  const go = (by: number): void =>
+  const set = (to: string | null): void =>
     setQuery(
       (old) => {
         const next = new URLSearchParams(old);
-        next.set(param, step(value, by));
+        if (to === null) next.delete(param);
+        else next.set(param, to);
         next.delete('page');
         return next;
       },
       { replace: true },
     );
   return (
-    <Row gap={4}>
-      <IconButton label={`Previous ${what}`} icon={<IconChevronLeft size={16} aria-hidden />} onClick={() => go(-1)} />
-      <Text minWidth={128} weight={600} textAlign="center" aria-live="polite">
-        {shown(value)}
-      </Text>
-      <IconButton label={`Next ${what}`} icon={<IconChevronRight size={16} aria-hidden />} onClick={() => go(1)} />
-    </Row>
+    <PeriodStepper what={what} isNow={value === now} onNow={() => set(null)} onStep={(by) => set(step(value, by))}>
+      {shown(value)}
+    </PeriodStepper>
   );
 }

@@ -1,6 +1,6 @@
 import { billingOverviewRoutes } from '@daftar/contract/billing_overview';
 import { firmRoutes } from '@daftar/contract/firms';
-import { formatDay, today } from '@daftar/domain/date-format';
+import { formatDay } from '@daftar/domain/date-format';
 import { IconPlus } from '@tabler/icons-react';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
@@ -13,37 +13,43 @@ import { ErrorState } from '#web/kit/states.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import classes from './billing.module.css';
 import { CurrencyBlock } from './currency-block.tsx';
-import { monthEnd, type Day } from '@daftar/domain/dates';
-import { fiscalYearOf } from '@daftar/domain/fiscal-year';
-import { useState } from 'react';
+import { isDay, monthEnd, type Day } from '@daftar/domain/dates';
+import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { chosenRange, type DayRange } from '@daftar/domain/periods';
 import { useSearchParams } from 'react-router';
-import { timezone } from '#web/core/timezone.ts';
-import { periodsOn, type Period } from '#web/kit/document-editor/periods.ts';
+import { PeriodField, periodOf } from '#web/kit/period-field.tsx';
+import { usePeriodBase, withPeriods } from '#web/kit/period-query.ts';
 import { readListState, writeListState } from '#web/kit/list-state.ts';
 
 /** Name of the value remembered by the browser (section 2). */
 const CHOICE = 'filters';
 
 /** A running period ends with this month, since empty future months would distort comparisons. */
-const soFar = (period: Period, day: Day): Period =>
-  period.to > monthEnd(day) ? { ...period, to: monthEnd(day), label: `${period.label} to date` } : period;
+const soFar = ({ from, to }: DayRange, day: Day): DayRange => ({
+  from,
+  to: from <= day && to > monthEnd(day) ? monthEnd(day) : to,
+});
+
+const PERIOD = { name: 'period', label: 'Period', kind: 'period', from: 'from_date', to: 'to_date' } as const;
 
 /** Period, firm and branch from the URL; the current financial year of the whole business by default. */
 function useChoice() {
   const [query, setQuery] = useSearchParams();
-  const [day] = useState(() => today(new Date(), timezone));
+  const { today: day, firstMonth } = usePeriodBase();
   const { filters } = readListState(query, CHOICE);
-  const periods = periodsOn(day).map((period) => soFar(period, day));
-  const period =
-    periods.find(({ value }) => value === filters.period) ??
-    periods.find(({ value }) => value === `year-${fiscalYearOf(day)}`)!;
+  const thisYear = fiscalYearLabel(fiscalYearOf(day, firstMonth), firstMonth);
+  const days = withPeriods([PERIOD], filters, day, firstMonth);
+  const isOwn = isDay(days.from_date ?? '') && isDay(days.to_date ?? '');
+  const value = isOwn ? periodOf(PERIOD, filters, firstMonth) : { choice: thisYear, from: '', to: '' };
+  const whole = isOwn ? { from: days.from_date!, to: days.to_date! } : chosenRange(thisYear, day, firstMonth)!;
+  const period = soFar(whole, day);
   const place = {
     ...(filters.firm_id && { firm_id: filters.firm_id }),
     ...(filters.branch_id && { branch_id: filters.branch_id }),
   };
-  const choose = (name: 'period' | 'firm_id' | 'branch_id', value: string): void =>
-    setQuery(writeListState(query, CHOICE, { filters: { ...filters, [name]: value } }), { replace: true });
-  return { period, periods, place, choose };
+  const choose = (changes: Readonly<Record<string, string>>): void =>
+    setQuery(writeListState(query, CHOICE, { filters: { ...filters, ...changes } }), { replace: true });
+  return { period, value, place, choose };
 }
 
 const EVERY = 'all';
@@ -54,13 +60,14 @@ const named = (all: readonly { id: number; name: string }[], every: string) => [
 
 /** billing: billed and collected amounts of a period, and what is outstanding. */
 export function Component() {
-  const { period, periods, place, choose } = useChoice();
+  const { period, value, place, choose } = useChoice();
   const branches = useBusiness()?.branches ?? [];
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
   const create = useScreenUrl('/business/:businessId/invoice/create');
   const query = { ...place, from_date: period.from, to_date: period.to };
   const read = useRead(billingOverviewRoutes.dashboard, { query }, { keep: true });
-  const setPlace = (name: 'firm_id' | 'branch_id') => (value: string) => choose(name, value === EVERY ? '' : value);
+  const setPlace = (name: 'firm_id' | 'branch_id') => (chosen: string) =>
+    choose({ [name]: chosen === EVERY ? '' : chosen });
   return (
     <Page>
       <PageHeader
@@ -75,13 +82,11 @@ export function Component() {
         }
       />
       <Row gap={8} align="stretch" wrap className={classes.choice} role="group" aria-label="Filters">
-        <Select
+        <PeriodField
           label="Period"
           hideLabel
-          searchable={false}
-          options={periods.map(({ value, label }) => ({ value, label }))}
-          value={period.value}
-          onChange={(value) => choose('period', value)}
+          value={value}
+          onChange={({ choice, from, to }) => choose({ period: choice, from_date: from, to_date: to })}
         />
         {firms.length > 1 && (
           <Select

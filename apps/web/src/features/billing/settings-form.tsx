@@ -2,6 +2,7 @@ import { billingRoutes, type BillingSettings } from '@daftar/contract/billing';
 import type { Business } from '@daftar/contract/businesses';
 import type { Received } from '@daftar/contract/core/route';
 import { REMINDER_PLACES } from '@daftar/domain/billing/reminder-mail';
+import { formatClock } from '@daftar/domain/date-format';
 import { toast } from '#web/core/toasts.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -14,7 +15,7 @@ import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { LookFields } from './look-fields.tsx';
 import { ReminderRules } from './reminder-rules.tsx';
 
-export const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+export const clockText = (hour: number): string => formatClock({ hour, minute: 0 });
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clockText(hour) }));
 const PLACES = tokenHelp(REMINDER_PLACES);
 

@@ -15,7 +15,7 @@ import { Card } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import classes from './boards.module.css';
 import { Dot } from './dot.tsx';
 import { useTaskLists } from './urls.ts';

@@ -6,7 +6,7 @@ import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import { NotLoaded } from '#web/kit/query-view.tsx';
 import classes from './settings.module.css';

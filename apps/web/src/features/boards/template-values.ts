@@ -1,5 +1,5 @@
 import type { TemplateRecord } from '@daftar/contract/work/board';
-import { durationText, parseDuration } from '#web/kit/work/durations.ts';
+import { durationText, parseDuration } from '@daftar/domain/work/durations';
 import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 
 export type TypedToDo = { name: string; days_before: string };

@@ -1,10 +1,19 @@
-import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
+import { bulkTaskRoutes, type BulkPreview } from '@daftar/contract/bulk_tasks';
 import { ApiError } from '@daftar/contract/core/errors';
+import { formatDay } from '@daftar/domain/date-format';
+import type { ReactNode } from 'react';
 import { useRead } from '#web/core/query.ts';
+import { useBusiness } from '#web/core/use-business.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { wholeMoney } from '#web/kit/document-editor/labels.ts';
+import { countOf } from '#web/kit/format-count.ts';
 import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { NotLoaded } from '#web/kit/query-view.tsx';
+import { periodOf } from '#web/kit/work/period-options.ts';
+import { linesOf } from '#web/kit/work/task-blueprint-values.ts';
 import { bulkBody, type BulkValues } from './form-values.ts';
 
 /** The step of a field with an error. */
@@ -21,73 +30,125 @@ export function Preview({ values, onBack }: { values: BulkValues; onBack: (step:
       </Notice>
     );
   if (!read.data) return <NotLoaded query={read} what="the preview" rows={6} />;
-  const { clients, planned, tasks, left_out, left_out_count, by_person, unassigned } = read.data;
-  const shares = [
-    ...by_person.map(({ id, name, tasks: count }) => ({ id, text: `${name}: ${count}` })),
-    ...(unassigned > 0 ? [{ id: 0, text: `Unassigned: ${unassigned}` }] : []),
-  ];
+  return <Plan preview={read.data} values={values} />;
+}
+
+function Plan({ preview, values }: { preview: BulkPreview; values: BulkValues }) {
+  const { clients, planned, tasks, left_out, left_out_count } = preview;
   return (
     <>
-      <Row as="p" gap="6 24" align="stretch" wrap marginBottom={14} role="status">
-        <span>
-          <Text as="strong" size={16}>
-            {clients}
-          </Text>{' '}
-          {clients === 1 ? 'client' : 'clients'}:
-        </span>
-        <span>
-          <Text as="strong" size={16}>
-            {planned}
-          </Text>{' '}
-          {planned === 1 ? 'task will be created' : 'tasks will be created'}
-        </span>
+      <div role="status">
+        <Text as="p" size={18} weight={600}>
+          {planned === 1 ? '1 task will be created' : `${countOf(planned)} tasks will be created`}
+        </Text>
+        <Text as="p" tone="soft">
+          {left_out_count > 0
+            ? `For ${countOf(planned)} of ${countOf(clients)} clients. ${countOf(left_out_count)} skipped.`
+            : 'One for each client.'}
+        </Text>
+      </div>
+      <Facts preview={preview} values={values} />
+      <Shares {...preview} />
+      <Grid gap={20} columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))">
+        <Lines title="Tasks to create" more={planned - tasks.length}>
+          {tasks.map(({ client_id, client_name, name, assignees }) => (
+            <Line
+              key={client_id}
+              title={name.includes(client_name) ? name : client_name}
+              detail={name.includes(client_name) ? undefined : name}
+              aside={assignees.map((one) => one.name).join(', ') || 'Unassigned'}
+            />
+          ))}
+        </Lines>
         {left_out_count > 0 && (
-          <span>
-            <Text as="strong" size={16}>
-              {left_out_count}
-            </Text>{' '}
-            skipped
-          </span>
-        )}
-      </Row>
-      <Row as="ul" gap="4 16" align="stretch" wrap marginBottom={14} aria-label="Tasks by assignee">
-        {shares.map(({ id, text }) => (
-          <Text as="li" key={id} tone="muted">
-            {text}
-          </Text>
-        ))}
-      </Row>
-      <Grid gap={14} columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
-        <section aria-label="Tasks to create">
-          <Stack as="ul" gap={6}>
-            {tasks.map(({ client_id, client_name, name, assignees }) => (
-              <Row as="li" gap={12} align="stretch" justify="between" key={client_id}>
-                <span>
-                  {name}
-                  {!name.includes(client_name) && <Text tone="muted">{` · ${client_name}`}</Text>}
-                </span>
-                <Text tone="muted">{assignees.map((one) => one.name).join(', ') || 'Unassigned'}</Text>
-              </Row>
+          <Lines title="Skipped clients" more={left_out_count - left_out.length}>
+            {left_out.map(({ client_id, name, why }) => (
+              <Line key={client_id} title={name} aside={why} />
             ))}
-          </Stack>
-          {planned > tasks.length && <Text as="p" tone="muted">{`and ${planned - tasks.length} more`}</Text>}
-        </section>
-        {left_out_count > 0 && (
-          <section aria-label="Skipped clients">
-            <Stack as="ul" gap={6}>
-              {left_out.map(({ client_id, name, why }) => (
-                <Row as="li" gap={12} align="stretch" justify="between" key={client_id}>
-                  <span>{name}</span>
-                  <Text tone="muted">{why}</Text>
-                </Row>
-              ))}
-            </Stack>
-            {left_out_count > left_out.length && (
-              <Text as="p" tone="muted">{`and ${left_out_count - left_out.length} more`}</Text>
-            )}
-          </section>
+          </Lines>
         )}
       </Grid>
     </>
   );
 }
+
+/** What every task has. */
+function Facts({ preview: { fee, billed_already }, values }: { preview: BulkPreview; values: BulkValues }) {
+  const currency = useBusiness()?.business?.currency ?? 'INR';
+  const [toDos, documents] = [linesOf(values.work.to_dos).length, linesOf(values.work.documents).length];
+  const unbilled = billed_already > 0 ? ` (not for ${countOf(billed_already)} billed by a recurring invoice)` : '';
+  const facts: [string, string | undefined][] = [
+    ['Period', periodOf(values.period)?.label],
+    ['Due date', values.due_date ? formatDay(values.due_date) : undefined],
+    ['To-dos', toDos > 0 ? String(toDos) : undefined],
+    ['Documents', documents > 0 ? String(documents) : undefined],
+    ['Fee', fee ? `${wholeMoney(fee, currency)}${unbilled}` : undefined],
+  ];
+  return (
+    <Row as="dl" gap="8 28" align="stretch" wrap>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <Text as="dt" tone="muted" size={12}>
+                {label}
+              </Text>
+              <Text as="dd" weight={500}>
+                {value}
+              </Text>
+            </div>
+          ),
+      )}
+    </Row>
+  );
+}
+
+const Shares = ({ by_person, unassigned }: BulkPreview) => (
+  <Row as="ul" gap="6 16" wrap aria-label="Tasks by assignee">
+    {by_person.map(({ id, name, tasks }) => (
+      <Row as="li" gap={6} key={id}>
+        <Avatar name={name} size={22} />
+        {name}
+        <Badge dot={false}>{countOf(tasks)}</Badge>
+      </Row>
+    ))}
+    {unassigned > 0 && (
+      <Row as="li" gap={6} tone="soft">
+        Unassigned
+        <Badge dot={false} tone="amber">
+          {countOf(unassigned)}
+        </Badge>
+      </Row>
+    )}
+  </Row>
+);
+
+const Lines = ({ title, more, children }: { title: string; more: number; children: ReactNode }) => (
+  <Stack as="section" gap={6} packed aria-label={title}>
+    <Text as="h3" size={13} weight={600}>
+      {title}
+    </Text>
+    <Stack as="ul" dividers surface="card">
+      {children}
+    </Stack>
+    {more > 0 && <Text as="p" tone="muted">{`+${countOf(more)} more`}</Text>}
+  </Stack>
+);
+
+const Line = ({ title, detail, aside }: { title: string; detail?: string | undefined; aside: string }) => (
+  <Row as="li" gap={12} padding="7 12" justify="between">
+    <Stack as="span" fill>
+      <Text weight={500} truncate>
+        {title}
+      </Text>
+      {detail && (
+        <Text tone="muted" size={12} truncate>
+          {detail}
+        </Text>
+      )}
+    </Stack>
+    <Text rigid tone="soft" size={12}>
+      {aside}
+    </Text>
+  </Row>
+);

@@ -2,7 +2,6 @@ import type { Board } from '@daftar/contract/work/board';
 import { categoryOptions } from '@daftar/domain/country-pack';
 import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { SPREADS } from '@daftar/domain/work/assignee-spread';
-import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -15,8 +14,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { TaskBlueprintFields } from '#web/kit/work/task-blueprint-fields.tsx';
-import { periodsOf } from '#web/kit/work/period-options.ts';
-import { useServices } from '#web/kit/work/use-services.ts';
+import { periodOf, periodsOf } from '#web/kit/work/period-options.ts';
 import type { BulkValues } from './form-values.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -48,20 +46,7 @@ const WAYS = [
   { value: 'named', label: 'Select clients' },
 ] as const;
 
-/** The service of the task is proposed as the service of its clients. */
-function useProposedService(form: FormApi): void {
-  const id = useWatch<string>(form, 'work.service_id');
-  const name = useServices().find((service) => service.value === id)?.label;
-  const propose = useEffectEvent((service: string) => {
-    if (form.valueOf('service') === '') form.set('service', service);
-  });
-  useEffect(() => {
-    if (name && SERVICE_NAMES.some((one) => one === name)) propose(name);
-  }, [name]);
-}
-
 export function ChooseClients({ form }: { form: FormApi }) {
-  useProposedService(form);
   const home = useHomeCountry();
   const choose = useWatch<BulkValues['choose']>(form, 'choose');
   return (
@@ -102,11 +87,14 @@ export function ChoosePeople({ form, today }: { form: FormApi; today: string }) 
   const people = peopleLookup(Number(useParams().businessId));
   const chosen = useWatch<string[]>(form, 'people');
   const service = useWatch<string>(form, 'work.service_id');
-  const periods = [
+  const proposed = useWatch<string>(form, 'period');
+  const usual = [
     ...periodsOf('month', today, 3),
     ...periodsOf('quarter', today, 2),
     ...periodsOf('assessment_year', today, 2),
   ];
+  const other = usual.some(({ value }) => value === proposed) ? null : periodOf(proposed);
+  const periods = other ? [{ value: proposed, label: other.label }, ...usual] : usual;
   return (
     <>
       <FieldRow>

@@ -8,13 +8,14 @@ import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
-import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Row, Stack } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
+import { Steps } from '#web/kit/steps.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
-import classes from './bulk_tasks.module.css';
 import { ChooseClients, ChoosePeople, ChooseWork } from './steps.tsx';
 import { Preview } from './preview.tsx';
+import { useProposals } from './use-proposals.ts';
 import { bulkBody, newBulk, stepProblems, STEPS, type BulkValues } from './form-values.ts';
 
 type BulkBody = CallInput<typeof bulkTaskRoutes.create>['body'];
@@ -56,6 +57,7 @@ export function Wizard({ boards, board, clients, today, defaults, onStarted }: P
     onDone: ({ job_id, id }, body) => onStarted({ job_id, id, board_id: body.board_id }),
   });
   const values = (): BulkValues => form.store.getState().values as BulkValues;
+  useProposals(form, today);
   const last = STEPS.length - 1;
   /** A step with problems isn't left, and shows them. */
   const go = (to: number): void => {
@@ -68,39 +70,7 @@ export function Wizard({ boards, board, clients, today, defaults, onStarted }: P
   };
   return (
     <Form form={form} label="Bulk tasks">
-      <nav aria-label="Steps">
-        <Row as="ol" gap="4 6" align="stretch" wrap marginBottom={18}>
-          {STEPS.map((name, at) => (
-            <li key={name}>
-              <Row
-                as="button"
-                type="button"
-                gap={8}
-                inline
-                padding="5 12 5 6"
-                radius={999}
-                tone="soft"
-                className={classes.step}
-                aria-current={at === step ? 'step' : undefined}
-                onClick={() => go(at)}
-              >
-                <Text
-                  square={20}
-                  background="active"
-                  radius="round"
-                  size={11}
-                  textAlign="center"
-                  lineHeight="20px"
-                  className={classes.number}
-                >
-                  {at + 1}
-                </Text>
-                {name}
-              </Row>
-            </li>
-          ))}
-        </Row>
-      </nav>
+      <Steps label="Steps" steps={STEPS} at={step} onGo={go} />
       <Card title={STEPS[step]}>
         <Stack gap={14}>
           {step === 0 && <ChooseWork form={form} boards={boards} />}
@@ -119,6 +89,11 @@ export function Wizard({ boards, board, clients, today, defaults, onStarted }: P
           <Button look="solid" onClick={() => go(step + 1)}>
             {`Next: ${STEPS[step + 1]!.toLowerCase()}`}
           </Button>
+          {step + 1 < last && (
+            <Button look="quiet" onClick={() => go(last)}>
+              Skip to preview
+            </Button>
+          )}
         </Row>
       )}
     </Form>

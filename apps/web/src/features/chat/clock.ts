@@ -1,11 +1,8 @@
-import { civil, formatDay, today } from '@daftar/domain/date-format';
+import { formatDay, formatTime, today } from '@daftar/domain/date-format';
 import { timezone } from '#web/core/timezone.ts';
 
 /** `11:42 AM`. */
-export function clock(moment: string): string {
-  const { hour, minute } = civil(new Date(moment), timezone);
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const clock = (moment: string): string => formatTime(new Date(moment), timezone);
 
 export const dayOf = (moment: string): string => today(new Date(moment), timezone);
 

@@ -1,6 +1,9 @@
 import { communicationRoutes } from '@daftar/contract/communications';
+import { REPORT_FORMATS } from '@daftar/contract/core/report';
 import { IconPhone } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { request } from '#web/core/api.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -18,8 +21,7 @@ const FILTERS: Filter[] = [
   { name: 'mode', label: 'Mode', options: MODE_OPTIONS },
   { name: 'direction', label: 'Direction', options: DIRECTION_OPTIONS },
   { name: 'meeting_state', label: 'Meeting', options: MEETING_OPTIONS },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
+  { name: 'period', label: 'Period', kind: 'period', from: 'from', to: 'to' },
 ];
 
 /** workBoards-Communications: communications, newest first; the address opens one in a drawer. */
@@ -46,6 +48,13 @@ export function Component() {
         filters={FILTERS}
         searchHint="Search by subject, person or client"
         onOpen={({ id }) => open(id)}
+        actions={(asked) => (
+          <ExportMenu
+            formats={REPORT_FORMATS}
+            first="newest"
+            take={(exportType) => request(communicationRoutes.exportAll, { query: { ...asked, exportType } as never })}
+          />
+        )}
         create={create ? { label: 'Log communication', to: create } : undefined}
         empty={{
           icon: <IconPhone size={22} />,

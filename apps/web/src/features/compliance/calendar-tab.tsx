@@ -2,11 +2,10 @@ import { complianceRoutes, LAWS, type DueForm } from '@daftar/contract/complianc
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '@daftar/domain/dates';
 import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { monthPeriod } from '@daftar/domain/gst-return/periods';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
 import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { PeriodStepper } from '#web/kit/period-stepper.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -17,7 +16,6 @@ import classes from './compliance.module.css';
 import { countOf, LAW_WORDS } from './labels.ts';
 
 const LAW_OPTIONS = LAWS.map((value) => ({ value, label: LAW_WORDS[value] }));
-const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Months before and after today with stored obligations. */
 const MONTHS = { back: 1, ahead: 3 };
@@ -42,23 +40,19 @@ export function CalendarTab() {
       else next.delete(name);
       return next;
     });
-  const step = (months: number) => (): void => set('month', addMonths(first, months).slice(0, 7));
   return (
     <>
-      <Row gap={8} wrap marginBottom={12} className={classes.bar}>
-        <IconButton
-          label="Previous month"
-          disabled={first <= addMonths(monthStart(today), -MONTHS.back)}
-          onClick={step(-1)}
-          icon={<IconChevronLeft {...icon} />}
-        />
-        <h2>{monthPeriod(first).label}</h2>
-        <IconButton
-          label="Next month"
-          disabled={first >= addMonths(monthStart(today), MONTHS.ahead)}
-          onClick={step(1)}
-          icon={<IconChevronRight {...icon} />}
-        />
+      <Row gap={8} wrap marginBottom={12}>
+        <PeriodStepper
+          what="month"
+          isNow={first === monthStart(today)}
+          onNow={() => set('month', '')}
+          isFirst={first <= addMonths(monthStart(today), -MONTHS.back)}
+          isLast={first >= addMonths(monthStart(today), MONTHS.ahead)}
+          onStep={(by) => set('month', addMonths(first, by).slice(0, 7))}
+        >
+          {monthPeriod(first).label}
+        </PeriodStepper>
         <Select
           label="Law"
           hideLabel
@@ -160,8 +154,9 @@ function FormChip({ due_date, form, title, total, proposed, open, filed, late }:
       as={Link}
       to={to}
       gap={6}
-      padding="2 6"
+      padding="0 6"
       minWidth={0}
+      minHeight={24}
       background="hover"
       radius={6}
       tone="normal"

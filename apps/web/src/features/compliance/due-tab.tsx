@@ -31,8 +31,7 @@ const FILTERS: Filter[] = [
   { name: 'state', label: 'Status', options: DUE_STATES.map((value) => ({ value, label: STATE_WORDS[value] })) },
   { name: 'law', label: 'Law', options: LAWS.map((value) => ({ value, label: LAW_WORDS[value] })) },
   { name: 'client_id', label: 'Client', lookup: clientLookup },
-  { name: 'from', label: 'Due from', kind: 'day' },
-  { name: 'to', label: 'Due to', kind: 'day' },
+  { name: 'due', label: 'Due', kind: 'period', from: 'from', to: 'to' },
 ];
 
 /** Obligations one by one; tasks are created for those without. */

@@ -27,7 +27,7 @@ export default function MatrixTab() {
     setQuery((now) => new URLSearchParams({ ...Object.fromEntries(now), ...changes }));
   return (
     <>
-      <Row gap={8} wrap marginBottom={12} className={classes.bar}>
+      <Row gap={8} wrap marginBottom={12}>
         <Select label="Form" options={FORMS} value={form} onChange={(value) => change({ form: value, page: '1' })} />
       </Row>
       {!read.data ? (

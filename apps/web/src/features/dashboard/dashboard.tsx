@@ -1,5 +1,7 @@
+import { fiscalYearStart } from '@daftar/domain/country-packs/fiscal-year-start';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useBusiness } from '#web/core/use-business.ts';
 import { useSession } from '#web/core/session.ts';
 import { timezone } from '#web/core/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -21,6 +23,7 @@ const Parts = lazy(async () => {
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
+  const firstMonth = fiscalYearStart(useBusiness()?.business?.country ?? 'IN');
   const create = useScreenUrl('/business/:businessId/workBoard-Tasks-create');
   // Loaded after the greeting: the cards of all features are too large for the first view.
   const isGreeted = useDeferredValue(true, hasBegun);
@@ -37,7 +40,7 @@ export function Component() {
             {greetingAt(now, timezone)}, {firstName(name)}
           </Text>
           <Box as="p" marginTop={2} tone="soft">
-            {dayLine(now, timezone)}
+            {dayLine(now, timezone, firstMonth)}
           </Box>
         </div>
         {create && (

@@ -9,12 +9,12 @@ export function greetingAt(now: Date, timeZone: string): string {
 }
 
 /** Sunday 15 November · October-December quarter, FY 2026-2027 */
-export function dayLine(now: Date, timeZone: string): string {
+export function dayLine(now: Date, timeZone: string, firstMonth?: number): string {
   const { day } = civil(now, timeZone);
   const part = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(now);
   const spoken = `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
-  return `${spoken} · ${quarterOf(day).label} quarter, FY ${fiscalYearLabel(fiscalYearOf(day))}`;
+  return `${spoken} · ${quarterOf(day).label} quarter, FY ${fiscalYearLabel(fiscalYearOf(day, firstMonth), firstMonth)}`;
 }
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

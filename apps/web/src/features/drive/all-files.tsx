@@ -17,8 +17,7 @@ const filtersIn = (businessId: number): Filter[] => [
   { name: 'client_id', label: 'Client', lookup: clientLookup },
   { name: 'kind', label: 'Type', options: Object.entries(KINDS).map(([value, label]) => ({ value, label })) },
   { name: 'uploaded_by', label: 'Uploaded by', lookup: peopleLookup(businessId) },
-  { name: 'from', label: 'Uploaded from', kind: 'day' },
-  { name: 'to', label: 'Uploaded to', kind: 'day' },
+  { name: 'uploaded', label: 'Uploaded', kind: 'period', from: 'from', to: 'to' },
   {
     name: 'is_shared',
     label: 'Shared',

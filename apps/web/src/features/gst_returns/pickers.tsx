@@ -1,8 +1,7 @@
 import type { GstCycle } from '@daftar/domain/gst-return/cycles';
 import type { Day } from '@daftar/domain/dates';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Row } from '#web/kit/layout.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
+import { PeriodStepper } from '#web/kit/period-stepper.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { inCycle, inYear, periodOptions, step, yearOf, yearOptions, type Choice } from './choice.ts';
@@ -43,26 +42,18 @@ export function Pickers({ firms, choice, today, onChoose }: Props) {
         value={String(year)}
         onChange={(one) => onChoose(inYear(choice, Number(one)))}
       />
-      <Row gap={4} className={classes.period}>
-        <IconButton
-          label="Previous period"
-          icon={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onChoose(step(choice, -1))}
-        />
-        <Select
-          label="Period"
-          hideLabel
-          searchable={false}
-          options={periodOptions(year, choice.cycle)}
-          value={choice.period}
-          onChange={(period) => onChoose({ ...choice, period })}
-        />
-        <IconButton
-          label="Next period"
-          icon={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => onChoose(step(choice, 1))}
-        />
-      </Row>
+      <Box className={classes.period}>
+        <PeriodStepper what="period" onStep={(by) => onChoose(step(choice, by))}>
+          <Select
+            label="Period"
+            hideLabel
+            searchable={false}
+            options={periodOptions(year, choice.cycle)}
+            value={choice.period}
+            onChange={(period) => onChoose({ ...choice, period })}
+          />
+        </PeriodStepper>
+      </Box>
     </Row>
   );
 }

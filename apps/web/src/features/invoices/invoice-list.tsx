@@ -1,14 +1,12 @@
 import { firmRoutes } from '@daftar/contract/firms';
 import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contract/invoices';
-import { today } from '@daftar/domain/date-format';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
-import { timezone } from '#web/core/timezone.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { billingOf } from '#web/kit/document-editor/use-editor-data.ts';
+import { usePeriodQuery } from '#web/kit/period-query.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
@@ -17,7 +15,7 @@ import { BillingMenu } from './billing-menu.tsx';
 import { BulkActs } from './bulk-actions.tsx';
 import { ACTS, columnsOf } from './columns.tsx';
 import { StatusTabs, useTabs } from './status-tabs.tsx';
-import { filterQuery, filtersOf } from './filters.ts';
+import { filtersOf } from './filters.ts';
 import { isKind, KIND_WORDS } from './labels.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
@@ -73,13 +71,16 @@ export function Component() {
     after,
   } = useListState('invoices', FILTER_KEY);
   const kind: InvoiceKind = isKind(filters.kind ?? null) ? (filters.kind as InvoiceKind) : 'invoice';
-  const [day] = useState(() => today(new Date(), timezone));
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
   const clientId = filters.client_id ?? '';
   const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '', quiet: true }).data;
-  const asked = (chosen: Readonly<Record<string, string>>) => filterQuery(chosen, day);
   const shown = filters.status || 'All';
-  const tabs = useTabs({ ...asked(filters), search: search || undefined });
+  const offered = filtersOf({
+    branches: current?.branches ?? [],
+    firms,
+    client: client ? [{ value: clientId, label: client.recipient.name }] : [],
+  });
+  const tabs = useTabs({ ...usePeriodQuery(offered)(filters), search: search || undefined });
   const sums = tabs?.find(({ status }) => status === shown)?.sums;
   const { one, many } = KIND_WORDS[kind];
   const at = `/business/${current?.id}/invoice`;
@@ -92,14 +93,8 @@ export function Component() {
       columnsKey={`invoices ${kind}`}
       views="invoices"
       whole="invoices"
-      filters={filtersOf({
-        branches: current?.branches ?? [],
-        firms,
-        client: client ? [{ value: clientId, label: client.recipient.name }] : [],
-        today: day,
-      })}
+      filters={offered}
       filterKey={FILTER_KEY}
-      filterQuery={asked}
       searchHint="Search by number or client"
       href={({ id, state }) => (state === 'Draft' && mayWrite ? `${at}/edit/${id}` : `${at}/${id}/view`)}
       create={mayWrite ? { label: 'Create invoice', to: `${at}/create` } : undefined}

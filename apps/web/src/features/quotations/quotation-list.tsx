@@ -89,8 +89,7 @@ export function Component() {
     { name: 'client_id', label: 'Client', lookup: clientLookup },
     ...(firms.length > 1 ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),
     ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: named(branches) }] : []),
-    { name: 'from_date', label: 'From', kind: 'day' },
-    { name: 'to_date', label: 'To', kind: 'day' },
+    { name: 'period', label: 'Period', kind: 'period', from: 'from_date', to: 'to_date' },
   ];
   return (
     <ListScreen

@@ -31,8 +31,7 @@ export function Component() {
     { name: 'mode', label: 'Payment mode', options: optionsOf(PAYMENT_MODES) },
     ...(firms.length > 1 ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),
     ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: named(branches) }] : []),
-    { name: 'from_date', label: 'From', kind: 'day' },
-    { name: 'to_date', label: 'To', kind: 'day' },
+    { name: 'period', label: 'Period', kind: 'period', from: 'from_date', to: 'to_date' },
     {
       name: 'has_advance',
       label: 'Advance',

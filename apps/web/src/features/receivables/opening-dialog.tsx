@@ -20,6 +20,7 @@ import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { useFirstMonth } from '#web/kit/period-query.ts';
 import { todayHere } from './labels.ts';
 
 type Props = { client?: { id: number; name: string }; firmId?: number | undefined; onClose: () => void };
@@ -52,6 +53,7 @@ const SIDES = [
 function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readonly Firm[] }) {
   const [side, setSide] = useState<'owed' | 'ahead'>('owed');
   const [now] = useState(todayHere);
+  const firstMonth = useFirstMonth();
   const currency = useBusiness()?.business?.currency as CurrencyCode | undefined;
   const form = useForm({
     route: accountRoutes.addOpeningBalance,
@@ -59,7 +61,7 @@ function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readon
       client_id: client?.id ?? ('' as never),
       firm_id: firmId ?? (firms.length === 1 ? firms[0]!.id : ('' as never)),
       // The day before the financial year, so that it is the opening balance of its statement.
-      date: addDays(fiscalYear(fiscalYearOf(now)).from, -1),
+      date: addDays(fiscalYear(fiscalYearOf(now, firstMonth), firstMonth).from, -1),
       amount: '',
       notes: '',
     },

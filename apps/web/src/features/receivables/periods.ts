@@ -1,19 +1,13 @@
 import type { Day } from '@daftar/domain/dates';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
-import { presetRange } from '@daftar/domain/periods';
+import { chosenRange, type DayRange } from '@daftar/domain/periods';
 
-type Range = { from: Day; to: Day };
+/** A statement ends today at the latest, unless it is wholly in the future. */
+const soFar = ({ from, to }: DayRange, today: Day): DayRange => ({
+  from,
+  to: from <= today && today < to ? today : to,
+});
 
-/** A statement ends today at the latest. */
-const soFar = ({ from, to }: Range, today: Day): Range => ({ from, to: to < today ? to : today });
-
-/** Period presets of a statement. Years are financial years. */
-export const PERIODS = {
-  'This financial year': (today: Day) => soFar(fiscalYear(fiscalYearOf(today)), today),
-  'Last financial year': (today: Day) => soFar(fiscalYear(fiscalYearOf(today) - 1), today),
-  'Current Quarter': (today: Day) => soFar(presetRange('Current Quarter', today), today),
-  'Last Quarter': (today: Day) => presetRange('Last Quarter', today),
-  'Current Month': (today: Day) => soFar(presetRange('Current Month', today), today),
-  'Last Month': (today: Day) => presetRange('Last Month', today),
-} satisfies Record<string, (today: Day) => Range>;
-export type PeriodName = keyof typeof PERIODS;
+/** The days of a statement: a chosen period, or this financial year. */
+export const statementDays = (choice: string, today: Day, firstMonth?: number): DayRange =>
+  soFar(chosenRange(choice, today, firstMonth) ?? fiscalYear(fiscalYearOf(today, firstMonth), firstMonth), today);

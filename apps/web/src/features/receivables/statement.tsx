@@ -5,11 +5,12 @@ import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
+import { PeriodField } from '#web/kit/period-field.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { StatementDialog } from './mail-dialogs.tsx';
-import { PeriodBar } from './period-bar.tsx';
+import classes from './receivables.module.css';
 import { StatementTable } from './statement-table.tsx';
 import type { Books } from './use-client-account.ts';
 import { usePeriod } from './use-period.ts';
@@ -21,7 +22,7 @@ export function StatementPart({ account, books }: { account: ClientAccount; book
   const { businessId } = useParams();
   const can = useCan();
   const mayEmail = can('invoices', 'write') && can('compose_mail', 'read');
-  const { period, preset, choose } = usePeriod();
+  const { period, value, choose } = usePeriod();
   const [isMailing, setMailing] = useState(false);
   const asked = { firm_id: books.firm_id, currency: books.currency, ...period };
   const read = useRead(
@@ -39,7 +40,9 @@ export function StatementPart({ account, books }: { account: ClientAccount; book
   return (
     <>
       <Row gap={8} align="end" wrap>
-        <PeriodBar period={period} preset={preset} onChange={choose} />
+        <Row gap={8} align="end" wrap className={classes.period}>
+          <PeriodField label="Period" value={value} shown={period} onChange={choose} />
+        </Row>
         <Text grow />
         <Button icon={<IconFileTypePdf {...icon} />} to={`/business/${businessId}/pdf-preview?${paper}`}>
           View PDF

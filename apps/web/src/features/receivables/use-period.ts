@@ -1,25 +1,28 @@
-import { isDay, type Day } from '@daftar/domain/dates';
-import { useState } from 'react';
+import { isDay } from '@daftar/domain/dates';
+import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { knownPeriod, type DayRange } from '@daftar/domain/periods';
 import { useSearchParams } from 'react-router';
-import { PERIODS, type PeriodName } from './periods.ts';
-import { todayHere } from './labels.ts';
+import { usePeriodBase, type PeriodValue } from '#web/kit/period-query.ts';
+import { statementDays } from './periods.ts';
 
-export type Days = { from: Day; to: Day };
-
-/** The period the address names: two days, or one of the usual ones by name; else this fiscal year. */
+/** The period the address names: two days, a preset or a financial year; else this financial year. */
 export function usePeriod() {
   const [query, setQuery] = useSearchParams();
-  const [now] = useState(todayHere);
+  const { today, firstMonth } = usePeriodBase();
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-  const named = (Object.keys(PERIODS) as PeriodName[]).find((name) => name === query.get('period'));
   const isOwn = isDay(from) && isDay(to);
-  const preset = isOwn ? null : (named ?? 'This financial year');
-  const choose = (chosen: PeriodName | Days): void => {
+  const thisYear = fiscalYearLabel(fiscalYearOf(today, firstMonth), firstMonth);
+  const choice = isOwn ? '' : knownPeriod(query.get('period') ?? '', firstMonth) || thisYear;
+  const period: DayRange = isOwn ? { from, to } : statementDays(choice, today, firstMonth);
+  const choose = (chosen: PeriodValue): void => {
     const next = new URLSearchParams(query);
-    for (const name of ['from', 'to', 'period']) next.delete(name);
-    if (typeof chosen === 'string') next.set('period', chosen);
-    else for (const [name, day] of Object.entries(chosen)) next.set(name, day);
+    const values = { period: chosen.choice, from: chosen.from, to: chosen.to };
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
     setQuery(next, { replace: true });
   };
-  return { period: preset ? PERIODS[preset](now) : { from, to }, preset, choose };
+  const value: PeriodValue = isOwn ? { choice, from, to } : { choice, from: '', to: '' };
+  return { period, value, choose };
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { BarList, type BarTone } from '#web/kit/bar-list.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { tasksAt } from './urls.ts';
 
 const SHOWN = 8;

@@ -51,6 +51,7 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       columns={columns}
       columnsKey="all_tasks"
       views={TASKS_LIST}
+      whole="open tasks"
       filters={filters}
       filterQuery={openOfAll}
       searchHint="Search by task, number or client"
@@ -61,8 +62,8 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       bulk={(ids, clear) => <BulkActs ids={ids.map(Number)} onDone={clear} />}
       empty={{
         icon: <IconChecklist size={22} />,
-        title: 'No tasks yet',
-        text: 'Tasks from all your boards appear here.',
+        title: 'No open tasks',
+        text: 'Open tasks from all your boards appear here, soonest first. To see closed tasks, filter by status.',
       }}
     />
   );

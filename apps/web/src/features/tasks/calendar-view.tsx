@@ -9,7 +9,7 @@ import { useBoardList } from './use-board-list.ts';
 export default function CalendarView({ board }: { board: Board }) {
   const list = useBoardList(board);
   const { search, filters } = list.state;
-  const asked = { ...likeBoard(filters, board.id, list.fields), ...(search ? { search } : {}) };
+  const asked = { ...likeBoard(list.inDays(filters), board.id, list.fields), ...(search ? { search } : {}) };
   return (
     <>
       <BoardTools list={list} />

@@ -6,8 +6,8 @@ import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PhoneLine } from '#web/kit/phone-line.tsx';
 import { Avatars } from '#web/kit/work/avatars.tsx';
 import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/kit/work/chips.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
 import { ClientName } from '#web/kit/client-name.tsx';
+import { durationText } from '@daftar/domain/work/durations';
 import { DueCell, PeopleCell, ProgressCell } from './cells.tsx';
 import classes from './tasks.module.css';
 
@@ -116,7 +116,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   {
     id: 'logged',
     title: 'Time logged',
-    width: 84,
+    width: 104,
     align: 'end',
     cell: ({ logged_seconds }) => (logged_seconds ? durationText(logged_seconds) : dash),
   },

@@ -1,6 +1,6 @@
 import type { BoardField } from '@daftar/contract/work/task';
 import { expect, it } from 'vitest';
-import { filterQuery, filtersOf, likeBoard } from './filters.ts';
+import { filterQuery, filtersOf, likeBoard, openOnBoard, openWork } from './filters.ts';
 
 const field = (id: number, type: BoardField['type'], options: string[] = []): BoardField =>
   ({ id, label: `Field ${id}`, type, options }) as BoardField;
@@ -33,7 +33,19 @@ it('asks for fields of the board as one question, each in its type', () => {
   expect(filterQuery({ 'field.9': 'gone' }, FIELDS)).toEqual({});
 });
 
-it('a list of a board shows what the board shows', () => {
+it('a list opens on open work; a chosen status, or snoozed tasks, replace it', () => {
+  expect(openWork({})).toEqual({ status: 'TODO,PENDING,OVERDUE' });
+  expect(openWork({ with_snoozed: 'true' })).toEqual({ status: 'TODO,PENDING,OVERDUE,SNOOZED' });
+  expect(openWork({ status: 'COMPLETED,CANCELLED' })).toEqual({ status: 'COMPLETED,CANCELLED' });
+  expect(openOnBoard({ mine: 'true' }, 7, [])).toEqual({
+    status: 'TODO,PENDING,OVERDUE',
+    mine: 'true',
+    board_id: '7',
+    top_level: 'true',
+  });
+});
+
+it('a calendar of a board shows what the board shows', () => {
   const awake = 'TODO,PENDING,OVERDUE,COMPLETED,CANCELLED';
   expect(likeBoard({}, 7, [])).toEqual({ status: awake, board_id: '7', top_level: 'true' });
   expect(likeBoard({ with_snoozed: 'true' }, 7, [])).toEqual({ board_id: '7', top_level: 'true' });

@@ -33,6 +33,8 @@ type Around = {
   boards?: readonly Option[];
   /** Boards hide snoozed tasks by default. */
   hidesSnoozed?: boolean;
+  /** The statuses shown when none is chosen. */
+  any?: string;
 };
 
 /** Loaded on demand, because tags change with every task. */
@@ -60,7 +62,7 @@ export function filtersOf(around: Around): Filter[] {
   return [
     { name: 'mine', label: 'Show', options: yes('My tasks only') },
     { name: 'assignee', label: 'Assignee', lookup: people },
-    { name: 'status', label: 'Status', options: STATUSES },
+    { name: 'status', label: 'Status', options: STATUSES, ...(around.any ? { any: around.any } : {}) },
     {
       name: 'work_progress',
       label: 'Progress',
@@ -71,8 +73,7 @@ export function filtersOf(around: Around): Filter[] {
     { name: 'client', label: 'Client', lookup: clientLookup },
     { name: 'group', label: 'Group', lookup: groupLookup },
     ...(around.services.length ? [{ name: 'service', label: 'Service', options: around.services }] : []),
-    { name: 'due_from', label: 'Due from', kind: 'day' },
-    { name: 'due_to', label: 'Due to', kind: 'day' },
+    { name: 'due', label: 'Due', kind: 'period', from: 'due_from', to: 'due_to' },
     {
       name: 'review',
       label: 'Review',
@@ -117,7 +118,27 @@ export function filterQuery(values: Values, fields: readonly BoardField[] = []):
 
 const AWAKE = TASK_STATUSES.filter((status) => status !== 'SNOOZED').join(',');
 
-/** The tasks of the board for its list and calendar: no subtasks, and snoozed ones only on request. */
+/** Neither closed nor snoozed. */
+const TO_DO = 'TODO,PENDING,OVERDUE';
+
+/** Task lists open on open work: closed and snoozed tasks are shown on request. */
+export const openWork = ({ with_snoozed, ...asked }: Values): Record<string, string> => ({
+  status: with_snoozed ? OPEN : TO_DO,
+  ...asked,
+});
+
+/** The tasks of the board for its list: no subtasks. */
+export const openOnBoard = (
+  values: Values,
+  boardId: number,
+  fields: readonly BoardField[],
+): Record<string, string> => ({
+  ...openWork(filterQuery(values, fields)),
+  board_id: String(boardId),
+  top_level: 'true',
+});
+
+/** The tasks of the board for its calendar: no subtasks, and snoozed ones only on request. */
 export function likeBoard(values: Values, boardId: number, fields: readonly BoardField[]): Record<string, string> {
   const { with_snoozed, ...asked } = filterQuery(values, fields);
   return {

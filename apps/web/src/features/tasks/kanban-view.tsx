@@ -63,7 +63,7 @@ export default function KanbanView({ board }: { board: Board }) {
   const named = query.get('group_by');
   const group = isGrouping(named) ? named : board.group_by;
   const asked: Asked = {
-    ...filterQuery(list.state.filters, list.fields),
+    ...filterQuery(list.inDays(list.state.filters), list.fields),
     ...(list.state.search ? { search: list.state.search } : {}),
     group_by: group,
   };

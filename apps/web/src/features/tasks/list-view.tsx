@@ -5,7 +5,7 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import type { Board } from '@daftar/contract/work/board';
 import { BulkActs } from './bulk-actions.tsx';
 import { ExportTasks } from './export-tasks.tsx';
-import { likeBoard } from './filters.ts';
+import { openOnBoard } from './filters.ts';
 import { useTaskAddress } from './urls.ts';
 import { TASKS_LIST, useBoardList } from './use-board-list.ts';
 
@@ -23,8 +23,9 @@ export default function ListView({ board }: { board: Board }) {
       columns={columns}
       columnsKey={TASKS_LIST}
       views={TASKS_LIST}
-      filters={filters}
-      filterQuery={(values) => likeBoard(values, board.id, fields)}
+      whole="open tasks"
+      filters={filters.map((filter) => (filter.name === 'status' ? { ...filter, any: 'Open' } : filter))}
+      filterQuery={(values) => openOnBoard(values, board.id, fields)}
       searchHint="Search by task, number or client"
       href={({ id }) => addressOf(id)}
       actions={(asked) => <ExportTasks asked={asked} />}
@@ -35,8 +36,8 @@ export default function ListView({ board }: { board: Board }) {
       }
       empty={{
         icon: <IconListCheck size={22} />,
-        title: 'No tasks on this board yet',
-        text: 'Create a task to plan work for a client.',
+        title: 'No open tasks on this board',
+        text: 'To see closed tasks, filter by status.',
       }}
     />
   );

@@ -1,7 +1,7 @@
 import type { Task } from '@daftar/contract/work/task-detail';
 import { toast } from '#web/core/toasts.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
-import { durationText, parseDuration } from '#web/kit/work/durations.ts';
+import { durationText, parseDuration } from '@daftar/domain/work/durations';
 import { change } from './changes.ts';
 import { ChoiceFact, Fact } from './fact.tsx';
 import type { PartProps } from './task-facts.tsx';

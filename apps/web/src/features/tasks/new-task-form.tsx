@@ -20,7 +20,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
 import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
-import { parseDuration } from '#web/kit/work/durations.ts';
+import { parseDuration } from '@daftar/domain/work/durations';
 import { FieldInput } from './field-input.tsx';
 import { bodyOf, fromTemplate, newTask, placeOf, type TaskValues } from './new-task-values.ts';
 import { boardOptions, useTasksAround } from './use-around.ts';

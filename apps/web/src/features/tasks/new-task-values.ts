@@ -7,7 +7,7 @@ import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { filledText, targetDate } from '@daftar/domain/work/task-templates';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import type { WorkDefaults } from '#web/kit/work/use-work-defaults.ts';
-import { durationText, parseDuration } from '#web/kit/work/durations.ts';
+import { durationText, parseDuration } from '@daftar/domain/work/durations';
 
 export type TaskValues = {
   template_id: string;

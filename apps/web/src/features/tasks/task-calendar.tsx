@@ -2,14 +2,12 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
 import { isClosed } from '@daftar/domain/work/task-status';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
-import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { PeriodStepper } from '#web/kit/period-stepper.tsx';
 import { useDimmed } from '#web/kit/use-stale-dimming.ts';
 import { STATUS } from '#web/kit/work/labels.ts';
 import { NotLoaded } from '#web/kit/query-view.tsx';
@@ -60,22 +58,14 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
   return (
     <Stack flex grow minHeight={0} overflow="auto">
       <Row gutter gap={4} rigid padding="8 0">
-        <Box as="h2" size={14}>
+        <PeriodStepper
+          what="month"
+          isNow={monthParam(month) === monthParam(today)}
+          onNow={() => go(today)}
+          onStep={(by) => go(monthBeside(month, by))}
+        >
           {monthName(month)}
-        </Box>
-        <IconButton
-          label="Previous month"
-          icon={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => go(monthBeside(month, -1))}
-        />
-        <IconButton
-          label="Next month"
-          icon={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => go(monthBeside(month, 1))}
-        />
-        <Button look="quiet" size="small" onClick={() => go(today)}>
-          Today
-        </Button>
+        </PeriodStepper>
       </Row>
       <Box ref={grid} grow divider="top" className={classes.grid}>
         {WEEKDAYS.map((name) => (
@@ -151,7 +141,7 @@ function DayCards({ day, cards, count, capped, mayEdit, onEnd }: DayProps) {
               preventScrollReset
               gap={5}
               padding="0 5"
-              height={20}
+              height={24}
               background="hover"
               radius={5}
               size={12}
@@ -173,13 +163,14 @@ function DayCards({ day, cards, count, capped, mayEdit, onEnd }: DayProps) {
           as="button"
           hover="brand"
           type="button"
-          padding="1 6"
+          padding="0 6"
+          height={24}
           tone="soft"
           size={12}
           className={classes.more}
           onClick={() => setWhole(true)}
         >
-          {`${hidden}${capped ? '+' : ''} more`}
+          {`+${hidden}${capped ? ' or' : ''} more`}
         </Box>
       )}
       {isWhole && hidden > 0 && (
@@ -188,7 +179,7 @@ function DayCards({ day, cards, count, capped, mayEdit, onEnd }: DayProps) {
           tone="soft"
           size={12}
           className={classes.rest}
-        >{`and ${hidden}${capped ? '+' : ''} more`}</Text>
+        >{`+${hidden}${capped ? ' or' : ''} more`}</Text>
       )}
     </>
   );

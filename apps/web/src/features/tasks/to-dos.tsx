@@ -51,7 +51,7 @@ export function ToDos({ task }: { task: Task }) {
           <Row
             as="li"
             key={toDo.id}
-            gap={8}
+            gap={12}
             padding="3 8"
             minHeight={38}
             divider="bottom"
@@ -67,7 +67,7 @@ export function ToDos({ task }: { task: Task }) {
                 type="button"
                 center
                 rigid
-                width={20}
+                width={24}
                 height={28}
                 radius="check"
                 tone="muted"

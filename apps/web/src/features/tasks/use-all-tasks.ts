@@ -1,7 +1,7 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { useMemo } from 'react';
 import { columnsOf } from './columns.tsx';
-import { filterQuery, filtersOf } from './filters.ts';
+import { filterQuery, filtersOf, openWork } from './filters.ts';
 import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around.ts';
 
 /** Data for lists over all boards. */
@@ -12,18 +12,13 @@ export function useAllTasks() {
     const byId = new Map(boards.map((board) => [board.id, board]));
     return (card: TaskCard) => mayEditOn(byId.get(card.board_id))(card);
   }, [boards]);
-  const filters = filtersOf({ ...around, boards: boardOptions(boards) });
+  const filters = filtersOf({ ...around, boards: boardOptions(boards), any: 'Open' });
   const columns = useMemo(() => columnsOf({ today: around.today, withBoard: true, mayEdit }), [around.today, mayEdit]);
   return { ...around, filters, columns, mayEdit };
 }
 
-/** Neither closed nor snoozed, unless a status is filtered. */
-const AWAKE = 'TODO,PENDING,OVERDUE';
-
-export const openOfAll = (values: Readonly<Record<string, string>>): Record<string, string> => ({
-  status: AWAKE,
-  ...everyBoard(values),
-});
+export const openOfAll = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  openWork(everyBoard(values));
 
 export const everyBoard = (values: Readonly<Record<string, string>>): Record<string, string> => ({
   ...filterQuery(values),

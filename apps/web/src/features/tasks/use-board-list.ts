@@ -2,6 +2,7 @@ import { boardRoutes } from '@daftar/contract/boards';
 import { useMemo } from 'react';
 import { useRead } from '#web/core/query.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { usePeriodQuery } from '#web/kit/period-query.ts';
 import { useList } from '#web/kit/use-list.ts';
 import type { Board } from '@daftar/contract/work/board';
 import { columnsOf } from './columns.tsx';
@@ -21,5 +22,13 @@ export function useBoardList(board: Board) {
   const list = useList({ filterKey: 'filters', columns, columnsKey: TASKS_LIST, viewsOf: TASKS_LIST });
   // Filters on board fields need their types: nothing is read before they are known.
   const isReady = data !== undefined || !Object.keys(list.state.filters).some((name) => name.startsWith('field.'));
-  return { ...list, ...around, fields, filters, columns, isReady: isReady && list.isReadable };
+  return {
+    ...list,
+    ...around,
+    inDays: usePeriodQuery(filters),
+    fields,
+    filters,
+    columns,
+    isReady: isReady && list.isReadable,
+  };
 }

@@ -2,7 +2,7 @@ import type { RunningTimer } from '@daftar/contract/work/time';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { startTimer, stopTimer, useElapsed, useTimer } from '#web/kit/work/timer.ts';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { Text } from '#web/kit/layout.tsx';
 import { useCanTrackTime } from './can-track-time.ts';
 import classes from './timer.module.css';

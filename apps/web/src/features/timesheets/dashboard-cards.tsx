@@ -6,7 +6,7 @@ import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 
 const SHOWN = 8;
 

@@ -11,7 +11,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { startTimer, useElapsed, useTimer } from '#web/kit/work/timer.ts';
 import { withGaps } from './gaps.ts';
 import classes from './timesheets.module.css';
@@ -58,7 +58,7 @@ export function DayLine({ entries, zone, mayWrite, onEdit, onFill }: Props) {
           />
         ) : (
           <Row as="li" key={line.from} gap={12} padding="8 12 8 16" minHeight={40} background="subtle" tone="muted">
-            <Text rigid width={104} tone="soft" whiteSpace="nowrap" className={classes.times}>
+            <Text rigid width={140} tone="soft" whiteSpace="nowrap" className={classes.times}>
               {timeText(line.from, zone)} – {timeText(line.to, zone)}
             </Text>
             <Stack as="span" fill className={classes.words}>
@@ -96,7 +96,7 @@ function Entry({ entry, zone, mayWrite, isOwn, onEdit }: EntryProps) {
   };
   return (
     <Row as="li" gap={12} padding="8 12 8 16" minHeight={52} className={classes.entry}>
-      <Text rigid width={104} tone="soft" whiteSpace="nowrap" className={classes.times}>
+      <Text rigid width={140} tone="soft" whiteSpace="nowrap" className={classes.times}>
         {timeText(entry.start_date_time, zone)} – {end}
       </Text>
       <Stack as="span" fill className={classes.words}>

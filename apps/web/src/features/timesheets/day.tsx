@@ -12,10 +12,11 @@ import { Stack } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { DayLine } from './day-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 import type { Preset } from './entry-form.tsx';
+import { ExportTime } from './export-time.tsx';
 import { OthersSheet } from './others-sheet.tsx';
 import { SheetActs } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
@@ -56,6 +57,7 @@ export default function DayScreen() {
         onNow={() => goTo({ day: null })}
         badge={shown && <Badge tone={STATE_TONES[shown.state]}>{shown.state}</Badge>}
       >
+        {data && <ExportTime {...span} userId={data.user_id} />}
         {data && (
           <SheetActs
             userId={data.user_id}

@@ -1,6 +1,8 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeRange } from '@daftar/contract/work/time';
-import { momentOn, typedDuration } from '@daftar/domain/work/clock';
+import { momentOn } from '@daftar/domain/work/clock';
+import { parseDuration } from '@daftar/domain/work/durations';
+import { loggedTimeProblem } from '@daftar/domain/work/logged-time';
 import { write } from '#web/core/api.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -53,7 +55,7 @@ function valuesOf(entry: TimeRange | null, preset: Preset, zone: string): Values
 function bodyOf(values: Values, zone: string): Values {
   const { board_task_id, day, is_billable, note } = values;
   const what = { board_task_id, note, ...(is_billable === '' ? {} : { is_billable }) };
-  if (!isByTimes(values)) return { ...what, day, seconds: typedDuration(String(values.seconds)) ?? undefined };
+  if (!isByTimes(values)) return { ...what, day, seconds: parseDuration(String(values.seconds)) ?? undefined };
   const at = (time: unknown): Date | null =>
     CLOCK.test(String(time)) ? momentOn(String(day), String(time), zone) : null;
   const start = at(values.start_date_time);
@@ -69,8 +71,8 @@ function bodyOf(values: Values, zone: string): Values {
 function alsoCheck(values: Values): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (!values.board_task_id) wrong.board_task_id = 'Select a task.';
-  if (!isByTimes(values) && typedDuration(String(values.seconds)) === null)
-    wrong.seconds = 'Enter a duration such as 1h 30m, 90m or 1.5.';
+  const problem = isByTimes(values) ? null : loggedTimeProblem(String(values.seconds));
+  if (problem) wrong.seconds = problem;
   if (isByTimes(values))
     for (const name of ['start_date_time', 'end_date_time'])
       if (!CLOCK.test(String(values[name]))) wrong[name] = 'Enter a time such as 10:30.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, dayAndTime, dayText, filling, spanText, timeText } from './labels.ts';
+import { cellText, dayAndTime, daysWithTime, dayText, filling, spanText, timeText } from './labels.ts';
 
 describe('time in words', () => {
   test.each([
@@ -17,6 +17,13 @@ describe('time in words', () => {
     expect(dayAndTime('2026-11-15T20:00:00.000Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-16', time: '01:30' });
     expect(dayAndTime('2026-11-15T20:00:00.000Z', 'Asia/Dubai')).toEqual({ day: '2026-11-16', time: '00:00' });
     expect(timeText('2026-11-15T20:00:00.000Z', 'Asia/Kolkata')).toBe('01:30 AM');
+  });
+
+  test('days to submit, with what is missing', () => {
+    const day = (day: string, seconds: number, expected = 28_800) => ({ day, seconds, expected });
+    expect(daysWithTime([day('2026-11-16', 28_800), day('2026-11-17', 23_400), day('2026-11-22', 3_600, 0)])).toBe(
+      'Mon 16 Nov (8h), Tue 17 Nov (6h 30m of 8h), Sun 22 Nov (1h)',
+    );
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { civil, formatTime } from '@daftar/domain/date-format';
 import { addDays, weekdayOf, type Day } from '@daftar/domain/dates';
 import type { SheetState } from '@daftar/domain/work/transitions';
 import type { Tone } from '#web/kit/badge.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -27,6 +27,14 @@ export const dayText = (day: Day): string => `${weekdayText(day)} ${dateOf(day)}
 /** "16 – 22 Nov 2026". */
 export const spanText = (from: Day, to: Day): string =>
   `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : dateOf(from)} – ${dateOf(to)} ${to.slice(0, 4)}`;
+/** "Mon 16 Nov (8h), Tue 17 Nov (6h 30m of 8h)": the days to submit, with their time. */
+export const daysWithTime = (days: readonly { day: Day; seconds: number; expected: number }[]): string =>
+  days
+    .map(({ day, seconds, expected }) => {
+      const missing = expected > seconds ? ` of ${durationText(expected)}` : '';
+      return `${dayText(day)} (${durationText(seconds)}${missing})`;
+    })
+    .join(', ');
 export const monthText = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 export const daysBetween = (from: Day, to: Day): Day[] => {

@@ -12,7 +12,8 @@ import { Card, Page, PageHeader } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
+import { ExportTime } from './export-time.tsx';
 import { SpanBar } from './span-bar.tsx';
 import classes from './timesheets.module.css';
 import { usePlace } from './use-span.ts';
@@ -42,7 +43,9 @@ export function Component() {
         isNow={day.slice(0, 7) === today.slice(0, 7)}
         onStep={(by) => goTo({ day: addMonths(monthStart(day), by) })}
         onNow={() => goTo({ day: null })}
-      />
+      >
+        {data && <ExportTime from={monthStart(day)} to={monthEnd(day)} userId={data.user_id} />}
+      </SpanBar>
       {sheet.isError && <ErrorState what="the timesheet" error={sheet.error} retry={() => void sheet.refetch()} />}
       {!data && !sheet.isError && <SkeletonRows />}
       {data && <Month sheet={data} month={day.slice(0, 7)} />}

@@ -1,12 +1,15 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { SheetDay } from '@daftar/contract/work/time';
+import { daysToSubmit } from '@daftar/domain/work/timesheets';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
+import { daysWithTime } from './labels.ts';
 
 export type Judgement = 'approve' | 'return' | 'lock' | 'reopen';
 type Span = { from: string; to: string };
@@ -17,7 +20,7 @@ const WORDS: Record<Judgement, { verb: string; done: string }> = {
   lock: { verb: 'Lock', done: 'locked' },
   reopen: { verb: 'Reopen', done: 'reopened' },
 };
-const count = (days: readonly string[]): string => `${days.length} ${days.length === 1 ? 'day' : 'days'}`;
+const count = (days: readonly unknown[]): string => `${days.length} ${days.length === 1 ? 'day' : 'days'}`;
 
 /** Approves, returns or locks days, asking for a reason where one is needed. */
 export function useJudge() {
@@ -98,15 +101,20 @@ type Props = {
 export function SheetActs({ userId, name, isOwn, days, acts, today, span }: Props) {
   const { judge, dialog } = useJudge();
   const [busy, setBusy] = useState(false);
-  const toSubmit = days.filter(
-    ({ day, state, seconds, expected }) => state === 'Open' && day <= today && (seconds > 0 || expected > 0),
-  );
-  const own = (act: 'submit' | 'withdraw'): void => {
+  const toSubmit = daysToSubmit(days, today);
+  const own = (act: 'submit' | 'withdraw', body: Span): void => {
     setBusy(true);
-    void write(timesheetRoutes[act], { body: span })
+    void write(timesheetRoutes[act], { body })
       .then((answer) => toast('success', `${count(answer.days)} ${act === 'submit' ? 'submitted' : 'withdrawn'}`))
       .catch(() => undefined)
       .finally(() => setBusy(false));
+  };
+  const submit = async (): Promise<void> => {
+    const verb = `Submit ${count(toSubmit)}`;
+    const body = `${daysWithTime(toSubmit)}. You can edit submitted days again only after you withdraw them.`;
+    // The days that were named, also when a day ends while the question is open.
+    const named = { from: toSubmit[0]!.day, to: toSubmit.at(-1)!.day };
+    if (await confirm({ title: `${verb}?`, body, verb })) own('submit', named);
   };
   const judgement = (act: Judgement, isMain = false) =>
     acts.includes(act) && (
@@ -120,13 +128,13 @@ export function SheetActs({ userId, name, isOwn, days, acts, today, span }: Prop
       {judgement('lock')}
       {!isOwn && judgement('return')}
       {isOwn && acts.includes('withdraw') && (
-        <Button busy={busy} onClick={() => own('withdraw')}>
+        <Button busy={busy} onClick={() => own('withdraw', span)}>
           Withdraw
         </Button>
       )}
       {judgement('approve', !isOwn || toSubmit.length === 0)}
       {isOwn && toSubmit.length > 0 && (
-        <Button look="solid" busy={busy} onClick={() => own('submit')}>
+        <Button look="solid" busy={busy} onClick={() => void submit()}>
           {days.length === 1 ? 'Submit day' : 'Submit week'}
         </Button>
       )}

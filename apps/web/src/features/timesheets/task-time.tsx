@@ -11,7 +11,7 @@ import { Text } from '#web/kit/layout.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import { useToday } from '#web/kit/work/use-today.ts';
 import classes from './timesheets.module.css';
 import { dayText, timeText } from './labels.ts';

@@ -1,5 +1,6 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { SheetDay, TeamSheet } from '@daftar/contract/work/time';
+import { weekStateText } from '@daftar/domain/work/timesheets';
 import { IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
@@ -12,8 +13,9 @@ import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 import classes from './grid.module.css';
+import { ExportTime } from './export-time.tsx';
 import { useJudge, type Judgement } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
 import team from './team.module.css';
@@ -53,7 +55,9 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
         isNow={days.includes(today)}
         onStep={step}
         onNow={() => goTo({ day: null })}
-      />
+      >
+        <ExportTime {...span} />
+      </SpanBar>
       {!data && <SkeletonRows />}
       {data?.data.length === 0 && (
         <EmptyState icon={<IconUsers size={22} />} title="No team members yet">
@@ -76,7 +80,9 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
                 <th scope="col" className={classes.sum}>
                   Total
                 </th>
-                <th scope="col">Status</th>
+                <Box as="th" scope="col" width={160}>
+                  Status
+                </Box>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
                 </th>
@@ -125,7 +131,7 @@ function People({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
                     </Text>
                   </td>
                   <td>
-                    <Badge tone={STATE_TONES[sheet.state]}>{sheet.state}</Badge>
+                    <Badge tone={STATE_TONES[sheet.state]}>{weekStateText(sheet.days, today)}</Badge>
                   </td>
                   <Box as="td" paddingEnd={12}>
                     <Acts sheet={sheet} onAct={(act) => judge(sheet.user_id, sheet.user_name, act, span)} />

@@ -43,10 +43,13 @@ export function Component() {
       <Box padding="20 24 12" className={classes.head}>
         <PageHeader
           title="Timesheets"
+          // A day has its own button, for that day.
           actions={
-            <Button to={entry} icon={<IconPlus size={16} aria-hidden />} shortcut="C">
-              Log time
-            </Button>
+            tab !== 'day' && (
+              <Button to={entry} icon={<IconPlus size={16} aria-hidden />} shortcut="C">
+                Log time
+              </Button>
+            )
           }
         />
       </Box>

@@ -1,5 +1,6 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimedTask, TimeSheet } from '@daftar/contract/work/time';
+import { weekStateText } from '@daftar/domain/work/timesheets';
 import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.ts';
@@ -8,6 +9,7 @@ import { Box } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { ExportTime } from './export-time.tsx';
 import { OthersSheet } from './others-sheet.tsx';
 import { SheetActs } from './sheet-actions.tsx';
 import { SpanBar } from './span-bar.tsx';
@@ -44,8 +46,9 @@ function Sheet({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
         isNow={isNow}
         onStep={step}
         onNow={() => goTo({ day: null })}
-        badge={data && <Badge tone={STATE_TONES[data.state]}>{data.state}</Badge>}
+        badge={data && <Badge tone={STATE_TONES[data.state]}>{weekStateText(data.days, data.today)}</Badge>}
       >
+        {data && <ExportTime {...span} userId={data.user_id} />}
         {data && (
           <SheetActs
             userId={data.user_id}

@@ -3,9 +3,9 @@ import { formatMoment } from '@daftar/domain/date-format';
 import { timezone } from '#web/core/timezone.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
 import { Money } from '#web/kit/money.tsx';
 import { ClientName } from '#web/kit/client-name.tsx';
+import { durationText } from '@daftar/domain/work/durations';
 
 const BASES = { fixed: 'Fixed fee', time: 'Hourly', none: '' } as const;
 

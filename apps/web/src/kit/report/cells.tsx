@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { timezone } from '#web/core/timezone.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
-import { durationText } from '#web/kit/work/durations.ts';
 import { Money } from '#web/kit/money.tsx';
+import { durationText } from '@daftar/domain/work/durations';
 import { ShareBar } from './share-bar.tsx';
 
 export type ReportRow = Readonly<Record<string, unknown>>;

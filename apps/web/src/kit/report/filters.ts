@@ -1,13 +1,11 @@
 import { packOf } from '@daftar/domain/country-pack';
 import type { FilterRecord, Report, ReportPeriod } from '@daftar/contract/core/report';
-import { today } from '@daftar/domain/date-format';
 import { isDay, monthEnd, monthStart, type Day } from '@daftar/domain/dates';
-import { PERIOD_PRESETS, presetRange, type PeriodPreset } from '@daftar/domain/periods';
-import { timezone } from '#web/core/timezone.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { branchFilterOptions } from '#web/kit/branch-options.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import type { Lookup } from '#web/kit/lookup.ts';
+import { withPeriods } from '#web/kit/period-query.ts';
 import { groupLookup, natureLookup, peopleLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 
 /** The query value with the filters, which is remembered per user, business and screen (section 2). */
@@ -22,14 +20,8 @@ const LOOKUPS: Partial<Record<FilterRecord, Lookup>> = {
   natures_of_business: natureLookup,
 };
 
-const sentence = (preset: PeriodPreset): string => preset.charAt(0) + preset.slice(1).toLowerCase();
-
-/** A preset or a range. */
-export const periodFilters = ({ label }: ReportPeriod): Filter[] => [
-  { name: 'period', label, options: PERIOD_PRESETS.map((value) => ({ value, label: sentence(value) })) },
-  { name: 'from_date', label: `${label} from`, kind: 'day' },
-  { name: 'to_date', label: `${label} to`, kind: 'day' },
-];
+export const periodFilter = ({ label }: ReportPeriod) =>
+  ({ name: 'period', label, kind: 'period', from: 'from_date', to: 'to_date' }) as const satisfies Filter;
 
 /** What the filter bar of a report offers. */
 export function useReportFilters({ filters }: Report): Filter[] {
@@ -44,22 +36,16 @@ export function useReportFilters({ filters }: Report): Filter[] {
   });
 }
 
-/** Converts a preset to dates. Explicit dates take precedence. */
-export function reportQuery({ period, ...filters }: Values, now = new Date()): Record<string, unknown> {
-  if (!PERIOD_PRESETS.includes(period as PeriodPreset)) return filters;
-  const { from, to } = presetRange(period as PeriodPreset, today(now, timezone));
-  return { from_date: from, to_date: to, ...filters };
-}
-
 /**
  * The query of a report. Inline filters and an initial period always have a value: one that can't be read in the address
  * counts as not given.
  */
-export function askedOf(report: Report, values: Values, day: Day): Record<string, unknown> {
+export function askedOf(report: Report, chosen: Values, day: Day, firstMonth?: number): Record<string, unknown> {
+  const values = report.period ? withPeriods([periodFilter(report.period)], chosen, day, firstMonth) : chosen;
   const dayAt = (name: string, initial: Day): Day => (isDay(values[name] ?? '') ? values[name]! : initial);
   const inline = Object.entries(report.filters).filter(([, { shown }]) => shown === 'inline');
   return {
-    ...reportQuery(values),
+    ...values,
     ...(report.period?.initial
       ? { from_date: dayAt('from_date', monthStart(day)), to_date: dayAt('to_date', monthEnd(day)) }
       : {}),

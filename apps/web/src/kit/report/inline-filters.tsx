@@ -1,19 +1,21 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Report } from '@daftar/contract/core/report';
 import { useRead } from '#web/core/query.ts';
-import { DateField } from '#web/kit/date-field.tsx';
 import { Row } from '#web/kit/layout.tsx';
+import { PeriodField, periodOf } from '#web/kit/period-field.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { periodFilter } from './filters.ts';
 
 type Props = {
   report: Report;
   asked: Readonly<Record<string, string | undefined>>;
-  onChange: (name: string, value: string) => void;
+  values: Readonly<Record<string, string>>;
+  onChange: (changes: Readonly<Record<string, string>>) => void;
 };
 
-/** Filters that are always visible: groupings as tabs, the period as two dates, boards as a select. */
-export function InlineFilters({ report, asked, onChange }: Props) {
+/** Filters that are always visible: groupings as tabs, the period, boards as a select. */
+export function InlineFilters({ report, asked, values, onChange }: Props) {
   const shown = Object.entries(report.filters).filter(([, filter]) => filter.shown === 'inline');
   const choices = shown.filter(([, { options }]) => options);
   const boards = shown.filter(([, { record }]) => record === 'boards');
@@ -25,20 +27,24 @@ export function InlineFilters({ report, asked, onChange }: Props) {
           label={label!}
           options={options!}
           value={asked[name] ?? ''}
-          onChange={(value) => onChange(name, value)}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
-      {report.period?.initial &&
-        (['from_date', 'to_date'] as const).map((name) => (
-          <DateField
-            key={name}
-            label={`${report.period!.label} ${name === 'from_date' ? 'from' : 'to'}`}
-            value={asked[name] ?? ''}
-            onChange={(day) => onChange(name, day)}
-          />
-        ))}
+      {report.period?.initial && (
+        <PeriodField
+          label={report.period.label}
+          value={periodOf(periodFilter(report.period), values)}
+          shown={{ from: asked['from_date'] ?? '', to: asked['to_date'] ?? '' }}
+          onChange={({ choice, from, to }) => onChange({ period: choice, from_date: from, to_date: to })}
+        />
+      )}
       {boards.map(([name, { label }]) => (
-        <BoardSelect key={name} label={label!} value={asked[name] ?? ''} onChange={(value) => onChange(name, value)} />
+        <BoardSelect
+          key={name}
+          label={label!}
+          value={asked[name] ?? ''}
+          onChange={(value) => onChange({ [name]: value })}
+        />
       ))}
     </Row>
   );

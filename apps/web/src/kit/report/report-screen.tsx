@@ -3,7 +3,7 @@ import { useBusiness } from '#web/core/use-business.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { NoAccess } from '#web/kit/no-access.tsx';
 import { columnsOf, type ReportRow } from './cells.tsx';
-import { FILTER_KEY, periodFilters, reportQuery, useReportFilters } from './filters.ts';
+import { FILTER_KEY, periodFilter, useReportFilters } from './filters.ts';
 import { ReportExport, useMay } from './report-export.tsx';
 import type { ReportScreenProps } from './screen-props.ts';
 import { SummaryReport } from './summary-report.tsx';
@@ -29,9 +29,8 @@ function ListReport({ report, title, rowHref, query, ...props }: ReportScreenPro
       what={report.exported.title.toLowerCase()}
       route={report.list}
       columns={columnsOf(report, { ...shown, own: props.columns, without: props.without }) as never}
-      filters={[...(report.period ? periodFilters(report.period) : []), ...filters]}
+      filters={[...(report.period ? [periodFilter(report.period)] : []), ...filters]}
       filterKey={FILTER_KEY}
-      filterQuery={reportQuery}
       href={rowHref && ((row: ReportRow) => rowHref(row, ''))}
       actions={(asked: Readonly<Record<string, unknown>>) => <ReportExport report={report} asked={asked} />}
       empty={props.empty}

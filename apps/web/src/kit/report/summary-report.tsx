@@ -8,11 +8,11 @@ import { readListState, writeListState } from '#web/kit/list-state.ts';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
-import { useToday } from '#web/kit/work/use-today.ts';
+import { usePeriodBase } from '../period-query.ts';
 import { Box, Stack } from '../layout.tsx';
 import { columnsOf, type ReportRow } from './cells.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { askedOf, FILTER_KEY, periodFilters, useReportFilters } from './filters.ts';
+import { askedOf, FILTER_KEY, periodFilter, useReportFilters } from './filters.ts';
 import { InlineFilters } from './inline-filters.tsx';
 import { ReportExport } from './report-export.tsx';
 import type { ReportScreenProps } from './screen-props.ts';
@@ -29,7 +29,7 @@ const isInline = ({ period, filters }: Report): boolean =>
 /** A table of figures with totals: each row or figure leads to its records. */
 export function SummaryReport(props: ReportScreenProps) {
   const { report, title = report.title, what = `the ${title.toLowerCase()}`, empty, count } = props;
-  const today = useToday();
+  const { today, firstMonth } = usePeriodBase();
   const [address, setAddress] = useSearchParams();
   const { filters } = readListState(address, FILTER_KEY);
   const change = (next: (old: Values) => Values): void =>
@@ -37,11 +37,11 @@ export function SummaryReport(props: ReportScreenProps) {
       replace: true,
     });
   const inline = isInline(report);
-  const asked = { ...askedOf(report, filters, today), ...props.query };
+  const asked = { ...askedOf(report, filters, today, firstMonth), ...props.query };
   const read = useRead(report.list, { query: asked } as never, { keep: true });
   const answer = read.data as Answer | undefined;
   const offered = useReportFilters(report);
-  const barred = [...(report.period && !report.period.initial ? periodFilters(report.period) : []), ...offered];
+  const barred = [...(report.period && !report.period.initial ? [periodFilter(report.period)] : []), ...offered];
   return (
     <Stack flex grow minHeight={0}>
       <div className={classes.head}>
@@ -55,7 +55,8 @@ export function SummaryReport(props: ReportScreenProps) {
           <InlineFilters
             report={report}
             asked={asked as Record<string, string | undefined>}
-            onChange={(name, value) => change((old) => ({ ...old, [name]: value }))}
+            values={filters}
+            onChange={(changes) => change((old) => ({ ...old, ...changes }))}
           />
         )}
       </div>

@@ -1,11 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { session } from '#web/core/session.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { useLookup } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { Popover } from '#web/kit/popover.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+
+/** Loaded when first opened: boards show dozens of these and few are used. */
+const ChoiceList = lazy(async () => ({ default: (await import('./choice-list.tsx')).ChoiceList }));
 
 type Props = {
   /** "Assignees", "Reviewers". */
@@ -19,7 +22,11 @@ type Props = {
 /** Members of the business, chosen in place; selected ones first, then the user. */
 export const PeoplePicker = ({ label, chosen, onChange, trigger }: Props) => (
   <Popover label={label} width={260} align="start" trigger={trigger}>
-    {() => <People label={label} chosen={chosen} onChange={onChange} />}
+    {() => (
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <People label={label} chosen={chosen} onChange={onChange} />
+      </Suspense>
+    )}
   </Popover>
 );
 

@@ -1,7 +1,7 @@
 /** Form values of a task blueprint: a task created many times, by a rule or for many clients. */
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
-import { durationText, parseDuration } from './durations.ts';
+import { durationText, parseDuration } from '@daftar/domain/work/durations';
 import type { WorkDefaults } from './use-work-defaults.ts';
 
 export type WorkValues = {

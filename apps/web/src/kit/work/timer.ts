@@ -8,7 +8,7 @@ import { handleFailure, write } from '#web/core/api.ts';
 import { invalidate, useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { durationText } from './durations.ts';
+import { durationText } from '@daftar/domain/work/durations';
 
 /** The running timer, updated by the server in all tabs. */
 export function useTimer(): { running: RunningTimer | null; since: number } {
