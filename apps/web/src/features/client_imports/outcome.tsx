@@ -8,7 +8,7 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { clients, count, rows } from './labels.ts';
+import { clients, count, groups, rows } from './labels.ts';
 import classes from './client_imports.module.css';
 
 /** Row, column, value and reason of each rejected cell (product rule 9). */
@@ -53,6 +53,12 @@ export function Outcome({ run, result }: Props) {
         <Figure label="Rejected" value={count(rejected)} note={rejected ? 'to fix' : 'no errors'} />
       </Figures>
       <Next run={run} result={result} />
+      {result.new_groups.length > 0 && (
+        <Notice>
+          {groups(result.new_groups.length)} {run.dry_run ? 'will be created' : 'created'}:{' '}
+          {result.new_groups.join(', ')}
+        </Notice>
+      )}
       {rejected > 0 && (
         <Card
           title={`${rows(rejected)} rejected`}
@@ -116,7 +122,7 @@ function Next({ run, result: { created, updated, rejected } }: Props) {
               look="solid"
               icon={<IconUpload size={16} aria-hidden />}
               busy={start.isPending}
-              onClick={() => start.mutate({ body: { file, format, mapping } })}
+              onClick={() => start.mutate({ body: { file, format, mapping, create_groups: true } })}
             >
               Import {clients(affected)}
             </Button>
