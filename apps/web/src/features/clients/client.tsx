@@ -21,6 +21,7 @@ import { ClientOverview } from './client-overview.tsx';
 import { ClientSide } from './client-side.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoClient } from './client-not-found.tsx';
+import { NextSteps, useJustAdded } from './next-steps.tsx';
 import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
@@ -60,6 +61,7 @@ function Client({ client }: { client: Detail }) {
   const records = recordTabs(category as ClientCategory, owner);
   const slots = slotsFor(usePermissions());
   const [hidden, hide] = useFlashHidden(id);
+  const isAdded = useJustAdded() && mayWrite;
   const tabs = [
     { value: 'overview', label: 'Overview' },
     ...records.map((tab) => {
@@ -105,7 +107,13 @@ function Client({ client }: { client: Detail }) {
             </Suspense>
           );
         const kinds = records.find(({ value }) => value === tab)?.kinds;
-        if (!kinds) return <ClientOverview client={client} asks={owner.asks} slots={slots} />;
+        if (!kinds)
+          return (
+            <>
+              {isAdded && <NextSteps clientId={id} name={name} />}
+              <ClientOverview client={client} asks={owner.asks} slots={slots} />
+            </>
+          );
         return kinds.map((kind) => <RecordCard key={kind.name} kind={kind} client={owner} mayWrite={mayWrite} />);
       }}
     </DetailScreen>
