@@ -19,13 +19,18 @@ afterAll(() => browser.close());
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first().inputValue();
+/** The labels of required fields end with a mark. */
+const valueOf = (page: Page, label: string) =>
+  page
+    .getByLabel(new RegExp(`^${label}\\W*$`))
+    .first()
+    .inputValue();
 
 async function verify(page: Page, contacts: readonly (readonly [string, string])[]): Promise<void> {
   for (const [title, contact] of contacts) {
     await heading(page, title).waitFor();
     await button(page, 'Send code').click();
-    await says(page, /code/);
+    await page.getByLabel('Verification code').waitFor();
     await page.getByLabel('Verification code').fill(await lastCodeTo(contact));
   }
 }
@@ -76,13 +81,13 @@ test('from sign-up to the first invoice and the first portal client, nothing is 
   await expect.poll(() => valueOf(page, 'PAN')).toBe('AAACK4821M');
   expect(await valueOf(page, 'State')).toBe('Gujarat');
   await page.getByLabel('Company name').fill('Kesar Foods Private Limited');
-  await page.getByRole('textbox', { name: 'Mobile number' }).first().fill(CLIENT.mobile);
-  await page.getByLabel('Email').first().fill(CLIENT.email);
+  await page.getByLabel('Primary mobile').fill(CLIENT.mobile);
+  await page.getByLabel('Primary email').fill(CLIENT.email);
   await page.getByLabel('Address line 1').first().fill('Plot 41, GIDC Vatva');
   await page.getByLabel('City').first().fill('Ahmedabad');
   await button(page, /^Add client/).click();
   await heading(page, 'Kesar Foods Private Limited').waitFor();
-  await page.getByText('Kesar Foods Private Limited added. Next:').waitFor();
+  await page.getByText('Next steps for this client').waitFor();
   await page.getByRole('link', { name: 'Create task' }).waitFor();
   const invitation = await page.getByRole('link', { name: 'Invite to portal' }).getAttribute('href');
 

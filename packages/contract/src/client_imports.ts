@@ -25,6 +25,8 @@ export const importResult = z.object({
   problems: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
   /** Groups that the sheet names and the business doesn't have yet: created, or to be created. */
   new_groups: z.array(z.string()).default([]),
+  /** Owners that are not in the team: their clients are imported without an owner. */
+  unknown_owners: z.array(z.object({ name: z.string(), rows: z.number() })).default([]),
   /** The rejected rows as a sheet with reasons. GET client_import renews the link. */
   errors_url: z.string().nullable(),
 });

@@ -11,7 +11,7 @@ export const shouldOpen = (lastViewedId: number | null, items: readonly Announce
   lastViewedId === null ? !isNewcomer(items, joinedAt) : items.some((item) => item.id > lastViewedId);
 
 const isNewcomer = (items: readonly Announced[], joinedAt = ''): boolean =>
-  joinedAt !== '' && items.every((item) => dayOf(item) <= joinedAt.slice(0, 10));
+  joinedAt !== '' && items.length > 0 && items.every((item) => dayOf(item) <= joinedAt.slice(0, 10));
 
 /** Stored on closing. */
 export const newestId = (items: readonly Announced[]): number => Math.max(0, ...items.map((item) => item.id));

@@ -20,10 +20,8 @@ const WORDS: Record<LinkField | 'services', { one: string; many: string }> = {
 
 function noSuch(field: LinkField | 'services', name: string, known: readonly string[]): Problem {
   const { one, many } = WORDS[field];
-  return {
-    field,
-    message: `No ${one} called “${name}”. ${known.length ? `${many}: ${listed(known)}.` : 'Add it first.'}`,
-  };
+  const there = known.length ? `${many}: ${listed(known)}.` : 'Add it first.';
+  return { field, message: `No ${one} called “${name}”. ${there}` };
 }
 
 export const isLinkField = (field: string): field is LinkField => field in WORDS && field !== 'services';

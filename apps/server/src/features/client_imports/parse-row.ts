@@ -20,6 +20,8 @@ export type Extra = {
   services?: string[];
   mobile_numbers?: string[];
   emails?: string[];
+  /** Not in the team, or not yet: the client is imported without an owner. */
+  unknown_owner?: string;
 };
 type Row = { values: Record<string, unknown>; custom: Record<string, unknown>; extra: Extra; problems: RowProblem[] };
 type Around = { names: Names; country: string };
@@ -70,7 +72,8 @@ function parseCell(row: Row, column: Column, text: string, around: Around): void
   else if (isLinkField(field)) {
     const { value, problems } = linksIn(text, field, around.names);
     row.values[field] = value;
-    row.problems.push(...problems);
+    if (field === 'assignee_id' && value === undefined) row.extra.unknown_owner = text;
+    else row.problems.push(...problems);
   } else if (field in SPECIAL) SPECIAL[field]!(row, text, around);
   else row.values[field] = valueOf(column, text, around.country);
 }

@@ -111,6 +111,12 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function unknownOwners({ rows }: SheetShape, { rejected }: Tally): KeptResult['unknown_owners'] {
+  const isRejected = new Set(rejected.map(({ number }) => number));
+  const named = rows.flatMap(({ number, extra }) => (isRejected.has(number) ? [] : (extra.unknown_owner ?? [])));
+  return [...Map.groupBy(named, (name) => name)].map(([name, all]) => ({ name, rows: all.length }));
+}
+
 type Done = { shape: SheetShape; tally: Tally; new_groups: string[]; reading: Reading };
 
 async function resultOf(
@@ -136,6 +142,7 @@ async function resultOf(
     rejected: rejected.length,
     dry_run: order.dry_run,
     new_groups,
+    unknown_owners: unknownOwners(shape, tally),
     problems: problemsIn(rejected, { ...reading, columns: shape.columns }),
     errors_file,
     errors_url: errors_file && linkToPassing(ctx, errors_file),

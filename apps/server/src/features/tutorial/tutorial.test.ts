@@ -132,7 +132,7 @@ test('does not ask for what the role does not allow, and tells nothing of other 
   expect(keys).toEqual(['business', 'role', 'colleague', 'pin', 'picture']);
   const board = await createTestUser(app);
   await addMember(app, id, board, { workboard: 'Manage WorkBoard and Role', clients: 'read', invoices: 'write' });
-  expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'task', 'invoice', 'pin', 'picture']);
+  expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'invoice', 'task', 'pin', 'picture']);
   await app.owner.query('update members set deactivated_at = now() where user_id = $1', [clerk.user.id]);
   expect((await expectRefusal(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
   expect(await done(clerk)).toEqual([]);

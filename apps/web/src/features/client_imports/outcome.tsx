@@ -59,6 +59,13 @@ export function Outcome({ run, result }: Props) {
           {result.new_groups.join(', ')}
         </Notice>
       )}
+      {result.unknown_owners.length > 0 && (
+        <Notice tone="amber">
+          {clients(result.unknown_owners.reduce((sum, owner) => sum + owner.rows, 0))}{' '}
+          {run.dry_run ? 'will be imported' : 'imported'} without an owner. Not in your team:{' '}
+          {result.unknown_owners.map(({ name }) => name).join(', ')}. Invite them, then import the file again.
+        </Notice>
+      )}
       {rejected > 0 && (
         <Card
           title={`${rows(rejected)} rejected`}

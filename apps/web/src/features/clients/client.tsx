@@ -110,7 +110,7 @@ function Client({ client }: { client: Detail }) {
         if (!kinds)
           return (
             <>
-              {isAdded && <NextSteps clientId={id} name={name} />}
+              {isAdded && <NextSteps clientId={id} />}
               <ClientOverview client={client} asks={owner.asks} slots={slots} />
             </>
           );

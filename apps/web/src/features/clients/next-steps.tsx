@@ -11,7 +11,7 @@ export const JUST_ADDED = { added: true } as const;
 export const useJustAdded = (): boolean => (useLocation().state as { added?: boolean } | null)?.added === true;
 
 /** What usually follows a new client, as far as the user may do it. */
-export function NextSteps({ clientId, name }: { clientId: number; name: string }) {
+export function NextSteps({ clientId }: { clientId: number }) {
   const task = useScreenUrl('/business/:businessId/workBoard-Tasks-create', `client=${clientId}`);
   const invoice = useScreenUrl('/business/:businessId/invoice/create', `client=${clientId}`);
   const portal = useScreenUrl('/business/:businessId/client/:clientId/settings', 'invite=1');
@@ -38,7 +38,7 @@ export function NextSteps({ clientId, name }: { clientId: number; name: string }
         </Row>
       }
     >
-      {name} added. Next:
+      Next steps for this client
     </Notice>
   );
 }
