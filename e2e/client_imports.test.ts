@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import writeExcel from 'write-excel-file/node';
 import type { Browser, Page } from 'playwright-core';
@@ -50,7 +51,7 @@ async function counts(page: Page): Promise<Record<string, string>> {
 const TITLES = ['File number', 'Category', 'Company name', 'First name', 'PAN', 'Mob no'];
 const ROWS: Cells = [
   TITLES,
-  ['K1', 'Private Limited', 'Kaveri Mills Private Limited', '', 'AAACK4821M', '98250 22001'],
+  ['K1', 'Private Limited', 'Kaveri Mills Private Limited', '', 'AAACK4822M', '98250 22001'],
   ['K2', 'Individual', '', 'Leela', 'ABCPL1234L', ''],
   ['K3', 'Trust', 'Nirmal Trust', '', 'ABCPN9999L', '123'],
 ];
@@ -72,7 +73,7 @@ describe('an import', () => {
     await fieldFor(owner, 'Mob no').selectOption({ label: 'Mobile' });
     await button(owner, 'Check 3 rows').click();
     expect(await counts(owner)).toEqual({ New: '2', Updated: '0', 'No change': '0', Rejected: '1' });
-    await problem(owner, 'Enter a 10-digit mobile number').getByText('123', { exact: true }).waitFor();
+    await problem(owner, 'Mobile number 123 has 3 digits.').getByText('123', { exact: true }).waitFor();
     await problem(owner, 'For Trust, the fourth letter of the PAN must be T, not P').waitFor();
 
     await owner.getByRole('link', { name: 'Clients', exact: true }).first().click();
@@ -88,7 +89,7 @@ describe('an import', () => {
     const cells = rejected.map((row) => row.map((cell) => String(cell ?? '')));
     const head = cells.findIndex((row) => row[0] === 'File number');
     expect(cells[head]!.at(-1)).toBe('Reason');
-    expect(cells[head + 1]!.at(-1)).toContain('Enter a 10-digit mobile number');
+    expect(cells[head + 1]!.at(-1)).toContain('Mobile number 123 has 3 digits.');
     cells[head + 1]![TITLES.indexOf('PAN')] = 'AAATN9999L';
     cells[head + 1]![TITLES.indexOf('Mob no')] = '98250 22003';
     await owner.getByRole('link', { name: 'Import another file' }).click();
@@ -103,6 +104,23 @@ describe('an import', () => {
     await owner.getByRole('link', { name: 'View clients' }).click();
     await owner.getByRole('row').filter({ hasText: 'Nirmal Trust' }).waitFor();
     expect(await owner.getByRole('row').count()).toBe(4);
+  });
+
+  test('of an ordinary sheet needs no mapping by hand, and rejects only its wrong rows', async () => {
+    const path = new URL('../apps/server/src/testing/ordinary-sheet.json', import.meta.url);
+    const { title, titles, rows } = JSON.parse(await readFile(path, 'utf8')) as Record<'titles', string[]> & {
+      title: string;
+      rows: Cells;
+    };
+    await owner.goto(firm.at('client_import'));
+    await chooser(owner).setInputFiles(file('ordinary.xlsx', await sheet([[title], [], titles, ...rows])));
+    await owner.getByText('Match columns: 16 of 18 mapped').waitFor();
+    await button(owner, 'Check 20 rows').click();
+    expect(await counts(owner)).toEqual({ New: '17', Updated: '0', 'No change': '0', Rejected: '3' });
+    await owner.getByText('2 new groups will be created: Patel family, Kesar group').waitFor();
+    await problem(owner, 'PAN ABCPV123 has 8 characters. A PAN has 10.').waitFor();
+    await button(owner, 'Import 17 clients').click();
+    await owner.getByText('17 clients imported from ordinary.xlsx.').waitFor();
   });
 
   test('of the same file again, dropped this time, would change nothing, and is not offered', async () => {
@@ -120,12 +138,12 @@ describe('an import', () => {
     const dialog = owner.waitForEvent('filechooser');
     await tabTo(owner, 'Choose file');
     await owner.keyboard.press('Enter');
-    const list = [{ 'File number': 'K2', Town: 'Surat' }];
+    const list = [{ 'File number': 'K2', Seat: 'Surat' }];
     await (await dialog).setFiles(file('towns.json', Buffer.from(JSON.stringify(list))));
-    await fieldFor(owner, 'Town').waitFor();
-    await tabTo(owner, 'Field for Town');
+    await fieldFor(owner, 'Seat').waitFor();
+    await tabTo(owner, 'Field for Seat');
     await owner.keyboard.type('City');
-    expect(await fieldFor(owner, 'Town').inputValue()).toBe('city');
+    expect(await fieldFor(owner, 'Seat').inputValue()).toBe('city');
     await tabTo(owner, 'Check 1 row');
     await owner.keyboard.press('Enter');
     await button(owner, 'Import 1 client').waitFor();

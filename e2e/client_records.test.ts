@@ -55,7 +55,6 @@ describe('a company', () => {
     await choose(owner, 'Category', 'Private Limited');
     await field(owner, 'Company name').fill('Trident Exports Private Limited');
     await field(owner, 'GSTIN').fill(gstin('24'));
-    await button(owner, 'Fetch GST details').click();
     await expect.poll(() => field(owner, 'PAN').inputValue()).toBe('ABCCT4321L');
     await owner.getByText('GST lookup is not connected. Details are read from the GSTIN only.').waitFor();
 

@@ -104,10 +104,10 @@ test('each person arranges their dashboard by keyboard, and finds it so elsewher
   await page.getByRole('button', { name: 'Arrange dashboard' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Arrange dashboard' });
   await dialog.getByRole('button', { name: 'Move down: Billed and collected' }).press('Enter');
-  await dialog.getByRole('status').getByText('Billed and collected: Wide column, 2 of').waitFor();
+  await dialog.getByRole('status').getByText('Billed and collected: Wide column, 3 of').waitFor();
   // The focus stays on the button.
   await page.keyboard.press('Enter');
-  await dialog.getByRole('status').getByText('Billed and collected: Wide column, 3 of').waitFor();
+  await dialog.getByRole('status').getByText('Billed and collected: Wide column, 4 of').waitFor();
   await dialog.getByRole('button', { name: 'Hide: What’s new' }).press('Enter');
   await dialog.getByRole('button', { name: 'Show: What’s new' }).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');

@@ -7,8 +7,8 @@ import { JOB_STATES } from './jobs.ts';
 
 const write = { module: 'clients', level: 'write' } as const;
 
-/** Fields that identify existing clients. A sheet needs one of them. */
-export const IMPORT_KEYS: readonly string[] = ['code_number', 'pan'];
+/** Fields that identify existing clients, a GSTIN by the PAN in it. A sheet needs one of them. */
+export const IMPORT_KEYS: readonly string[] = ['code_number', 'pan', 'gst_number'];
 
 /** Sheet column to client field; empty for a column that is not imported. */
 export const importMapping = z.record(z.string().max(300), z.string().max(60));
@@ -23,6 +23,10 @@ export const importResult = z.object({
   dry_run: z.boolean(),
   /** The first rejected rows: row, column, value and reason. */
   problems: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
+  /** Groups that the sheet names and the business doesn't have yet: created, or to be created. */
+  new_groups: z.array(z.string()).default([]),
+  /** Owners that are not in the team: their clients are imported without an owner. */
+  unknown_owners: z.array(z.object({ name: z.string(), rows: z.number() })).default([]),
   /** The rejected rows as a sheet with reasons. GET client_import renews the link. */
   errors_url: z.string().nullable(),
 });
@@ -66,6 +70,8 @@ export const clientImportRoutes = routes({
       ...source,
       /** Defaults to the saved mapping, then to columns matched by title. */
       mapping: importMapping.optional(),
+      /** Creates groups that the sheet names; without it, their rows are rejected. */
+      create_groups: z.boolean().default(false),
       /** Checks every row without saving. */
       dry_run: z.boolean().default(false),
     }),

@@ -23,6 +23,7 @@ export const user = z.object({
   has_password: z.boolean(),
   user_pin_exist: z.boolean(),
   version: z.number(),
+  created_at: moment.optional(),
   /** The session ends after so many minutes without activity. */
   idle_minutes: z.number().optional(),
   /** Set until sign-in is complete. */

@@ -21,6 +21,16 @@ describe('shouldOpen', () => {
     ).toBe(open);
   });
 
+  it.each([
+    ['2026-11-01T09:00:00Z', false],
+    ['2026-12-01T09:00:00Z', false],
+    ['2026-10-31T09:00:00Z', true],
+  ])('opens to an account of %s: %s', (joined, open) => {
+    expect(shouldOpen(null, [item(1, '2026-10-01'), item(2, '2026-11-01')], joined)).toBe(open);
+  });
+
+  it('says that there are none', () => expect(shouldOpen(null, [], '2026-11-01T09:00:00Z')).toBe(true));
+
   it('stays closed after it was closed, until something newer comes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (ids) => {

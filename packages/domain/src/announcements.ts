@@ -3,9 +3,15 @@ import { isImageUrl, isVideoUrl } from './files.ts';
 
 type Announced = { id: number; date?: string | null; created_at: string };
 
-/** Opens if nothing was viewed yet, or something newer exists. */
-export const shouldOpen = (lastViewedId: number | null, items: readonly Announced[]): boolean =>
-  lastViewedId === null || items.some((item) => item.id > lastViewedId);
+/**
+ * Opens if nothing was viewed yet, or something newer exists. To somebody who joined after all of them nothing is new,
+ * and the popup would cover the first screen: the dashboard and the menu have them.
+ */
+export const shouldOpen = (lastViewedId: number | null, items: readonly Announced[], joinedAt?: string): boolean =>
+  lastViewedId === null ? !isNewcomer(items, joinedAt) : items.some((item) => item.id > lastViewedId);
+
+const isNewcomer = (items: readonly Announced[], joinedAt = ''): boolean =>
+  joinedAt !== '' && items.length > 0 && items.every((item) => dayOf(item) <= joinedAt.slice(0, 10));
 
 /** Stored on closing. */
 export const newestId = (items: readonly Announced[]): number => Math.max(0, ...items.map((item) => item.id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import type { Lookup } from './lookups.ts';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
   const row = await ctx.db
@@ -31,6 +32,7 @@ export async function idsByName(ctx: BusinessCtx, table: Named) {
     .select(['id', 'name'])
     .where('business_id', '=', ctx.businessId)
     .where('deleted_at', 'is', null)
+    .orderBy('name')
     .execute();
   return byName(rows);
 }
@@ -47,8 +49,30 @@ export async function branchIdsByName(ctx: BusinessCtx) {
   return byName(rows);
 }
 
-const byName = (rows: readonly { id: number; name: string }[]) =>
-  new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
+const byName = (rows: readonly { id: number; name: string }[]): Lookup => ({
+  ids: new Map(rows.map((row) => [row.name.toLowerCase(), row.id])),
+  names: rows.map(({ name }) => name),
+});
+
+/** Active members by name and email, and by first name where only one has it. */
+export async function ownersByName(ctx: BusinessCtx): Promise<Lookup> {
+  const rows = await ctx.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('m.business_id', '=', ctx.businessId)
+    .where('m.deactivated_at', 'is', null)
+    .orderBy('u.name')
+    .execute();
+  const byFirst = Map.groupBy(rows, ({ name }) => name.toLowerCase().split(' ')[0]!);
+  const { names } = byName(rows);
+  const ids = new Map([...byFirst].flatMap(([first, of]) => (of.length === 1 ? [[first, of[0]!.id] as const] : [])));
+  for (const { id, name, email } of rows) {
+    ids.set(name.toLowerCase(), id);
+    if (email) ids.set(email.toLowerCase(), id);
+  }
+  return { ids, names };
+}
 
 /** Newest first; `startedBy` limits them to one user. */
 export function findRuns(

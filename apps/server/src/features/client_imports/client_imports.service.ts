@@ -9,7 +9,7 @@ import { writeSheet } from '#server/platform/sheets/sheets.ts';
 import * as repo from './client_imports.repo.ts';
 import { columnsWith, templateColumns } from './columns.ts';
 import { gridOf } from './grid.service.ts';
-import { headByEye, headOf } from './rows.ts';
+import { headByEye, headOf, type Reading } from './rows.ts';
 
 export const IMPORT = 'client_imports.import';
 type Body = Input<typeof clientImportRoutes.start>['body'];
@@ -39,9 +39,8 @@ const SAMPLE_LENGTH = 60;
 export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientImportRoutes.columns>['body']) {
   await checkOwn(ctx, source.file);
   const grid = await gridOf(ctx, source);
-  const known = columnsWith(await listFields(ctx));
-  const mapping = await repo.rememberedMapping(ctx);
-  const head = headOf(grid, known, mapping) ?? headByEye(grid, known, mapping);
+  const reading = await readingOf(ctx, await repo.rememberedMapping(ctx));
+  const head = headOf(grid, reading) ?? headByEye(grid, reading);
   const rows = grid.slice(head.top + 1).filter((row) => row.some(Boolean));
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const columns = head.titles.flatMap((title, i) => {
@@ -49,6 +48,12 @@ export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientIm
     return title ? [{ title, samples: samples.slice(0, MAX_SAMPLES), field: head.columns[i]?.field ?? null }] : [];
   });
   return { rows: rows.length, columns };
+}
+
+/** Columns of this business, in its country. */
+export async function readingOf(ctx: BusinessCtx, mapping: Reading['mapping']): Promise<Reading> {
+  const [custom, { country }] = await Promise.all([listFields(ctx), businessOf(ctx)]);
+  return { known: columnsWith(custom), mapping, country };
 }
 
 export async function importFields(ctx: BusinessCtx) {

@@ -3,9 +3,10 @@ import { CLIENT_FIELDS, visibleClientFields, type ClientField } from '@daftar/do
 import { COUNTRIES } from '@daftar/domain/countries';
 import { packOf } from '@daftar/domain/country-pack';
 import { COUNTRY_PACKS } from '@daftar/domain/country-packs/others';
-import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { categoryInWords } from '@daftar/domain/client-sheet/categories';
+import { cellDay, cellDigits, cellIdentifier, cellState, cellYesNo, isNotYet } from '@daftar/domain/client-sheet/cells';
+import { fieldOfTitle, plain } from '@daftar/domain/client-sheet/titles';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
-import { stateName } from '@daftar/domain/indian-states';
 
 export type CustomColumn = { id: number; label: string; type: CustomFieldType; options: readonly string[] };
 export type Column = { field: string; title: string; example: string; custom?: CustomColumn };
@@ -39,6 +40,8 @@ const OWN: Column[] = (
     ['reffered_by', 'Referred by', ''],
     ['tags', 'Tags', ''],
     ['branches', 'Branches', ''],
+    ['assignee_id', 'Owner', ''],
+    ['services', 'Services', ''],
     ['is_audit_applicable', 'Audit applicable', 'No'],
     ['address_1', 'Address line 1', ''],
     ['address_2', 'Address line 2', ''],
@@ -57,8 +60,19 @@ const OWN: Column[] = (
   ] as const
 ).map(([field, title, example]) => ({ field, title, example }));
 
+/** Columns that sheets of offices have, beside those of the template. */
+const ALSO: Column[] = (
+  [
+    ['full_name', 'Full name'],
+    ['contact_person', 'Contact person'],
+    ['mobile_numbers', 'Other mobile numbers'],
+    ['emails', 'Other emails'],
+  ] as const
+).map(([field, title]) => ({ field, title, example: '' }));
+
 export const columnsWith = (custom: readonly CustomColumn[]): Column[] => [
   ...OWN,
+  ...ALSO,
   ...custom.map((field) => ({ field: `custom.${field.id}`, title: field.label, example: '', custom: field })),
 ];
 
@@ -68,7 +82,7 @@ const EXAMPLES: ReadonlySet<string> = new Set(['code_number', 'category', 'statu
 /** The template in the words of a country, with its example and without fields that it hides. */
 export function templateColumns(custom: readonly CustomColumn[], country: string): Column[] {
   const { shows, example } = packOf(country);
-  const columns = columnsWith(custom);
+  const columns = columnsWith(custom).filter((column) => !ALSO.includes(column));
   if (shows.pan) return columns;
   const shown: ReadonlySet<string> = new Set(visibleClientFields(country));
   const hidden = (field: string): boolean => FIELDS.has(field) && !shown.has(field);
@@ -88,8 +102,6 @@ function titleIn(column: Column, country: string): string {
   const title = clientFieldLabel(column.field as ClientField, country);
   return columnFor(OWN, title)?.field === column.field ? title : column.title;
 }
-
-const plain = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Titles of earlier templates, and of other countries. */
 const FORMER_TITLES: Readonly<Record<string, string>> = {
@@ -120,46 +132,76 @@ const FORMER_TITLES: Readonly<Record<string, string>> = {
   ein: 'tin',
 };
 
-/** Matches by title or by field name, ignoring case and punctuation. */
-export function columnFor(columns: readonly Column[], title: string): Column | undefined {
+/** Matches by title or by field name, ignoring case and punctuation, then by usual words and close spelling. */
+export function columnFor(columns: readonly Column[], title: string, country?: string): Column | undefined {
   const key = plain(title);
-  return columns.find(
-    ({ title: own, field }) => plain(own) === key || plain(field) === key || FORMER_TITLES[key] === field,
+  if (!key) return undefined;
+  // Singapore's number has the words that India uses for a GSTIN.
+  const isGstin = key === 'gstregistrationnumber' && country && packOf(country).tax.kind === 'GST';
+  const former = isGstin ? 'gst_number' : FORMER_TITLES[key];
+  return (
+    columns.find(({ title: own, field }) => plain(own) === key || plain(field) === key || former === field) ??
+    byField(columns, fieldOfTitle(title))
   );
 }
 
-const YES = /^(yes|y|true|1)$/i;
-const NO = /^(no|n|false|0)$/i;
-const INDIAN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+export const byField = (columns: readonly Column[], field: string | undefined): Column | undefined =>
+  field === undefined ? undefined : columns.find((column) => column.field === field);
 
-const dayOf = (text: string): string => {
-  const [, day = '', month = '', year = ''] = INDIAN_DAY.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-};
-const yesNo = (text: string): unknown => (YES.test(text) ? true : NO.test(text) ? false : text);
+/** Numbers and contacts that a client may not have yet. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'pan',
+  'gst_number',
+  'tan',
+  'cin',
+  'uin',
+  'aadhar_number',
+  'passport_no',
+  'primary_mobile_number',
+  'primary_email',
+  'birth_date',
+  'mobile_numbers',
+  'emails',
+]);
+export const isEmptyIn = (column: Column, text: string): boolean =>
+  text === '' || (NUMBERS.has(column.field) && isNotYet(text));
 
-/** A category in the words of any country: a limited company is Private Limited. */
-const categoryNamed = (text: string): string | undefined =>
-  Object.values(COUNTRY_PACKS)
-    .flatMap(({ categories }) => Object.entries(categories))
-    .find(([, label]) => plain(label) === plain(text))?.[0];
+/** A category in the words of a country: a limited company of the UK is Private Limited. */
+const categoryNamed = (text: string, packs = Object.values(COUNTRY_PACKS)): string | undefined =>
+  packs.flatMap(({ categories }) => Object.entries(categories)).find(([, label]) => plain(label) === plain(text))?.[0];
 
 /** Parses a cell. A value that can't be parsed stays text, and validation rejects it. */
-export function valueOf(column: Column, text: string): unknown {
+export function valueOf(column: Column, text: string, country = 'IN'): unknown {
   if (column.custom) return customValueOf(column.custom, text);
   switch (column.field) {
     case 'birth_date':
-      return dayOf(text);
+      return cellDay(text);
     case 'is_audit_applicable':
-      return yesNo(text);
+      return cellYesNo(text);
     case 'category':
-      return CLIENT_CATEGORIES.find((category) => plain(category) === plain(text)) ?? categoryNamed(text) ?? text;
+      return categoryNamed(text, [packOf(country)]) ?? categoryInWords(text) ?? categoryNamed(text) ?? text;
+    case 'pan':
+    case 'gst_number':
+    case 'tan':
+    case 'aadhar_number':
+      return cellIdentifier(text);
+    case 'code_number':
+    case 'pincode':
+    case 'current_pincode':
+      return packOf(country).shows.pan ? pinOrNumber(column.field, text) : text;
+    case 'first_name':
+    case 'middle_name':
+    case 'last_name':
+      return text.replace(/\.(?=\s|$)/g, '').trim();
     case 'state':
     case 'current_state':
-      return stateName(text) ?? text;
+      return packOf(country).shows.pan ? cellState(text) : text;
     case 'country':
       return COUNTRIES.find(({ name }) => plain(name) === plain(text))?.code ?? text.toUpperCase();
+    case 'status':
+      return STATUSES[plain(text)] ?? text;
     case 'gender':
+      return GENDERS[plain(text)] ?? text.toLowerCase();
     case 'marital_status':
       return text.toLowerCase();
     default:
@@ -167,9 +209,21 @@ export function valueOf(column: Column, text: string): unknown {
   }
 }
 
+const STATUSES: Readonly<Record<string, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  yes: 'Active',
+  no: 'Inactive',
+};
+const GENDERS: Readonly<Record<string, string>> = { m: 'male', f: 'female', o: 'others', other: 'others' };
+
+/** "380 009" and 380009.0 are 380009; a file number keeps its spaces. */
+const pinOrNumber = (field: string, text: string): string =>
+  field === 'code_number' ? text.replace(/^(\d+)\.0+$/, '$1') : cellDigits(text);
+
 function customValueOf({ type }: CustomColumn, text: string): unknown {
   if (type === 'Number Field') return Number.isFinite(Number(text)) ? Number(text) : text;
-  if (type === 'Toggle Button') return yesNo(text);
-  if (type === 'Date Field') return dayOf(text);
+  if (type === 'Toggle Button') return cellYesNo(text);
+  if (type === 'Date Field') return cellDay(text);
   return type === 'Checkbox' ? text.split(',').map((item) => item.trim()) : text;
 }

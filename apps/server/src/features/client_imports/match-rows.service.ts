@@ -1,5 +1,7 @@
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { completeClient } from '@daftar/domain/client-sheet/complete';
 import * as batch from '#server/features/clients/batch.service.ts';
+import { keysOf as recordKeysOf, recordKey, type SheetRecord } from '#server/features/client_records/batch.service.ts';
 import type { Rejected } from './rejected.ts';
 import type { SheetRow } from './rows.ts';
 
@@ -9,7 +11,9 @@ type Problem = Rejected['problems'][number];
 /** Lower-case file number and PAN of a row. */
 type Keys = { number: string; pan: string };
 
-export type Judged = { added: batch.Prepared[]; changed: batch.Prepared[]; unchanged: number; rejected: Rejected[] };
+/** A client to save and the records that the row adds to it. */
+export type Matched = { client: batch.Prepared; records: Omit<SheetRecord, 'client_id'>[] };
+export type Judged = { added: Matched[]; changed: Matched[]; unchanged: number; rejected: Rejected[] };
 
 /** Facts about the whole sheet. */
 export type SheetKeys = {
@@ -55,6 +59,7 @@ async function openLedger(ctx: BusinessCtx, rows: readonly SheetRow[]): Promise<
 export async function matchRows(ctx: BusinessCtx, rows: readonly SheetRow[], sheet: SheetKeys): Promise<Judged> {
   const ledger = await openLedger(ctx, rows);
   const visible = await clientsOf(ctx, rows, ledger);
+  const had = await recordKeysOf(ctx, [...visible.keys()]);
   const judged: Judged = { added: [], changed: [], unchanged: 0, rejected: [] };
   for (const row of rows) {
     const found = row.problems.length ? row.problems : (sheet.repeated.get(row) ?? match(keysOf(row), ledger, visible));
@@ -62,13 +67,38 @@ export async function matchRows(ctx: BusinessCtx, rows: readonly SheetRow[], she
       judged.rejected.push({ row, problems: found });
       continue;
     }
-    const prepared = batch.prepare(found.client, row.fields, ledger.around);
-    if (prepared.problems.length) judged.rejected.push({ row, problems: prepared.problems });
-    else if (!prepared.before) judged.added.push(prepared);
-    else if (prepared.changed.length) judged.changed.push(prepared);
+    const { client, records } = matched(row, found.client, ledger.around, had);
+    if (client.problems.length) judged.rejected.push({ row, problems: client.problems });
+    else if (!client.before) judged.added.push({ client, records });
+    else if (client.changed.length || records.length) judged.changed.push({ client, records });
     else judged.unchanged += 1;
   }
   return judged;
+}
+
+/** The client as the row says, with records that it doesn't have yet. */
+function matched(
+  { fields: given, extra }: SheetRow,
+  before: Client | null,
+  around: Around,
+  had: ReadonlySet<string>,
+): Matched {
+  const { fields, contact } = completeClient(given, extra, before, around.country);
+  const client = batch.prepare(before, fields, around);
+  const { primary_mobile_number, primary_email } = client.draft;
+  const records: Matched['records'] = [
+    ...(extra.services ?? []).map((value) => ({ kind: 'services' as const, value })),
+    ...(contact ? [{ kind: 'contacts' as const, value: contact }] : []),
+    ...(extra.mobile_numbers ?? [])
+      .filter((value) => value !== primary_mobile_number)
+      .map((value) => ({ kind: 'mobiles' as const, value })),
+    ...(extra.emails ?? [])
+      .filter((value) => value !== primary_email)
+      .map((value) => ({ kind: 'emails' as const, value })),
+  ];
+  const isNew = (record: Omit<SheetRecord, 'client_id'>): boolean =>
+    !before || !had.has(recordKey({ ...record, client_id: before.id }));
+  return { client, records: records.filter(isNew) };
 }
 
 /** Visible clients matched by the rows, by ID. */

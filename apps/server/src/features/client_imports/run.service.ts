@@ -1,21 +1,24 @@
 import { clientImportRoutes } from '@daftar/contract/client_imports';
 import type { ImportResult } from '@daftar/contract/client_imports';
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { malformed } from '#server/platform/http-error.ts';
 import * as batch from '#server/features/clients/batch.service.ts';
-import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
+import * as records from '#server/features/client_records/batch.service.ts';
+import { serviceNames } from '#server/features/services/services.service.ts';
 import { storeTemporaryFile, linkToPassing } from '#server/features/files/files.service.ts';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import type { JobSteps, Progress } from '#server/platform/jobs/job-kind.ts';
 import { writeSheet } from '#server/platform/sheets/sheets.ts';
 import * as repo from './client_imports.repo.ts';
-import type { ImportOrder } from './client_imports.service.ts';
-import { columnsWith } from './columns.ts';
+import { readingOf, type ImportOrder } from './client_imports.service.ts';
 import { gridOf } from './grid.service.ts';
-import { keysOfSheet, matchRows, type Judged } from './match-rows.service.ts';
-import { errorSheet, problemsIn, type Rejected } from './rejected.ts';
-import { readRows, type Names, type SheetShape } from './rows.ts';
+import type { Names } from './lookups.ts';
+import { keysOfSheet, matchRows, type Judged, type Matched } from './match-rows.service.ts';
+import { createGroups, expectGroups } from './new-groups.service.ts';
+import { errorSheet, explained, problemsIn, type Rejected } from './rejected.ts';
+import { readRows, type Reading, type SheetShape } from './rows.ts';
 
 const MAX_ROWS = 20_000;
 /** Rows per transaction: whoever adds a client meanwhile waits for one batch only. */
@@ -42,12 +45,15 @@ export async function runImport(
   parts: JobSteps,
 ): Promise<KeptResult> {
   const ctx = await actAsUser(nobody, order.user_id, clientImportRoutes.start.permission);
-  const columns = columnsWith(await listFields(ctx));
-  const shape = await readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
+  const reading = await readingOf(ctx, order.mapping);
+  const grid = await gridOf(ctx, order);
+  const { names, standIns } = expectGroups(order, grid, reading, await namesIn(ctx));
+  const shape = await readRows(grid, reading, names);
   if (!shape) throw malformed('No header row found. Map at least two columns.');
   const { rows } = shape;
   if (rows.length > MAX_ROWS) throw malformed(`You can import up to ${MAX_ROWS} rows at a time. Split the file.`);
 
+  const new_groups = await createGroups(ctx, order, rows, standIns);
   const sheet = keysOfSheet(rows);
   let tally = (parts.owed as Tally | null) ?? NOTHING;
   await progress(tally.next, { total: rows.length });
@@ -59,15 +65,30 @@ export async function runImport(
         const judged = await matchRows(own, rows.slice(before.next, before.next + BATCH), sheet);
         const after = added(before, judged, Math.min(before.next + BATCH, rows.length));
         if (order.dry_run) return after;
-        await batch.updateAll(own, judged.changed);
-        await batch.insertAll(own, judged.added, sheet.named);
+        await save(own, judged, sheet.named);
         await parts.note(own, before.next, after);
         return after;
       }),
     );
     await progress(tally.next, { total: rows.length });
   }
-  return resultOf(ctx, order, shape, tally);
+  return resultOf(ctx, order, { shape, tally, new_groups, reading });
+}
+
+async function save(ctx: BusinessCtx, { changed, added: fresh }: Judged, named: ReadonlySet<string>): Promise<void> {
+  const edited = changed.map(({ client }) => client).filter(({ changed: fields }) => fields.length);
+  await batch.updateAll(ctx, edited);
+  const ids = await batch.insertAll(
+    ctx,
+    fresh.map(({ client }) => client),
+    named,
+  );
+  const of = (one: Matched, client_id: number) =>
+    one.records.map((record) => ({ ...record, client_id, country_code: one.client.draft.country_code }));
+  await records.addAll(ctx, [
+    ...changed.flatMap((one) => of(one, one.client.before!.id)),
+    ...fresh.flatMap((one, i) => of(one, ids[i]!)),
+  ]);
 }
 
 const added = (before: Tally, judged: Judged, next: number): Tally => ({
@@ -90,11 +111,29 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function resultOf(ctx: BusinessCtx, order: ImportOrder, shape: SheetShape, tally: Tally): Promise<KeptResult> {
+function unknownOwners({ rows }: SheetShape, { rejected }: Tally): KeptResult['unknown_owners'] {
+  const isRejected = new Set(rejected.map(({ number }) => number));
+  const named = rows.flatMap(({ number, extra }) => (isRejected.has(number) ? [] : (extra.unknown_owner ?? [])));
+  return [...Map.groupBy(named, (name) => name)].map(([name, all]) => ({ name, rows: all.length }));
+}
+
+type Done = { shape: SheetShape; tally: Tally; new_groups: string[]; reading: Reading };
+
+async function resultOf(
+  ctx: BusinessCtx,
+  order: ImportOrder,
+  { shape, tally, new_groups, reading }: Done,
+): Promise<KeptResult> {
   const { created, updated, unchanged } = tally;
   const byNumber = new Map(shape.rows.map((row) => [row.number, row]));
-  const rejected = tally.rejected.map(({ number, problems }): Rejected => ({ row: byNumber.get(number)!, problems }));
-  const errors_file = rejected.length ? await keepRejected(ctx, shape, rejected) : null;
+  const rejected = tally.rejected.map(({ number, problems }): Rejected => {
+    const row = byNumber.get(number)!;
+    return {
+      row,
+      problems: problems.map((problem) => explained(row, problem, { ...reading, columns: shape.columns })),
+    };
+  });
+  const errors_file = rejected.length ? await keepRejected(ctx, shape, reading, rejected) : null;
   return {
     total: shape.rows.length,
     created,
@@ -102,14 +141,21 @@ async function resultOf(ctx: BusinessCtx, order: ImportOrder, shape: SheetShape,
     unchanged,
     rejected: rejected.length,
     dry_run: order.dry_run,
-    problems: problemsIn(rejected, shape.columns),
+    new_groups,
+    unknown_owners: unknownOwners(shape, tally),
+    problems: problemsIn(rejected, { ...reading, columns: shape.columns }),
     errors_file,
     errors_url: errors_file && linkToPassing(ctx, errors_file),
   };
 }
 
-const keepRejected = async (ctx: BusinessCtx, shape: SheetShape, rejected: Rejected[]): Promise<string> =>
-  storeTemporaryFile(ctx, 'clients-rejected.xlsx', await writeSheet(errorSheet(shape, rejected), 'xlsx'));
+const keepRejected = async (
+  ctx: BusinessCtx,
+  shape: SheetShape,
+  { known }: Reading,
+  rejected: Rejected[],
+): Promise<string> =>
+  storeTemporaryFile(ctx, 'clients-rejected.xlsx', await writeSheet(errorSheet(shape, known, rejected), 'xlsx'));
 
 const namesIn = async (ctx: BusinessCtx): Promise<Names> => ({
   group_by: await repo.idsByName(ctx, 'client_groups'),
@@ -117,4 +163,6 @@ const namesIn = async (ctx: BusinessCtx): Promise<Names> => ({
   nature_id: await repo.idsByName(ctx, 'natures_of_business'),
   tags: await repo.idsByName(ctx, 'client_tags'),
   branches: await repo.branchIdsByName(ctx),
+  assignee_id: await repo.ownersByName(ctx),
+  services: [...new Set([...SERVICE_NAMES, ...(await serviceNames(ctx)).map(({ name }) => name)])],
 });

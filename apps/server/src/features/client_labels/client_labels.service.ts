@@ -24,7 +24,8 @@ export async function assignGroup(ctx: MemberCtx, { params, body }: Input<typeof
   return { group: { id: group_by, name } };
 }
 
-async function groupNamed(ctx: MemberCtx, name: string): Promise<number> {
+/** The ID of a group, created if there is none of this name. */
+export async function groupNamed(ctx: MemberCtx, name: string): Promise<number> {
   const known = await repo.findGroup(ctx, name);
   return known?.id ?? (await groups.create(ctx, { body: groupBody.parse({ name }) })).id;
 }

@@ -22,10 +22,13 @@ export async function findRecords(ctx: BusinessCtx, ids: number[]): Promise<Clie
   return rows.map((row) => openNumbers(ctx, row));
 }
 
-export async function insertClients(ctx: BusinessCtx, clients: readonly object[]): Promise<void> {
+/** Returns the new IDs by file number. */
+export async function insertClients(ctx: BusinessCtx, clients: readonly object[]): Promise<Map<string, number>> {
   const rows = clients.map((client) => sealNumbers(ctx, client));
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
-  await sql`insert into clients (${columns}) select ${columns} from ${recordset('clients', rows)}`.execute(ctx.db);
+  const { rows: added } = await sql<Keys>`insert into clients (${columns})
+    select ${columns} from ${recordset('clients', rows)} returning id, code_number`.execute(ctx.db);
+  return new Map(added.map(({ code_number, id }) => [code_number, id]));
 }
 
 /** All rows change the same fields. */

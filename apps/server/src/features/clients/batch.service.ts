@@ -53,23 +53,24 @@ const differing = (before: ClientRecord, draft: Draft): string[] =>
     (field) => before[field] !== draft[field] && JSON.stringify(before[field]) !== JSON.stringify(draft[field]),
   );
 
-/** Inserts clients. Missing file numbers are assigned, skipping `reserved`. */
+/** Inserts clients and returns their IDs in order. Missing file numbers are assigned, skipping `reserved`. */
 export async function insertAll(
   ctx: BusinessCtx,
   all: readonly Prepared[],
   reserved: ReadonlySet<string>,
-): Promise<void> {
-  if (!all.length) return;
+): Promise<number[]> {
+  if (!all.length) return [];
   const unnumbered = all.filter(({ draft }) => !draft.code_number).length;
   const numbers = (await nextFileNumbers(ctx, unnumbered, reserved)).values();
   const rows = all.map(({ draft }) => ({
     ...draft,
     custom: filled(draft.custom),
-    code_number: draft.code_number || numbers.next().value,
+    code_number: draft.code_number || numbers.next().value!,
     business_id: ctx.businessId,
     created_by: actorId(ctx),
   }));
-  await repo.insertClients(ctx, rows);
+  const ids = await repo.insertClients(ctx, rows);
+  return rows.map(({ code_number }) => ids.get(code_number)!);
 }
 
 /** Skips numbers in use or in the sheet. */

@@ -37,6 +37,7 @@ export const presentUser = (
     has_password: row.password_hash !== null,
     user_pin_exist: row.pin_hash !== null && awaits === null,
     version: row.version,
+    created_at: row.created_at,
     ...(idleMinutes ? { idle_minutes: idleMinutes } : {}),
     ...(awaits ? { awaits } : {}),
     ...(ctx.person?.viewing ? { viewing: true } : {}),

@@ -137,7 +137,7 @@ export const configured = (ctx: BusinessScope) =>
   );
 
 /** Finds the first record by primary key, so the cost doesn't grow with the business. */
-const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks') =>
+const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks' | 'firms') =>
   first(
     ctx.db
       .selectFrom(table)
@@ -150,13 +150,27 @@ const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks') =>
   );
 export const clientAdded = (ctx: BusinessScope) => firstOf(ctx, 'clients');
 export const taskPlanned = (ctx: BusinessScope) => firstOf(ctx, 'board_tasks');
-/** Drafts count. */
-export const invoiceWritten = (ctx: BusinessScope) =>
+export const firmAdded = (ctx: BusinessScope) => firstOf(ctx, 'firms');
+/** Drafts don't count. */
+export const invoiceIssued = (ctx: BusinessScope) =>
   first(
     ctx.db
       .selectFrom('invoices')
+      .select('issued_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .where('issued_at', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+export const clientInvited = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('portal_accesses')
       .select('created_at as at')
       .where('business_id', '=', ctx.businessId)
+      .where('revoked_at', 'is', null)
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),

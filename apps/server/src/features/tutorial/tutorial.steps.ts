@@ -42,7 +42,7 @@ const OWN_THINGS: readonly Step[] = [
   },
 ];
 
-/** Setup steps in order. Completion is read from the data itself, so a step can become open again. */
+/** Setup steps in order: first what bills the first client, then the rest. Completion is read from the data itself, so a step can become open again. */
 export const STEPS: readonly Step[] = [
   {
     key: 'business',
@@ -63,6 +63,54 @@ export const STEPS: readonly Step[] = [
     permission: settings,
     about: 'business',
     doneAt: repo.profileCompleted,
+  },
+  {
+    key: 'client',
+    title: 'Add your first client',
+    description: ({ tax }) =>
+      tax.kind === 'GST'
+        ? 'Enter a name, or a GSTIN to fill in the details. You can also import a list.'
+        : 'Enter a name and a category. You can also import a list.',
+    link: '/business/:businessId/clients/add_client',
+    permission: { module: 'clients', level: 'write' },
+    about: 'business',
+    doneAt: repo.clientAdded,
+  },
+  {
+    key: 'firm',
+    title: 'Add the firm you bill from',
+    description: 'Starts with your company profile. Add the bank account and number series.',
+    link: '/business/:businessId/firmCreate',
+    permission: { module: 'billing_management', level: 'write' },
+    about: 'business',
+    doneAt: repo.firmAdded,
+  },
+  {
+    key: 'invoice',
+    title: 'Issue your first invoice',
+    description: 'Choose a client and a service. The number, tax and amount in words are filled in for you.',
+    link: '/business/:businessId/invoice/create',
+    permission: { module: 'invoices', level: 'write' },
+    about: 'business',
+    doneAt: repo.invoiceIssued,
+  },
+  {
+    key: 'portal',
+    title: 'Invite a client to the portal',
+    description: 'Clients see their work, pay invoices and share documents there.',
+    link: '/business/:businessId/clients',
+    permission: { module: 'clients', level: 'write' },
+    about: 'business',
+    doneAt: repo.clientInvited,
+  },
+  {
+    key: 'task',
+    title: 'Create your first task',
+    description: 'Create a board, add a task, and set its assignee and due date.',
+    link: '/business/:businessId/workBoards',
+    permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
+    about: 'business',
+    doneAt: repo.taskPlanned,
   },
   {
     key: 'logo',
@@ -109,36 +157,6 @@ export const STEPS: readonly Step[] = [
     permission: settings,
     about: 'business',
     doneAt: repo.configured,
-  },
-  {
-    key: 'client',
-    title: 'Add your first client',
-    description: ({ tax }) =>
-      tax.kind === 'GST'
-        ? 'Enter a name, or a GSTIN to fill in the details. You can also import a list.'
-        : 'Enter a name and a category. You can also import a list.',
-    link: '/business/:businessId/clients/add_client',
-    permission: { module: 'clients', level: 'write' },
-    about: 'business',
-    doneAt: repo.clientAdded,
-  },
-  {
-    key: 'task',
-    title: 'Create your first task',
-    description: 'Create a board, add a task, and set its assignee and due date.',
-    link: '/business/:businessId/workBoards',
-    permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
-    about: 'business',
-    doneAt: repo.taskPlanned,
-  },
-  {
-    key: 'invoice',
-    title: 'Create your first invoice',
-    description: 'Choose the firm you bill from. The number, tax and amount in words are filled in for you.',
-    link: '/business/:businessId/invoice/create',
-    permission: { module: 'invoices', level: 'write' },
-    about: 'business',
-    doneAt: repo.invoiceWritten,
   },
   ...OWN_THINGS,
 ];

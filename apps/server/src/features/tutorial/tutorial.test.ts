@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { firmRoutes } from '@daftar/contract/firms';
 import { configRoutes } from '@daftar/contract/settings';
 import { identityRoutes } from '@daftar/contract/identity';
 import { teamRoutes } from '@daftar/contract/team';
 import { tutorialRoutes as routes } from '@daftar/contract/tutorial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addFirm, draftInvoice } from '#server/testing/billing.ts';
+import { addFirm, draftInvoice, issuedInvoice } from '#server/testing/billing.ts';
 import { makeBoard } from '#server/testing/boards.ts';
 import { addClient } from '#server/testing/clients.ts';
 import {
@@ -65,10 +67,20 @@ describe('a step ticks itself off by being done, and no other does', () => {
     configuration: () => owner.in(id)(configRoutes.save, { body: { type: 'TIME_SHEET', config: {} } }),
     client: () => addClient(owner.in(id)),
     task: async () => addTask(owner.in(id), (await makeBoard(owner.in(id))).id),
+    firm: () => addFirm(owner.in(id)),
     invoice: async () => {
       const ask = owner.in(id);
-      const [{ id: firm_id }, { id: client_id }] = [await addFirm(ask), await addClient(ask)];
-      await draftInvoice(ask, { firm_id, client_id });
+      const [firm] = (await ask(firmRoutes.list, {})).data;
+      const { id: client_id } = await addClient(ask, { address_1: '4 Ring Road', city: 'Ahmedabad', state: 'Gujarat' });
+      const wanted = { firm_id: firm!.id, client_id };
+      await draftInvoice(ask, wanted);
+      expect(await done(owner, id)).not.toContain('invoice');
+      await issuedInvoice(ask, wanted);
+    },
+    portal: async () => {
+      const client = await addClient(owner.in(id));
+      const body = { email: 'mahesh@example.in' };
+      await owner.in(id)(clientSettingRoutes.grantPortalAccess, { params: { clientId: client.id }, body });
     },
     pin: () => owner.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '4907' } }),
     picture: () =>
@@ -120,7 +132,7 @@ test('does not ask for what the role does not allow, and tells nothing of other 
   expect(keys).toEqual(['business', 'role', 'colleague', 'pin', 'picture']);
   const board = await createTestUser(app);
   await addMember(app, id, board, { workboard: 'Manage WorkBoard and Role', clients: 'read', invoices: 'write' });
-  expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'task', 'invoice', 'pin', 'picture']);
+  expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'invoice', 'task', 'pin', 'picture']);
   await app.owner.query('update members set deactivated_at = now() where user_id = $1', [clerk.user.id]);
   expect((await expectRefusal(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
   expect(await done(clerk)).toEqual([]);

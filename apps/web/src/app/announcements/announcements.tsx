@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { reasonOf } from '#web/kit/states.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useRead } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.ts';
 import { keep, load, STORED } from '#web/core/storage.ts';
 import { forgetUpdate, wasUpdated } from '#web/core/app-update.ts';
 import { toast } from '#web/core/toasts.ts';
@@ -28,7 +29,7 @@ const lastViewed = (): number | null => {
 
 /**
  * Opens the popup (sections 2 and 4) for staff: if nothing was viewed yet, something newer exists, after an update, or
- * from the menu. Closing stores the newest id; following a link only hides it until the next visit
+ * from the menu; never over the first screens of a new account. Closing stores the newest id; following a link only hides it until the next visit
  * (docs/decisions/0045-what-is-said.md). A failed read is only logged, unless the user opened it.
  */
 export function Announcements() {
@@ -37,6 +38,7 @@ export function Announcements() {
   const [updated, setUpdated] = useState(wasUpdated);
   const [viewed, setViewed] = useState(lastViewed);
   const [isAside, setAside] = useState(false);
+  const joinedAt = useSession((state) => state.user?.created_at);
   const fetchAsked = useEffectEvent(async (): Promise<void> => {
     if (list.data) return;
     const { error } = await list.refetch();
@@ -49,7 +51,7 @@ export function Announcements() {
   }, [opened]);
   if (list.error) console.warn('Announcements did not load', list.error);
   const items = list.data?.data;
-  const opensItself = !isAside && (updated || shouldOpen(viewed, items ?? []));
+  const opensItself = !isAside && (updated || shouldOpen(viewed, items ?? [], joinedAt));
   if (!items || !(opened || opensItself)) return null;
 
   const hide = (): void => {

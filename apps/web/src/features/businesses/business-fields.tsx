@@ -19,6 +19,8 @@ function followCountry(form: FormApi, country: string): void {
   form.set('timezone', timeZoneOf(country));
   form.set('state', '');
   form.set('pincode', '');
+  // The number of another country would be refused.
+  form.set('mobile_number', '');
   if (!packOf(country).shows.pan) form.set('pan', '');
   form.set('tax_number', '');
 }

@@ -1,6 +1,7 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { useNavigate } from 'react-router';
 import { businessHome } from '#web/core/business-home.ts';
+import { useSession } from '#web/core/session.ts';
 import { toast } from '#web/core/toasts.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
@@ -28,12 +29,16 @@ const FRESH = {
   branch_name: 'Head office',
 };
 
-/** /new-business: the creator becomes the owner. */
+const INDIAN = '+91';
+const NO_CONTACT = { email: '', country_code: '', mobile_number: '' };
+
+/** /new-business: the creator becomes the owner, and its contact starts with theirs. */
 export function Component() {
   const navigate = useNavigate();
+  const { email, country_code, mobile_number } = useSession((state) => state.user) ?? NO_CONTACT;
   const form = useForm({
     route: businessRoutes.create,
-    initial: FRESH,
+    initial: { ...FRESH, email, mobile_number: country_code === INDIAN ? mobile_number : '' },
     draft: 'new-business',
     onDone: (business) => {
       toast('success', `${business.name} created`);

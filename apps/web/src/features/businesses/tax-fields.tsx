@@ -2,6 +2,7 @@ import { packOf } from '@daftar/domain/country-pack';
 import type { NumberRule } from '@daftar/domain/country-packs/pack';
 import { gstinProblem, panProblem, tidyIdentifier } from '@daftar/domain/identifiers';
 import { use, useEffect } from 'react';
+import { useFillFromGstin } from '#web/kit/fill-from-gstin.ts';
 import { FieldRow } from '#web/kit/form.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
 import { gstinHint, panHint } from '#web/kit/identifier-hints.ts';
@@ -24,17 +25,14 @@ function TaxNumber({ rule }: { rule: NumberRule }) {
 export function TaxFields({ country }: { country: string }) {
   const { tax, numbers } = packOf(country);
   if (!numbers.tax) return null;
-  if (tax.kind !== 'GST') return <TaxNumber rule={numbers.tax} />;
+  return tax.kind === 'GST' ? <IndianNumbers /> : <TaxNumber rule={numbers.tax} />;
+}
+
+/** The GSTIN comes first: it contains the PAN and the state. */
+function IndianNumbers() {
+  useFillFromGstin(use(FormContext)!);
   return (
     <FieldRow>
-      <IdentifierField
-        name="pan"
-        label="PAN"
-        length={10}
-        placeholder="ABCPK1234L"
-        problem={panProblem}
-        tells={panHint}
-      />
       <IdentifierField
         name="tax_number"
         label="GSTIN"
@@ -42,6 +40,14 @@ export function TaxFields({ country }: { country: string }) {
         placeholder="24ABCPK1234L1Z5"
         problem={gstinProblem}
         tells={gstinHint}
+      />
+      <IdentifierField
+        name="pan"
+        label="PAN"
+        length={10}
+        placeholder="ABCPK1234L"
+        problem={panProblem}
+        tells={panHint}
       />
     </FieldRow>
   );

@@ -92,7 +92,9 @@ function Columns({ source, sheet, options }: { source: Source; sheet: Sheet; opt
           icon={<IconListCheck size={16} aria-hidden />}
           busy={check.isPending}
           disabled={problem !== null}
-          onClick={() => check.mutate({ body: { file, format, mapping: { ...mapping }, dry_run: true } })}
+          onClick={() =>
+            check.mutate({ body: { file, format, mapping: { ...mapping }, create_groups: true, dry_run: true } })
+          }
         >
           Check {rows(sheet.rows)}
         </Button>

@@ -4,6 +4,7 @@ import type { Tone } from '#web/kit/badge.tsx';
 const number = new Intl.NumberFormat('en-IN');
 export const count = (n: number): string => number.format(n);
 export const clients = (n: number): string => `${count(n)} ${n === 1 ? 'client' : 'clients'}`;
+export const groups = (n: number): string => `${count(n)} new ${n === 1 ? 'group' : 'groups'}`;
 export const rows = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'rows'}`;
 
 export const isUnderWay = ({ state }: Pick<ImportRun, 'state'>): boolean => state === 'waiting' || state === 'running';

@@ -14,7 +14,7 @@ describe('what the columns of a sheet are for', () => {
   });
 
   it.each([
-    [{ City: 'city', Name: 'first_name' }, /^Map a column to File number or PAN\./],
+    [{ City: 'city', Name: 'first_name' }, /^Map a column to File number, PAN or GSTIN\./],
     [{ PAN: 'pan', Other: '' }, /one more/],
     [{ PAN: 'pan', Town: 'city', City: 'city' }, /same field/],
     [{ PAN: 'pan', City: 'city' }, null],

@@ -18,7 +18,7 @@ export function takenBefore(mapping: Mapping, title: string): string | undefined
 export function mappingProblem(mapping: Mapping): string | null {
   const chosen = Object.values(mapping).filter(Boolean);
   if (!chosen.some((field) => IMPORT_KEYS.includes(field)))
-    return 'Map a column to File number or PAN. They identify existing clients.';
+    return 'Map a column to File number, PAN or GSTIN. They identify existing clients.';
   if (new Set(chosen).size < 2) return 'Map at least one more column.';
   return new Set(chosen).size < chosen.length ? 'Two columns are mapped to the same field. Keep only one.' : null;
 }

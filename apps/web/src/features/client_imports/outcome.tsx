@@ -8,7 +8,7 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { clients, count, rows } from './labels.ts';
+import { clients, count, groups, rows } from './labels.ts';
 import classes from './client_imports.module.css';
 
 /** Row, column, value and reason of each rejected cell (product rule 9). */
@@ -53,6 +53,19 @@ export function Outcome({ run, result }: Props) {
         <Figure label="Rejected" value={count(rejected)} note={rejected ? 'to fix' : 'no errors'} />
       </Figures>
       <Next run={run} result={result} />
+      {result.new_groups.length > 0 && (
+        <Notice>
+          {groups(result.new_groups.length)} {run.dry_run ? 'will be created' : 'created'}:{' '}
+          {result.new_groups.join(', ')}
+        </Notice>
+      )}
+      {result.unknown_owners.length > 0 && (
+        <Notice tone="amber">
+          {clients(result.unknown_owners.reduce((sum, owner) => sum + owner.rows, 0))}{' '}
+          {run.dry_run ? 'will be imported' : 'imported'} without an owner. Not in your team:{' '}
+          {result.unknown_owners.map(({ name }) => name).join(', ')}. Invite them, then import the file again.
+        </Notice>
+      )}
       {rejected > 0 && (
         <Card
           title={`${rows(rejected)} rejected`}
@@ -116,7 +129,7 @@ function Next({ run, result: { created, updated, rejected } }: Props) {
               look="solid"
               icon={<IconUpload size={16} aria-hidden />}
               busy={start.isPending}
-              onClick={() => start.mutate({ body: { file, format, mapping } })}
+              onClick={() => start.mutate({ body: { file, format, mapping, create_groups: true } })}
             >
               Import {clients(affected)}
             </Button>

@@ -19,7 +19,7 @@ import { InviteDrawer } from './invite-drawer.tsx';
 import { Section } from './section.tsx';
 import { portalRoutes } from '@daftar/contract/portal';
 import { missingForPortal } from '@daftar/domain/permission-sets';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { usePermissions } from '#web/core/use-business.ts';
 
 /** Whether the role allows viewing as the client. Board access is checked separately. */
@@ -54,7 +54,7 @@ const TONES: Record<Access['state'], Tone> = { Active: 'green', Invited: 'amber'
 
 /** Portal logins and invitations of the client. */
 export function PortalAccess({ client }: { client: Detail }) {
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(useSearchParams()[0].has('invite'));
   const mayWrite = useCan()('clients', 'write');
   const read = useRead(clientSettingRoutes.portalAccesses, { params: { clientId: client.id } });
   const people = read.data?.data;

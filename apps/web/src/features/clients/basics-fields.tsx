@@ -14,6 +14,8 @@ import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
 import { Duplicate } from './duplicate.tsx';
+import { GstinField } from './gst-fields.tsx';
+import { hasGst } from './records/parts.ts';
 import { offered, offeredInWords } from './options-with-current.ts';
 
 const NOTHING_YET = { industries: [], genders: [], marital_statuses: [] };
@@ -35,6 +37,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
   ];
   return (
     <>
+      {id === null && hasGst(asked) && <GstinField form={form} asked={asked} />}
       <FieldRow>
         <Select
           name="category"

@@ -22,6 +22,7 @@ import { ClientOverview } from './client-overview.tsx';
 import { ClientSide } from './client-side.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoClient } from './client-not-found.tsx';
+import { NextSteps, useJustAdded } from './next-steps.tsx';
 import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
@@ -63,6 +64,7 @@ function Client({ client }: { client: Detail }) {
   const records = recordTabs(category as ClientCategory, owner);
   const slots = slotsFor(usePermissions());
   const [hidden, hide] = useFlashHidden(id);
+  const isAdded = useJustAdded() && mayWrite;
   const tabs = inOrder([
     { value: 'overview', label: 'Overview' },
     ...records.map((tab) => {
@@ -109,7 +111,13 @@ function Client({ client }: { client: Detail }) {
             </Suspense>
           );
         const kinds = records.find(({ value }) => value === tab)?.kinds;
-        if (!kinds) return <ClientOverview client={client} asks={owner.asks} slots={slots} />;
+        if (!kinds)
+          return (
+            <>
+              {isAdded && <NextSteps clientId={id} />}
+              <ClientOverview client={client} asks={owner.asks} slots={slots} />
+            </>
+          );
         return kinds.map((kind) => <RecordCard key={kind.name} kind={kind} client={owner} mayWrite={mayWrite} />);
       }}
     </DetailScreen>

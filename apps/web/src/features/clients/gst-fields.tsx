@@ -9,36 +9,42 @@ import { gstFills } from './gst-fills.ts';
 import { GstLookUp, type GstAnswer } from './gst-look-up.tsx';
 import { Warnings } from './warnings.tsx';
 
-/** The default registration. Its details fill empty fields. */
-export function GstFields({ form, asked: { asks, must, id } }: { form: FormApi; asked: Asked }) {
+type Props = { form: FormApi; asked: Asked };
+
+/** The GSTIN of the default registration. Its details fill empty fields, of a new client without asking. */
+export function GstinField({ form, asked: { must, id } }: Props) {
   const fillFrom = (answer: GstAnswer): void => {
     for (const [name, value] of Object.entries(gstFills(form.store.getState().values, answer))) form.set(name, value);
   };
   return (
-    <>
-      {asks('is_gst') && <Switch name="is_gst" label="GST registered" />}
-      {asks('gst_details') && (
-        <div>
-          <IdentifierField
-            key={form.keyOf('gst_number')}
-            name="gst_number"
-            label="GSTIN"
-            required={must('gst_details')}
-            length={15}
-            placeholder="24ABCPK1234L1Z5"
-            problem={buyerGstinProblem}
-            tells={gstinHint}
-          />
-          <Duplicate
-            field="gst_number"
-            label="GSTIN"
-            isComplete={(value) => buyerGstinProblem(value) === null}
-            clientId={id}
-          />
-          <GstLookUp name="gst_number" onFound={fillFrom} />
-        </div>
-      )}
-      <Warnings form={form} of="gst_number" />
-    </>
+    <div>
+      <IdentifierField
+        key={form.keyOf('gst_number')}
+        name="gst_number"
+        label="GSTIN"
+        required={must('gst_details')}
+        length={15}
+        placeholder="24ABCPK1234L1Z5"
+        problem={buyerGstinProblem}
+        tells={gstinHint}
+        help={id === null ? 'Fills in the category, name, PAN and state.' : undefined}
+      />
+      <Duplicate
+        field="gst_number"
+        label="GSTIN"
+        isComplete={(value) => buyerGstinProblem(value) === null}
+        clientId={id}
+      />
+      <GstLookUp name="gst_number" onFound={fillFrom} isAutomatic={id === null} />
+    </div>
   );
 }
+
+/** A new client is asked for the GSTIN first (basics-fields.tsx). */
+export const GstFields = ({ form, asked }: Props) => (
+  <>
+    {asked.asks('is_gst') && <Switch name="is_gst" label="GST registered" />}
+    {asked.asks('gst_details') && asked.id !== null && <GstinField form={form} asked={asked} />}
+    <Warnings form={form} of="gst_number" />
+  </>
+);

@@ -1,19 +1,34 @@
 import { isPerson } from '@daftar/domain/client-categories';
+import { categoryInWords, categoryOf } from '@daftar/domain/client-sheet/categories';
+import { splitName } from '@daftar/domain/client-sheet/names';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { Values } from './form-values.ts';
 import type { GstAnswer } from './gst-look-up.tsx';
 
-/** Fills empty fields from the GSTIN and the register. Typed values are not overwritten. */
-export function gstFills(
-  values: Values,
-  { pan, state, taxpayer }: Pick<GstAnswer, 'pan' | 'state' | 'taxpayer'>,
-): Values {
-  const isFirm = !isPerson(values.category as ClientCategory);
-  const told: Values = {
+type Told = Pick<GstAnswer, 'pan' | 'state' | 'taxpayer'>;
+
+/** The register names the constitution; without it the PAN shows the kind. A person with a GSTIN runs a business. */
+function categoryFrom({ pan, taxpayer }: Told): ClientCategory | undefined {
+  const stated = categoryInWords(taxpayer?.constitution ?? '');
+  const found = stated ?? categoryOf(pan ?? '', taxpayer?.legal_name ?? '');
+  return found === 'Individual' ? 'Proprietor' : found;
+}
+
+/** Fills empty fields from the GSTIN and the register. Typed values, and a category that was chosen, stay. */
+export function gstFills(values: Values, told: Told): Values {
+  const { pan, state, taxpayer } = told;
+  const isUntouched = values.category === 'Individual' && !values.first_name;
+  const category = (isUntouched && categoryFrom(told)) || (values.category as ClientCategory);
+  const person = isPerson(category) && !values.first_name ? splitName(taxpayer?.legal_name ?? '', pan ?? '') : {};
+  const fills: Values = {
     pan: pan ?? '',
     state: state ?? '',
-    company_name: (isFirm ? taxpayer?.legal_name : taxpayer?.trade_name) ?? '',
+    ...person,
+    company_name: (isPerson(category) ? taxpayer?.trade_name : taxpayer?.legal_name) ?? '',
     address_1: taxpayer?.address.slice(0, 200) ?? '',
   };
-  return Object.fromEntries(Object.entries(told).filter(([name, value]) => value !== '' && !values[name]));
+  return {
+    ...(category === values.category ? {} : { category }),
+    ...Object.fromEntries(Object.entries(fills).filter(([name, value]) => value !== '' && !values[name])),
+  };
 }

@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import classes from './clients.module.css';
 import { NewClientForm } from './client-form.tsx';
+import { JUST_ADDED } from './next-steps.tsx';
 import { useAround } from './use-around.ts';
 
 /** clients/add_client: adds one or more clients. */
@@ -22,7 +23,7 @@ export function Component() {
   const done = (client: Client): void => {
     toast('success', `${client.client_full_name} added (file no. ${client.code_number})`);
     if (another.current) setRound(round + 1);
-    else void navigate(`${list}/${client.id}`);
+    else void navigate(`${list}/${client.id}`, { state: JUST_ADDED });
     another.current = false;
   };
   return (

@@ -1,9 +1,11 @@
+import '@daftar/domain/country-packs/others';
 import { describe, expect, it } from 'vitest';
 import {
   bankProblemsOf,
   firmBodyOf,
   firmProblemsOf,
   firmValues,
+  firstFirmValues,
   isFilled,
   NO_BANK,
   proposedSeries,
@@ -42,6 +44,27 @@ describe('the body of a firm', () => {
   it('is judged by the rules of the domain', () => {
     expect(Object.keys(firmProblemsOf(values))).toEqual(['tax_number', 'state', 'lut_number']);
   });
+});
+
+it('the first firm starts with what the business said of itself', () => {
+  const business = {
+    name: 'Bhatt & Associates',
+    country: 'IN',
+    pan: 'ABTFS4821K',
+    tax_number: '24ABTFS4821K1ZP',
+    address_1: '4 Ring Road',
+    address_2: '',
+    city: 'Ahmedabad',
+    state: 'Gujarat',
+    pincode: '380009',
+    email: 'office@bhatt.example',
+    mobile_number: '9825012345',
+    website: '',
+  };
+  const values = firstFirmValues(business);
+  expect(values).toMatchObject({ ...business, gst_type: 'Regular' });
+  expect(firmProblemsOf(values)).toEqual({});
+  expect(firstFirmValues({ ...business, tax_number: '' })).toMatchObject({ gst_type: 'Unregistered' });
 });
 
 describe('series and accounts', () => {

@@ -1,3 +1,4 @@
+import type { Business } from '@daftar/contract/businesses';
 import type { Firm } from '@daftar/contract/firms';
 import { recordProblems } from '@daftar/domain/client-record-rules';
 import { packOf } from '@daftar/domain/country-pack';
@@ -48,6 +49,40 @@ export const firmValues = (firm: Firm | null, home: string) => ({
   signature: firm?.signature ?? null,
   due_days: String(firm?.due_days ?? 15),
   branches: (firm?.branches ?? []).map(String),
+});
+
+type Home = Pick<
+  Business,
+  | 'name'
+  | 'country'
+  | 'pan'
+  | 'tax_number'
+  | 'address_1'
+  | 'address_2'
+  | 'city'
+  | 'state'
+  | 'pincode'
+  | 'email'
+  | 'mobile_number'
+  | 'website'
+>;
+
+/** The first firm is usually the business itself: what it said of itself isn't asked again. */
+export const firstFirmValues = (business: Home) => ({
+  ...firmValues(null, business.country),
+  name: business.name,
+  pan: business.pan,
+  tax_number: business.tax_number,
+  // A PAN without a GSTIN: it is not registered.
+  gst_type: business.pan && !business.tax_number ? ('Unregistered' as const) : ('Regular' as const),
+  address_1: business.address_1,
+  address_2: business.address_2,
+  city: business.city,
+  state: business.state,
+  pincode: business.pincode,
+  email: business.email,
+  mobile_number: business.mobile_number,
+  website: business.website,
 });
 
 /** The body of the call; GST fields are left out without GST. */

@@ -3,12 +3,14 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { today } from '@daftar/domain/date-format';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
+import { returnPath } from '#web/kit/return-to.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -19,6 +21,7 @@ import {
   firmBodyOf,
   firmProblemsOf,
   firmValues,
+  firstFirmValues,
   isFilled,
   bankStart,
   proposedSeries,
@@ -30,14 +33,15 @@ import {
 /** firmCreate: a firm to bill as, with its account and its numbers. */
 export function Component() {
   const current = useBusiness();
+  const firms = useRead(firmRoutes.list, { query: { per_page: 1 } });
   return (
     <Page narrow>
       <PageHeader
         title="Add firm"
-        subtitle="A firm issues your invoices. Enter its registration, bank account and number series."
+        subtitle="A firm issues your invoices. Check its registration, bank account and number series."
       />
-      {current?.business ? (
-        <NewFirm business={current.business} branches={current.branches} />
+      {current?.business && !firms.isPending ? (
+        <NewFirm business={current.business} branches={current.branches} isFirst={firms.data?.data.length === 0} />
       ) : (
         <SkeletonRows rows={10} />
       )}
@@ -48,8 +52,11 @@ export function Component() {
 const BANK = 'bank_detail.0.';
 type Bank = Record<string, unknown>;
 
-function NewFirm({ business, branches }: { business: Business; branches: readonly Branch[] }) {
+type Props = { business: Business; branches: readonly Branch[]; isFirst: boolean };
+
+function NewFirm({ business, branches, isFirst }: Props) {
   const navigate = useNavigate();
+  const back = returnPath(useSearchParams()[0], business.id);
   const [fiscalYear] = useState(() => fiscalYearOf(today(new Date(), business.timezone)));
   const list = `/business/${business.id}/firms`;
   const bankOf = (values: Record<string, unknown>): Bank => (values.bank_detail as Bank[])[0]!;
@@ -57,8 +64,8 @@ function NewFirm({ business, branches }: { business: Business; branches: readonl
     route: firmRoutes.create,
     draft: `new firm of ${business.id}`,
     initial: {
-      ...firmValues(null, business.country),
-      series: proposedSeries(''),
+      ...(isFirst ? firstFirmValues(business) : firmValues(null, business.country)),
+      series: proposedSeries(isFirst ? business.name : ''),
       bank_detail: [bankStart(business.country)],
     } as never,
     toBody: ({ series, bank_detail, ...values }) => ({
@@ -73,11 +80,11 @@ function NewFirm({ business, branches }: { business: Business; branches: readonl
     }),
     onDone: ({ id, name }) => {
       toast('success', `${name} added`);
-      void navigate(`/business/${business.id}/firmDetails?firm=${id}`);
+      void navigate(back ?? `/business/${business.id}/firmDetails?firm=${id}`);
     },
   });
   const country = useWatch<string>(form, 'country');
-  const named = useRef('');
+  const named = useRef(isFirst ? business.name : '');
   /** Unedited series follow the name. */
   const follow = (name: string): void => {
     const untouched = JSON.stringify(form.valueOf('series')) === JSON.stringify(proposedSeries(named.current));
@@ -97,7 +104,7 @@ function NewFirm({ business, branches }: { business: Business; branches: readonl
           <SeriesFields form={form} fiscalYear={fiscalYear} />
         </FormSection>
       </FirmFields>
-      <FormFooter verb="Add firm" onCancel={() => void navigate(list)} />
+      <FormFooter verb="Add firm" onCancel={() => void navigate(back ?? list)} />
     </Form>
   );
 }

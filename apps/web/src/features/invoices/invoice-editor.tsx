@@ -1,5 +1,4 @@
 import { invoiceRoutes, type InvoiceKind } from '@daftar/contract/invoices';
-import { IconBuilding } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import {
@@ -9,15 +8,14 @@ import {
   type Place,
 } from '#web/kit/document-editor/use-editor-data.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { ErrorState } from '#web/kit/states.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoInvoice } from './invoice-not-found.tsx';
 import { KIND_WORDS } from './labels.ts';
+import { NoFirms } from '#web/kit/no-firms.tsx';
 
 type Props = {
   draftId: number | null;
@@ -61,7 +59,11 @@ export function InvoiceEditor({ draftId, kind, originalId, clientId, gst = false
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : firms!.length === 0 ? (
-        <NoFirms gst={gst} />
+        <NoFirms title={gst ? 'No firm with a GSTIN' : 'No firms yet'}>
+          {gst
+            ? 'Only a GST-registered firm can issue a GST invoice. Add a GSTIN to a firm.'
+            : 'Add the firm you bill from: its name, number series and bank account.'}
+        </NoFirms>
       ) : (
         <InvoiceForm
           place={place!}
@@ -81,24 +83,3 @@ export function InvoiceEditor({ draftId, kind, originalId, clientId, gst = false
 
 const registeredIn = ({ firms, business }: Place): readonly FirmChoice[] =>
   business.tax_kind === 'GST' ? firms.filter(({ tax_number }) => tax_number !== '') : [];
-
-function NoFirms({ gst }: { gst: boolean }) {
-  const create = useScreenUrl('/business/:businessId/firmCreate');
-  return (
-    <EmptyState
-      icon={<IconBuilding size={22} />}
-      title={gst ? 'No firm with a GSTIN' : 'No firms yet'}
-      actions={
-        create && (
-          <Button look="solid" to={create}>
-            Add firm
-          </Button>
-        )
-      }
-    >
-      {gst
-        ? 'Only a GST-registered firm can issue a GST invoice. Add a GSTIN to a firm.'
-        : 'Add the firm you bill from: its name, number series and bank account.'}
-    </EmptyState>
-  );
-}

@@ -1,17 +1,15 @@
 import { quotationRoutes } from '@daftar/contract/quotations';
-import { IconBuilding } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { useNewDocumentDefaults } from '#web/kit/document-editor/use-editor-data.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { ErrorState } from '#web/kit/states.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoQuotation } from './quotation-not-found.tsx';
 import { QuotationForm } from './quotation-form.tsx';
+import { NoFirms } from '#web/kit/no-firms.tsx';
 
 type Props = { draftId: number | null; clientId: string; onKept?: (id: number) => void };
 
@@ -36,29 +34,10 @@ export function Begun({ draftId, clientId, onKept }: Props) {
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : place.firms.length === 0 ? (
-        <NoFirms />
+        <NoFirms>Add the firm you quote from: its name, number series and terms.</NoFirms>
       ) : (
         <QuotationForm place={place} draft={draft.data ?? null} clientId={clientId} onKept={onKept} />
       )}
     </Page>
-  );
-}
-
-function NoFirms() {
-  const create = useScreenUrl('/business/:businessId/firmCreate');
-  return (
-    <EmptyState
-      icon={<IconBuilding size={22} />}
-      title="No firms yet"
-      actions={
-        create && (
-          <Button look="solid" to={create}>
-            Add firm
-          </Button>
-        )
-      }
-    >
-      Add the firm you quote from: its name, number series and terms.
-    </EmptyState>
   );
 }

@@ -1,18 +1,16 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
-import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { useNewDocumentDefaults } from '#web/kit/document-editor/use-editor-data.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { ErrorState } from '#web/kit/states.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import type { Start } from './form-values.ts';
+import { NoFirms } from '#web/kit/no-firms.tsx';
 
 /** payment/add: with `invoice` or `client` it starts with their open items, with `notice` with the reported payment. */
 export function Component() {
@@ -34,7 +32,7 @@ function NewPayment({ query }: { query: URLSearchParams }) {
       ) : !place || !start ? (
         <SkeletonRows rows={8} />
       ) : place.firms.length === 0 ? (
-        <NoFirms />
+        <NoFirms>Add the firm that receives payments. It numbers your receipts.</NoFirms>
       ) : (
         <PaymentForm place={place} start={start} />
       )}
@@ -82,23 +80,4 @@ function useStart(query: URLSearchParams): Start | undefined {
     first: bill ? `${bill.kind}:${bill.id}` : '',
     notice: null,
   };
-}
-
-function NoFirms() {
-  const create = useScreenUrl('/business/:businessId/firmCreate');
-  return (
-    <EmptyState
-      icon={<IconBuilding size={22} />}
-      title="No firms yet"
-      actions={
-        create && (
-          <Button look="solid" to={create}>
-            Add firm
-          </Button>
-        )
-      }
-    >
-      Add the firm that receives payments. It numbers your receipts.
-    </EmptyState>
-  );
 }

@@ -1,15 +1,13 @@
 import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
-import { IconBuilding } from '@tabler/icons-react';
 import { useRead } from '#web/core/query.ts';
 import { useNewDocumentDefaults } from '#web/kit/document-editor/use-editor-data.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { ErrorState } from '#web/kit/states.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoRecurring } from './recurring-not-found.tsx';
 import { RecurringForm } from './recurring-form.tsx';
+import { NoFirms } from '#web/kit/no-firms.tsx';
 
 type Props = { ruleId: number | null; clientId: string };
 
@@ -34,29 +32,10 @@ export function Begun({ ruleId, clientId }: Props) {
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : place.firms.length === 0 ? (
-        <NoFirms />
+        <NoFirms>Add the firm you bill from: its name, number series and bank account.</NoFirms>
       ) : (
         <RecurringForm place={place} rule={rule.data ?? null} clientId={clientId} />
       )}
     </Page>
-  );
-}
-
-function NoFirms() {
-  const create = useScreenUrl('/business/:businessId/firmCreate');
-  return (
-    <EmptyState
-      icon={<IconBuilding size={22} />}
-      title="No firms yet"
-      actions={
-        create && (
-          <Button look="solid" to={create}>
-            Add firm
-          </Button>
-        )
-      }
-    >
-      Add the firm you bill from: its name, number series and bank account.
-    </EmptyState>
   );
 }
