@@ -1372,6 +1372,7 @@ create table public.client_tags (
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  is_shown_to_client boolean not null default false,
   constraint client_tags_pkey PRIMARY KEY (business_id, id),
   constraint client_tags_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );

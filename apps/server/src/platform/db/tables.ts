@@ -672,6 +672,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    is_shown_to_client: Generated<boolean>;
   };
   client_uploads: {
     business_id: number;
