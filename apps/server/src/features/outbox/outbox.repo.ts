@@ -80,6 +80,22 @@ type Became = 'outbox' | 'sent' | 'late';
 export const sealOwner = (businessId: number | null, recipient: string): string =>
   `message of ${businessId ?? 'account'} to ${recipient}`;
 
+/** What is encrypted: the plain text, and the formatted one after a separator that no text contains. */
+const SEPARATOR = '\u0000';
+export const packSecret = (text: string, html: string | null): string => (html ? text + SEPARATOR + html : text);
+export function unpackSecret(packed: string): { text: string; html: string | null } {
+  const [text = '', html = null] = packed.split(SEPARATOR);
+  return { text, html };
+}
+
+/** The look of the business's emails. */
+export const brandOf = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('businesses')
+    .select(['name', 'colour', 'logo'])
+    .where('id', '=', ctx.businessId)
+    .executeTakeFirstOrThrow();
+
 export const setState = (ctx: Ctx, id: number, state: Became, error: string | null = null) =>
   ctx.db
     .updateTable('messages')
