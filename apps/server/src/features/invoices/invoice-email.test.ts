@@ -104,3 +104,27 @@ test('the logo is part of the email', async () => {
   expect(sent.html).toContain('src="cid:logo@daftar"');
   expect(sent.raw).toMatch(/Content-Id: <logo@daftar>/i);
 });
+
+test('a document says whether its email is queued, waiting in the outbox, sent or failed', async () => {
+  const { call } = practice;
+  const client_id = (await newClient()).id;
+  const { id } = await issuedInvoice(call, { firm_id, client_id });
+  const delivery = async () => (await call(invoiceRoutes.get, { params: { id } })).delivery;
+  expect(await delivery()).toBeNull();
+  smtp.state.stalls = true;
+  await call(invoiceRoutes.send, { params: { id }, body: {} });
+  expect(await delivery()).toBe('waiting');
+  smtp.state.stalls = false;
+  for (const state of ['outbox', 'failed', 'sent']) {
+    await app.owner.query('update messages set state = $2 where about = $1', [`invoice:${id}`, state]);
+    expect(await delivery()).toBe(state);
+    const { data } = await call(invoiceRoutes.list, { query: { client_id } });
+    expect(data[0]).toMatchObject({ id, delivery: state });
+  }
+  const receipt = await received(call, { firm_id, client_id, cash: '100.00' });
+  await call(receiptRoutes.send, { params: { id: receipt.id }, body: {} });
+  expect(['waiting', 'sent']).toContain((await call(receiptRoutes.get, { params: { id: receipt.id } })).delivery);
+  await call(accountRoutes.remind, { params: { id: client_id }, body: { firm_id } });
+  const reminders = await call(accountRoutes.reminders, { query: { client_id } });
+  expect(['waiting', 'sent']).toContain(reminders.data[0]!.delivery);
+});

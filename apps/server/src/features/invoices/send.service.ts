@@ -66,7 +66,12 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const attachments = [await pdfAttachment(ctx, pdf)];
   const composed = await messageFor(ctx, { id, client_id, kind }, pdf.model, occasion);
-  const how = await sendComposed(ctx, composed, { to: { email: to }, edited: body, attachments });
+  const how = await sendComposed(ctx, composed, {
+    to: { email: to },
+    edited: body,
+    attachments,
+    about: occasion === 'send' ? `${kind}:${id}` : `reminder:${client_id}:${ctx.now.getTime()}`,
+  });
   if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   else await emit(ctx, invoicesReminded, { invoices: [{ id, due: open_amount }], to });
   return how;

@@ -16,6 +16,8 @@ export type Sending = Worth & {
   /** The sender's own words instead of the declared ones. */
   edited?: { subject?: string | undefined; message?: string | undefined };
   attachments?: Attachment[];
+  /** The document that shows the state of this message: `invoice:12`. */
+  about?: string;
 };
 
 /** The only way to send: writes a declared message to the outbox in the transaction. It is sent after the commit. */

@@ -22,6 +22,8 @@ export type NewMessage = {
   good_until: string | null;
   /** Only the newest message of a topic is sent. */
   topic: string | null;
+  /** What it is about, so that a document shows whether it was sent: `invoice:12`. */
+  about: string | null;
   state: 'waiting' | 'outbox';
 };
 

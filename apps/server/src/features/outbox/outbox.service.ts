@@ -41,6 +41,7 @@ type Letter = Text & {
   html?: string;
   shownHtml?: string | undefined;
   attachments?: Attachment[];
+  about?: string;
 };
 
 export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
@@ -49,7 +50,7 @@ export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
 export const sendSms = (ctx: Ctx, { to, ...message }: Text): Promise<How> =>
   post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', ...message });
 
-const PLAIN = { html: null, attachments: [], good_until: null, topic: null };
+const PLAIN = { html: null, attachments: [], good_until: null, topic: null, about: null };
 type Posted = Omit<NewMessage, 'state' | 'sealed' | 'has_secret' | keyof typeof PLAIN> &
   Partial<NewMessage> & { shown?: string | undefined; shownHtml?: string | undefined };
 

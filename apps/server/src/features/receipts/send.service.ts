@@ -41,7 +41,7 @@ export async function mailReceipt(ctx: BusinessCtx, id: number, body: MailBody):
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const pdf = await receiptPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const sending = { to: { email: to }, edited: body, attachments };
+  const sending = { to: { email: to }, edited: body, attachments, about: `receipt:${id}` };
   const values = await valuesOf(ctx, { id, client_id }, pdf.model);
   const how = await sendMessage(ctx, receiptMessages.receipt, values, sending);
   await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });

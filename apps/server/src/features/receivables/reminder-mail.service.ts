@@ -56,5 +56,10 @@ export async function mailReminder(
   const attachments = [];
   for (const id of occasion.invoice_ids.slice(0, MAX_DOCUMENTS))
     attachments.push(await pdfAttachment(ctx, await invoicePdf(ctx, id)));
-  return sendComposed(ctx, composed, { to: { email: body.to }, edited: body, attachments });
+  return sendComposed(ctx, composed, {
+    to: { email: body.to },
+    edited: body,
+    attachments,
+    about: `reminder:${occasion.client_id}:${ctx.now.getTime()}`,
+  });
 }

@@ -68,7 +68,7 @@ function bodyHtml({ text, buttons }: Parts, { solid, text: linkColour }: { solid
         if (button) placed.add(button.link);
         runs.push(
           button
-            ? `</p><p style="margin:0 0 8px">${button.html}</p><p style="margin:0">`
+            ? `</p><p style="margin:12px 0">${button.html}</p><p style="margin:0">`
             : `${lineHtml(line, linkColour)}<br>`,
         );
       }
@@ -78,7 +78,7 @@ function bodyHtml({ text, buttons }: Parts, { solid, text: linkColour }: { solid
       };
     });
   const rest = drawn.filter(({ link }) => !placed.has(link)).map(({ html }) => html);
-  const row = rest.length ? `<p style="margin:8px 0 8px">${rest.join('')}</p>` : '';
+  const row = rest.length ? `<p style="margin:8px 0 16px">${rest.join('')}</p>` : '';
   const end = paragraphs.findIndex(({ isEnd }) => isEnd);
   const before = end === -1 ? paragraphs : paragraphs.slice(0, end);
   const after = end === -1 ? [] : paragraphs.slice(end);
