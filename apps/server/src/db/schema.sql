@@ -1815,6 +1815,7 @@ create policy shared on public.drive_items as restrictive using (((( SELECT app.
 create policy tenant on public.drive_items using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER bin_drive_contents AFTER UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN ((new.is_folder AND ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION app.bin_drive_contents();
 CREATE TRIGGER bin_drive_item BEFORE UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.bin_drive_item();
+CREATE TRIGGER hide_confidential_titles AFTER UPDATE OF is_confidential ON public.drive_items FOR EACH ROW WHEN ((new.is_confidential AND (NOT old.is_confidential))) EXECUTE FUNCTION app.hide_confidential_titles();
 CREATE TRIGGER merge_client_folder BEFORE UPDATE OF client_id ON public.drive_items FOR EACH ROW WHEN (((old.client_id <> new.client_id) AND ((old.role <> ''::text) OR (old.service_id IS NOT NULL) OR (old.merged_from IS NOT NULL)))) EXECUTE FUNCTION app.merge_client_folder();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.drive_items FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.drive_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -5095,6 +5096,18 @@ CREATE OR REPLACE FUNCTION app.hidden_client_ids()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select case when app.actor() is null or app.is_owner() then '{}'::bigint[]
     else array(select id from clients where business_id = app.business() and is_private and not app.actor() = any (private_user_ids)) end $function$;
+
+CREATE OR REPLACE FUNCTION app.hide_confidential_titles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update activities set title = 'Confidential file', changes = changes - 'name'
+   where business_id = new.business_id and entity = 'drive_items' and record_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.idle_minutes_of(who bigint)
  RETURNS integer

@@ -69,3 +69,13 @@ begin
       (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id) end);
   return new;
 end $$;
+
+create function app.hide_confidential_titles() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update activities set title = 'Confidential file', changes = changes - 'name'
+   where business_id = new.business_id and entity = 'drive_items' and record_id = new.id;
+  return null;
+end $$;
+create trigger hide_confidential_titles after update of is_confidential on drive_items for each row
+  when (new.is_confidential and not old.is_confidential) execute function app.hide_confidential_titles();
