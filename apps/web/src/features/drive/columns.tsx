@@ -45,6 +45,11 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
           <Text truncate title={item.name}>
             {item.name}
           </Text>
+          {(item.is_confidential || item.is_shared || item.links > 0) && (
+            <Row as="span" show="phone" gap={4} wrap>
+              <Marks item={item} />
+            </Row>
+          )}
           {withPath && item.trail.length > 0 && (
             <Text tone="soft" size={12} weight={400} truncate>
               {pathText(item.trail)}
