@@ -48,13 +48,22 @@ test('on a phone the client finds overdue payments and downloads the invoice', a
   await paper.getByRole('button', { name: 'Close' }).tap();
 });
 
-test('the overdue toast opens the balance with its QR code; a reported payment reaches staff, who start a receipt', async () => {
+test('the overdue banner covers nothing and opens the overdue part with the UPI app first; a reported payment reaches staff, who start a receipt', async () => {
   const { page } = phone;
   await page.goto(at('billing/receipts'));
-  await page.getByRole('button', { name: 'You have overdue payments pending. Click to Pay' }).tap();
+  const banner = page.getByRole('button', { name: 'You have overdue payments pending. Click to Pay' });
+  await banner.waitFor();
+  const [above, below] = [await banner.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+  await banner.tap();
   const due = dialog(page, 'Balance due');
-  await due.getByRole('img', { name: /^UPI QR code to pay ₹/ }).waitFor();
-  const link = () => due.getByRole('link', { name: 'Pay with UPI app' }).getAttribute('href');
+  expect(await due.getByRole('radio', { name: /Overdue only/ }).isChecked()).toBe(true);
+  await due.getByRole('radio', { name: /Full balance/ }).check();
+  const code = due.getByRole('img', { name: /^UPI QR code to pay ₹/ });
+  expect(await code.isVisible()).toBe(false);
+  await due.getByText('Show QR code').tap();
+  await code.waitFor();
+  const link = () => due.getByRole('link', { name: /^Pay ₹.* with UPI app/ }).getAttribute('href');
   type Item = { number: string; due: string; tds: { amount: string; is_likely: boolean } | null };
   const { firms } = await ask<{ firms: { net: string; upi_id: string; items: Item[] }[] }>('getDueInvoices');
   const { net, upi_id, items } = firms[0]!;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sealOwner } from '../../apps/server/src/features/outbox/outbox.repo.ts';
+import { sealOwner, unpackSecret } from '../../apps/server/src/features/outbox/outbox.repo.ts';
 import type { Vault } from '../../apps/server/src/platform/vault.ts';
 
 export type Message = {
@@ -32,7 +32,8 @@ export async function lastMessages(url: string, count: number, vault: () => Vaul
 function wholeText({ business_id, recipient, state, sealed, text }: Message, vault: () => Vault): string {
   if (sealed === null || state !== 'outbox') return text;
   try {
-    return vault().open(sealed, sealOwner(business_id === null ? null : Number(business_id), recipient));
+    const owner = sealOwner(business_id === null ? null : Number(business_id), recipient);
+    return unpackSecret(vault().open(sealed, owner)).text;
   } catch {
     return `${text}\n(Encrypted with another key. Set DATA_DIR or CREDENTIAL_KEYS as for the server.)`;
   }

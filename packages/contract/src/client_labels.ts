@@ -25,6 +25,8 @@ export const tagBody = z.object({
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a colour like #0474BE')
     .default('#868E96'),
+  /** Tags are internal unless the business says otherwise. */
+  is_shown_to_client: z.boolean().default(false),
 });
 
 /** These lists show client counts, so changes to clients make them stale. */

@@ -1,6 +1,7 @@
 import { driveNameProblem } from '@daftar/domain/drive';
 import { z } from 'zod';
 import { byId, day, flag, id, listQuery, meta, moment, ok, page, record } from './core/page.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { routes } from './core/route.ts';
 
 const read = { actor: 'staff', business: 'header', permission: { module: 'drive', level: 'read' } } as const;
@@ -45,6 +46,10 @@ export const driveItem = z.object({
   /** Visible to the client: shared itself, or through its folder. */
   is_shared_here: z.boolean(),
   is_shared: z.boolean(),
+  /** For partners only: the owners of the business. */
+  is_confidential: z.boolean(),
+  /** Share links that still open it. */
+  links: z.number(),
   /** Folders from the top down to the item. */
   trail: z.array(crumb),
 });
@@ -74,6 +79,26 @@ const sharedItem = z.object({
   can_delete: z.boolean(),
 });
 export type SharedItem = z.output<typeof sharedItem>;
+
+const shareLink = z.object({
+  id: z.number(),
+  item_id: z.number(),
+  name: z.string(),
+  client_name: z.string().nullable(),
+  creator: z.string().nullable(),
+  created_at: moment,
+  expires_at: moment,
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+const fileFilters = {
+  client_id: id.optional(),
+  kind: z.string().max(20).optional(),
+  uploaded_by: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  is_shared: flag,
+};
 
 export const driveRoutes = routes({
   items: {
@@ -105,15 +130,43 @@ export const driveRoutes = routes({
     path: '/drive/files',
     summary: 'List all files',
     reads: 'drive',
-    query: listQuery(['uploaded_at', 'name', 'size'], {
-      client_id: id.optional(),
-      kind: z.string().max(20).optional(),
-      uploaded_by: id.optional(),
-      from: day.optional(),
-      to: day.optional(),
-      is_shared: flag,
-    }),
+    query: listQuery(['uploaded_at', 'name', 'size'], fileFilters),
     answer: page(driveItem),
+  },
+  exportFiles: {
+    ...read,
+    method: 'GET',
+    path: '/drive/files_export',
+    summary: 'Export the list of files',
+    rate: 'send',
+    audit: 'export',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      ...fileFilters,
+      /** Only of this folder and what is in it. */
+      folder_id: id.optional(),
+      exportType,
+    }),
+    answer: exportAnswer,
+  },
+  links: {
+    ...read,
+    method: 'GET',
+    path: '/drive/links',
+    summary: 'List open share links',
+    reads: 'drive',
+    query: listQuery(['expires_at'], { item_id: id.optional() }),
+    answer: page(shareLink),
+  },
+  revokeLink: {
+    ...write,
+    method: 'POST',
+    path: '/drive/links/{id}/revoke',
+    summary: 'Revoke a share link',
+    touches: ['drive'],
+    status: 200,
+    params: byId,
+    answer: ok,
   },
   usage: {
     ...read,
@@ -165,7 +218,11 @@ export const driveRoutes = routes({
     summary: 'Rename or share a file or folder',
     touches: ['drive', 'client_drive'],
     params: byId,
-    body: z.object({ name: name.optional(), is_shared: z.boolean().optional() }),
+    body: z.object({
+      name: name.optional(),
+      is_shared: z.boolean().optional(),
+      is_confidential: z.boolean().optional(),
+    }),
     answer: driveItem,
   },
   move: {
@@ -214,6 +271,7 @@ export const driveRoutes = routes({
     summary: 'Create a share link',
     audit: 'share_link',
     madeAnew: true,
+    touches: ['drive'],
     params: byId,
     body: z.object({ minutes: z.number().int().min(1).optional() }),
     answer: z.object({ url: z.string(), expires_at: moment }),

@@ -5,6 +5,10 @@ import { routes } from './core/route.ts';
 export const CHANNELS = ['mail', 'sms'] as const;
 export const MESSAGE_STATES = ['waiting', 'outbox', 'sent', 'failed', 'late'] as const;
 
+/** State of the last email about a document. Null if there is none, and for older ones. */
+export const delivery = z.enum(MESSAGE_STATES).nullable().default(null);
+export type Delivery = (typeof MESSAGE_STATES)[number] | null;
+
 export const message = z.object({
   id: z.number(),
   channel: z.enum(CHANNELS),

@@ -100,7 +100,11 @@ const firmTotals = z.object({
   currency: z.string(),
   documents: z.number(),
   billed: z.string(),
+  /** Money received. What else settled the documents follows, so that all of it and `due` add up to `billed`. */
   paid: z.string(),
+  tds: z.string(),
+  credit_notes: z.string(),
+  discounts: z.string(),
   due: z.string(),
 });
 export type FirmTotals = z.output<typeof firmTotals>;

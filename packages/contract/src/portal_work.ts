@@ -112,6 +112,7 @@ export const taskOverview = z.object({
   total: z.number(),
   late: z.number(),
   by_state: figures({ state: z.enum(TASK_STATES) }),
+  /** Without cancelled tasks: the stages add up to the open and the completed ones. */
   by_progress: figures({ work_progress: z.enum(WORK_PROGRESS) }),
   by_board: figures({ board_id: z.number(), board_name: z.string() }),
   by_person: figures({ user_id: z.number(), name: z.string() }),

@@ -1,3 +1,4 @@
+import { delivery } from './outbox.ts';
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { z } from 'zod';
@@ -86,6 +87,7 @@ const head = {
   reference: z.string(),
   ...parts,
   sent_at: z.string().nullable(),
+  delivery,
 };
 
 export const receiptRow = z.object(head);

@@ -1,3 +1,4 @@
+import { delivery } from './outbox.ts';
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { z } from 'zod';
 import { amount, paragraph } from './billing/document.ts';
@@ -196,6 +197,7 @@ const reminder = z.object({
   currency: z.string(),
   due: z.string(),
   sent_at: z.string(),
+  delivery,
 });
 export type InvoiceReminder = z.output<typeof reminder>;
 

@@ -135,7 +135,7 @@ export function demoCredentials(
 ): z.output<typeof recordBodies.credentials>[] {
   if (n % 3 !== 0) return [];
   const password = (portal: string): string => `${portal}@${digits(scattered(n, 50), 4)}${letter(n)}`;
-  const plain = { note: '' };
+  const plain = { note: '', is_confidential: false };
   return [
     {
       ...plain,

@@ -29,7 +29,9 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   const referenceIds = await each(REFERENCES, (name) =>
     referrers.create(ctx, { body: { name, mobile_number: '', email: '', description: '' } }),
   );
-  const tagIds = await each(TAGS, ([name, colour]) => tags.create(ctx, { body: { name, colour } }));
+  const tagIds = await each(TAGS, ([name, colour]) =>
+    tags.create(ctx, { body: { name, colour, is_shown_to_client: false } }),
+  );
   const natureIds = (await natures.list(ctx, { query: { page: 1, per_page: 100 } })).data.map(({ id }) => id);
   const people = await repo.userIds(ctx, ctx.businessId);
   const branches = [...(await repo.branchIds(ctx, ctx.businessId)).entries()];

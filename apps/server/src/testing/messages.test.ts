@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { features, messages } from '#server/features.ts';
+import { emailHtml, escapeHtml } from '#server/platform/messages/email-html.ts';
 import { compose, type AnyMessage } from '#server/platform/messages/message.ts';
 import { BANNED } from './banned-words.ts';
 
+const BRAND = { name: 'Sharma Desai & Co.', colour: '#0474BE' };
 const SOURCE = join(import.meta.dirname, '..');
 
 /** Longer subjects are cut in lists of mails. */
@@ -81,6 +83,24 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
     const shown = [email?.subject, email && completeEmail!(email.text), sms].filter((text) => text !== undefined);
     if (secrets.length) expect(shown.length).toBeGreaterThan(0);
     for (const [, value] of secrets) for (const text of shown) expect(text).not.toContain(String(value));
+  });
+
+  test('is formatted with a button for each of its links, and shows no secret where it is hidden', () => {
+    const composed = compose(message as never, message.sample as never);
+    if (!composed.email) return;
+    const htmlOf = ({ email, buttons, figure }: typeof composed) =>
+      emailHtml({ subject: email!.subject, text: email!.text, buttons, figure }, { ...BRAND, hasLogo: false });
+    const links = Object.entries(message.sample).filter(([name]) => /^(?:link|\w+_link|app_url)$/.test(name));
+    expect(composed.buttons.map(({ link }) => link).toSorted()).toEqual(links.map(([, link]) => link).toSorted());
+    for (const { label, link } of composed.buttons) {
+      expect(label).toMatch(/^[A-Z][a-z]/);
+      expect(htmlOf(composed)).toContain(`href="${escapeHtml(link)}"`);
+    }
+    if (composed.hidden)
+      for (const name of message.secrets!)
+        expect(htmlOf(composed.hidden)).not.toContain(
+          escapeHtml(String((message.sample as Record<string, unknown>)[name])),
+        );
   });
 
   // An expiring link or code that is not in the text makes the message useless.

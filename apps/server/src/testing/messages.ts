@@ -1,4 +1,4 @@
-import { sealOwner } from '#server/features/outbox/outbox.repo.ts';
+import { sealOwner, unpackSecret } from '#server/features/outbox/outbox.repo.ts';
 import type { TestApp } from './app.ts';
 
 type Row = { business_id: string | null; recipient: string; text: string; sealed: string | null };
@@ -18,4 +18,5 @@ export const lastTextTo = async (app: TestApp, recipient: string): Promise<strin
 const wholeText = (app: TestApp, { business_id, recipient, text, sealed }: Row): string =>
   sealed === null
     ? text
-    : app.app.vault.open(sealed, sealOwner(business_id === null ? null : Number(business_id), recipient));
+    : unpackSecret(app.app.vault.open(sealed, sealOwner(business_id === null ? null : Number(business_id), recipient)))
+        .text;

@@ -48,3 +48,19 @@ export function attachmentsOf({ raw }: Received): { name: string; bytes: Buffer 
     return { name, bytes: Buffer.from(body.join('').replace(/\s/g, ''), 'base64') };
   });
 }
+
+/** The two texts of a message, decoded. */
+export function partsOf({ raw }: Received): { text: string; html: string; raw: string } {
+  const partOf = (type: string): string => {
+    const part = raw.split(/\r?\n--/).find((one) => new RegExp(`Content-Type: ${type}`, 'i').test(one)) ?? '';
+    const [head = '', ...body] = part.split(/\r?\n\r?\n/);
+    const content = body.join('\n\n');
+    if (/Encoding: base64/i.test(head)) return Buffer.from(content, 'base64').toString();
+    if (!/Encoding: quoted-printable/i.test(head)) return content;
+    const bytes = content
+      .replace(/=\r?\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  };
+  return { text: partOf('text/plain'), html: partOf('text/html'), raw };
+}

@@ -6,6 +6,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
   'the log itself, and what is one of its own: money, which is only added to; what was sent, told and done in the background':
     [
       'activities',
+      'drive_links',
       'invoice_reminders',
       'jobs',
       'ledger_entries',

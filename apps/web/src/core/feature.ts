@@ -67,7 +67,7 @@ export type TaskParts = {
 };
 
 /** A part of a client's home screen, in the order of `place`. It renders nothing if there is nothing to show. */
-export type PortalHomePart = { place: number; Component: ComponentType };
+export type PortalHomePart = { place: number; column?: 'side'; Component: ComponentType };
 
 /**
  * A feature's part of the dashboard: a figure of the strip, or a card in one of the two columns. A card renders
@@ -120,7 +120,7 @@ export type Feature = {
   task?: TaskParts;
   dashboard?: () => Promise<DashboardParts>;
   portalHome?: () => Promise<{ parts: readonly PortalHomePart[] }>;
-  /** Beside every portal screen. */
+  /** Above every portal screen: a banner, or nothing until it opens a dialog. */
   portalBackground?: Load<{ clientId: number }>;
   panel?: () => Promise<PanelModule>;
   topBar?: Load<object>;

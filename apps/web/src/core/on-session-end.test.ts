@@ -47,7 +47,7 @@ describe.each([...LEAVES, ['gives way to another', () => comes('dev')] as const]
     openPalette();
     openShortcuts();
     openAnnouncements();
-    pay(3);
+    pay('invoice:3');
     useBarred.setState({ task: {} as never });
     leave();
     expect(useShell.getState()).toMatchObject({ palette: false, shortcuts: false });

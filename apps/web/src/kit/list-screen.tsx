@@ -2,7 +2,7 @@ import type { Page as PageOf } from '@daftar/contract/core/page';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ViewedList } from '@daftar/domain/saved-views';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
@@ -20,7 +20,7 @@ import { Pager, totalText } from './pager.tsx';
 import { usePeriodQuery } from './period-query.ts';
 import { SearchBox } from './search-box.tsx';
 import { SelectAll } from './select-all.tsx';
-import { selectedIds } from './selection.ts';
+import { selectedIds, withoutGone } from './selection.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 import { useList } from './use-list.ts';
@@ -117,6 +117,17 @@ export function ListScreen<R extends Route>(props: Props<R>) {
   const isOwn = isSettled && list.data !== undefined && !list.isPlaceholderData;
   if (isOwn && !hasShown) setHasShown(true);
   const page = isSettled && (isOwn || hasShown) ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
+  const shown = JSON.stringify([inputOf(state.page, state.perPage)]);
+  const ids = isOwn ? (list.data as PageOf<RowOf<R>>).data.map(keyOf) : undefined;
+  const last = useRef({ shown, ids });
+  useEffect(() => {
+    if (!ids) return;
+    const before = last.current.shown === shown ? (last.current.ids ?? []) : [];
+    last.current = { shown, ids };
+    if (bulk) setSelection((old) => withoutGone(old, before, ids));
+    // Only new rows matter.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list.data, shown]);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const actions = typeof props.actions === 'function' ? props.actions(rowsQuery) : props.actions;
 

@@ -35,6 +35,19 @@ export function PortalCard({ title, action, tone, children }: CardProps) {
   );
 }
 
+type ColumnsProps = { children: ReactNode; side: ReactNode; /** Above the rest on a phone. */ sideFirst?: boolean };
+
+/** A wide column and a narrow one on a desktop; one below the other elsewhere. An empty side takes no room. */
+export const PortalColumns = ({ children, side, sideFirst = false }: ColumnsProps) => (
+  <div className={classes.columns} data-side-first={sideFirst || undefined}>
+    <div>{children}</div>
+    <div>{side}</div>
+  </div>
+);
+
+/** Cards of different heights: two columns on a desktop. */
+export const PortalCards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>;
+
 export const PortalRows = ({ children }: { children: ReactNode }) => (
   <Box as="ul" dividers>
     {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectPage, selectRange, selectedIds } from './selection.ts';
+import { selectPage, selectRange, selectedIds, withoutGone } from './selection.ts';
 
 const ids = ['1', '2', '3', '4', '5'];
 
@@ -25,4 +25,10 @@ describe('choosing rows', () => {
     expect(selectedIds(all).toSorted()).toEqual([...ids, '99']);
     expect(selectedIds(selectPage(all, ids))).toEqual(['99']);
   });
+});
+
+it('forgets rows of the page that are gone, and keeps those of other pages', () => {
+  const chosen = { 1: true, 2: true, 9: true } as const;
+  expect(withoutGone(chosen, ['1', '2', '3'], ['2', '3'])).toEqual({ 2: true, 9: true });
+  expect(withoutGone(chosen, ['1', '2'], ['1', '2'])).toBe(chosen);
 });

@@ -26,3 +26,12 @@ export function selectPage(selection: Selection, ids: readonly string[]): Select
 }
 
 export const selectedIds = (selection: Selection): string[] => Object.keys(selection);
+
+/** Without rows that were on this page and are gone: deleted or moved, here or by someone else. */
+export function withoutGone(selection: Selection, before: readonly string[], now: readonly string[]): Selection {
+  const gone = before.filter((id) => selection[id] && !now.includes(id));
+  if (gone.length === 0) return selection;
+  const next: Record<string, true> = { ...selection };
+  for (const id of gone) delete next[id];
+  return next;
+}

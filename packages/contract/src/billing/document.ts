@@ -1,4 +1,5 @@
 /** Body and answer shared by invoices, notes, quotations and recurring invoices. */
+import { delivery } from '../outbox.ts';
 import { TAX_CATEGORIES } from '@daftar/domain/billing/document-line';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
@@ -184,7 +185,9 @@ export const documentRow = {
   taxable_value: z.string(),
   tax: z.string(),
   total: z.string(),
+  /** When the email was created; `delivery` says whether it was sent. */
   sent_at: z.string().nullable(),
+  delivery,
 };
 
 /** A complete document. */

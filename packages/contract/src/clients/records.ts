@@ -43,6 +43,8 @@ const credential = z.object({
   user_id: required(120),
   note: line(500),
   password: z.string().regex(STORED_PASSWORD, 'Enter 4 to 20 letters, digits or symbols'),
+  /** For partners only: the owners of the business. */
+  is_confidential: z.boolean().default(false),
 });
 const director = z.object({
   director_full_name: required(120),

@@ -15,6 +15,8 @@ const one = {
   currency: 'INR' as const,
   invoices: [invoice],
   own: { subject: '', message: '' },
+  view_link: '',
+  pay_link: '',
 };
 const two = {
   ...one,

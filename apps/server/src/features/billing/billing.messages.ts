@@ -1,5 +1,6 @@
 import { fillReminder } from '@daftar/domain/billing/reminder-mail';
 import { formatDay } from '@daftar/domain/date-format';
+import { sum } from '@daftar/domain/money';
 import { formatMoney } from '@daftar/domain/money-format';
 import { z } from 'zod';
 import { currency, message } from '#server/platform/messages/message.ts';
@@ -23,6 +24,9 @@ const paymentReminder = z.object({
   today: z.string(),
   /** The business's own texts, empty where none is set. */
   own: z.object({ subject: z.string(), message: z.string() }),
+  /** In the client's portal. Empty without a portal login. */
+  view_link: z.string(),
+  pay_link: z.string(),
 });
 type PaymentReminder = z.output<typeof paymentReminder>;
 
@@ -93,7 +97,21 @@ export const billingMessages = {
       ],
       today: '2026-11-20',
       own: { subject: '', message: '' },
+      view_link: 'https://daftar.example/business/1/client/5/billing/invoices',
+      pay_link: 'https://daftar.example/business/1/client/5/billing/invoices?pay=all',
     },
+    figure: ({ invoices, currency: code, today }) => {
+      const { due_date } = invoices[0]!;
+      return {
+        label: due_date < today ? 'Payment overdue' : 'Payment due',
+        value: formatMoney(sum(invoices.map(({ due }) => due)), code),
+        note: `${due_date < today ? 'Due since' : 'Due by'} ${formatDay(due_date)}`,
+      };
+    },
+    buttons: ({ invoices, view_link, pay_link }) => [
+      { label: 'Pay now', link: pay_link },
+      { label: invoices.length === 1 ? 'View invoice' : 'View invoices', link: view_link },
+    ],
     email: (reminder) => {
       const { own } = reminder;
       const { subject, text } = reminder.invoices.length === 1 ? ofOne(reminder) : ofSeveral(reminder);

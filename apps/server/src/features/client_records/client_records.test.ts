@@ -215,6 +215,27 @@ describe('GST registrations', () => {
 });
 
 describe('credentials', () => {
+  test('for partners only: owners set it and see it, others neither', async () => {
+    const who = await createTestUser(app);
+    await addMember(app, business, who, { clients: 'all' });
+    const other = who.in(business);
+    const secret = { title: 'Net banking', user_id: 'partner', password: 'Secret#2026' };
+    const hers = { ...secret, is_confidential: true };
+    expect(await errorsOf(other(routes.credentials_create, { params: params(), body: hers }))).toEqual([
+      'is_confidential: Only owners of the business can set this.',
+    ]);
+    const { id } = await call(routes.credentials_create, { params: params(), body: hers });
+    const ids = async (as: typeof call) =>
+      (await as(routes.credentials_list, { params: params() })).data.map((row) => row.id);
+    expect(await ids(call)).toContain(id);
+    expect(await ids(other)).not.toContain(id);
+    const reveal = { params: { clientId, id }, query: { reason: 'Filing GSTR-1' } };
+    expect((await expectRefusal(other(routes.decrypt, reveal))).status).toBe(404);
+    const open = { params: { clientId, id }, body: { note: 'x' } };
+    expect((await expectRefusal(other(routes.credentials_update, open))).status).toBe(404);
+    await call(routes.credentials_remove, { params: { clientId, id } });
+  });
+
   const body = { title: 'Income tax portal', user_id: PAN, password: 'Secret@2026' };
 
   test('are sealed: not in answers, the database, the log; revealed with right and reason, which is recorded', async () => {

@@ -18,8 +18,11 @@ export const sealed = (ctx: BusinessCtx, password: string) => ({
 });
 
 const credentials = recordsOf('credentials', {
-  store: (ctx, { password, ...values }) =>
-    typeof password === 'string' ? { ...values, ...sealed(ctx, password) } : values,
+  store: (ctx, { password, ...values }) => {
+    if (values['is_confidential'] && ctx.permissions !== null)
+      throw invalid({ field: 'is_confidential', rule: 'owner', message: 'Only owners of the business can set this.' });
+    return typeof password === 'string' ? { ...values, ...sealed(ctx, password) } : values;
+  },
 });
 
 const uploads = recordsOf('client_uploads', {

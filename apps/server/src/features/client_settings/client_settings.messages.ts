@@ -23,6 +23,7 @@ export const clientSettingsMessages = {
     },
     sms: ({ business, client, link, days }) =>
       `${business} has invited you to its client portal for ${client}. Accept within ${days} days: ${link}`,
+    buttons: ({ link }) => [{ label: 'Open client portal', link }],
     email: ({ name, business, client, link, days }) => ({
       subject: `${business} has invited you to its client portal`,
       text: `Hello ${name},

@@ -25,3 +25,9 @@ export async function notifyClientLogins(
     link: `/business/${ctx.businessId}/client/${clientId}/${place}`,
   });
 }
+
+/** A page of the client's portal, for emails. Empty if the client has no portal login. */
+export const portalLink = async (ctx: BusinessCtx, clientId: number, place: string): Promise<string> =>
+  (await loginsOf(ctx, clientId)).length > 0
+    ? `${ctx.app.publicUrl}/business/${ctx.businessId}/client/${clientId}/${place}`
+    : '';

@@ -78,7 +78,7 @@ async function keep(ctx: BusinessCtx, parent_id: number | null, file: Kept, by: 
     return made;
   }
   const there = await tree.findNamed(ctx, parent_id, name);
-  if (!there) throw conflict(`“${name}” was moved by someone else. Try again.`);
+  if (!there) throw conflict(`“${name}” can’t be added here. Rename the file and try again.`);
   if (there.is_folder) throw conflict(`A folder named “${there.name}” already exists here. Rename the file.`);
   const number = (await tree.lastVersion(ctx, there.id)) + 1;
   await keepVersion(ctx, there.id, number, file, by);

@@ -36,7 +36,20 @@ const own = (ctx: BusinessCtx) =>
       'i.is_folder',
       'i.name',
     ])
-    .select(['i.kind', 'i.size', 'i.number', 'i.uploaded_at', 'i.uploaded_by', 'i.is_shared_here', 'i.is_shared'])
+    .select([
+      'i.kind',
+      'i.size',
+      'i.number',
+      'i.uploaded_at',
+      'i.uploaded_by',
+      'i.is_shared_here',
+      'i.is_shared',
+      'i.is_confidential',
+    ])
+    .select(
+      sql<number>`(select count(*)::int from drive_links l where l.business_id = i.business_id and l.item_id = i.id
+      and l.revoked_at is null and l.expires_at > now())`.as('links'),
+    )
     .select(['c.client_full_name as client_name', 'u.name as uploader'])
     .select(sql<ItemRow['role']>`i.role`.as('role'))
     .where('i.business_id', '=', ctx.businessId)
@@ -99,12 +112,14 @@ export type PaperFilter = {
   since?: string | undefined;
   until?: string | undefined;
   is_shared?: boolean | undefined;
+  /** This folder and what is in it. */
+  folder_id?: number | undefined;
 };
 
 /** Counts up to a limit, so that the cost doesn't grow with the drive. */
 const COUNTED = 1000;
 
-export function listPapers(ctx: BusinessCtx, query: ListQuery, filter: PaperFilter) {
+function papers(ctx: BusinessCtx, filter: PaperFilter) {
   const conditions: RawBuilder<boolean>[] = [sql`i.is_live and not i.is_folder`];
   if (filter.client_id) conditions.push(sql`i.client_id = ${filter.client_id}`);
   if (filter.kind) conditions.push(sql`i.kind = ${filter.kind}`);
@@ -113,8 +128,20 @@ export function listPapers(ctx: BusinessCtx, query: ListQuery, filter: PaperFilt
   if (filter.until) conditions.push(sql`i.uploaded_at < ${filter.until}`);
   if (filter.is_shared !== undefined) conditions.push(filter.is_shared ? sql`i.is_shared` : sql`not i.is_shared`);
   if (filter.search) conditions.push(found(ctx, filter.search, sql`not s.is_folder`));
-  return listPage(ctx.db, where(ctx, conditions), query, { ...SORTS, first: '-uploaded_at' }, { cap: COUNTED });
+  if (filter.folder_id)
+    conditions.push(sql`i.id in (with recursive below as (
+        select s.id from app.visible_drive_items s where s.business_id = ${ctx.businessId} and s.id = ${filter.folder_id}
+        union all
+        select s.id from below b join app.visible_drive_items s on s.business_id = ${ctx.businessId} and s.parent_id = b.id)
+      select id from below)`);
+  return where(ctx, conditions);
 }
+
+export const listPapers = (ctx: BusinessCtx, query: ListQuery, filter: PaperFilter) =>
+  listPage(ctx.db, papers(ctx, filter), query, { ...SORTS, first: '-uploaded_at' }, { cap: COUNTED });
+
+export const allPapers = (ctx: BusinessCtx, filter: PaperFilter, most: number) =>
+  papers(ctx, filter).orderBy('i.uploaded_at', 'desc').orderBy('i.id', 'desc').limit(most).execute();
 
 /** Folders down to each item, itself last, as far as visible to the caller. */
 export async function trailsOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, Crumb[]>> {

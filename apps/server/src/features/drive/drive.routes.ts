@@ -3,6 +3,8 @@ import { implement } from '#server/platform/http/implement.ts';
 import { clientFolder } from './client-folders.service.ts';
 import * as showing from './drive.service.ts';
 import * as keeping from './add-files.service.ts';
+import { exportFiles } from './export.service.ts';
+import * as links from './links.service.ts';
 import * as portal from './portal.service.ts';
 import * as tree from './tree.service.ts';
 
@@ -30,7 +32,13 @@ export const drive = implement(driveRoutes)({
     return done;
   },
   link: (ctx, { params, query }) => showing.linkTo(ctx, params.id, query),
-  lend: (ctx, { params, body }) => showing.createPublicLink(ctx, params.id, body),
+  lend: (ctx, { params, body }) => links.createPublicLink(ctx, params.id, body),
+  links: (ctx, { query }) => links.listLinks(ctx, query),
+  revokeLink: async (ctx, { params }) => {
+    await links.revokeLink(ctx, params.id);
+    return done;
+  },
+  exportFiles: (ctx, { query }) => exportFiles(ctx, query),
   zip: (ctx, { body }) => showing.zip(ctx, body.ids),
   versions: (ctx, { params }) => showing.listVersions(ctx, params.id),
   restoreVersion: (ctx, { params }) => keeping.restoreVersion(ctx, params.id, params.number),

@@ -4,9 +4,9 @@ import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constan
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
-import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { conflict, notFound } from '#server/platform/http-error.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
-import { keepFile, linkFor, publicLinkFor, readOwnFile } from '#server/features/files/files.service.ts';
+import { keepFile, linkFor, readOwnFile } from '#server/features/files/files.service.ts';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import * as repo from './drive.repo.ts';
@@ -52,12 +52,15 @@ export async function folderOf(ctx: BusinessCtx, id: number): Promise<DriveItem>
   return folder;
 }
 
-export async function listPapers(ctx: MemberCtx, { from, to, ...query }: In<'papers'>['query']) {
-  const page = await repo.listPapers(ctx, query, {
-    ...query,
-    since: from && startOfDay(from, ctx.timezone).toISOString(),
-    until: to && startOfDay(addDays(to, 1), ctx.timezone).toISOString(),
-  });
+type Days = { from?: string | undefined; to?: string | undefined };
+export const withDays = <Q extends Days>(ctx: MemberCtx, { from, to, ...query }: Q) => ({
+  ...query,
+  since: from && startOfDay(from, ctx.timezone).toISOString(),
+  until: to && startOfDay(addDays(to, 1), ctx.timezone).toISOString(),
+});
+
+export async function listPapers(ctx: MemberCtx, query: In<'papers'>['query']) {
+  const page = await repo.listPapers(ctx, query, withDays(ctx, query));
   return { ...page, data: await withTrails(ctx, page.data) };
 }
 
@@ -89,19 +92,6 @@ export async function linkToVersion(
   if (!version) throw notFound('version');
   const life = download ? { seconds: DOWNLOAD_LINK_SECONDS, name: file.name } : { seconds: FILE_LINK_SECONDS };
   return { url: linkFor(ctx, version.path, life), name: file.name, kind: file.kind };
-}
-
-/** A link for people without a login, for as long as the business allows. */
-export async function createPublicLink(ctx: MemberCtx, id: number, { minutes }: In<'lend'>['body']) {
-  const [file] = await repo.pathsOf(ctx, [id]);
-  if (!file) throw notFound('file');
-  const { link_minutes, max_link_minutes: most } = await usage(ctx);
-  if (minutes && minutes > most)
-    throw invalid({ field: 'minutes', rule: 'max', message: `Choose an expiry of up to ${most} minutes` });
-  const life = minutes ?? link_minutes;
-  const expires_at = new Date(ctx.now.getTime() + life * 60_000).toISOString();
-  await repo.logLent(ctx, id, `Expires after ${life} minutes`);
-  return { url: publicLinkFor(ctx, file.path, { seconds: life * 60, name: file.name }), expires_at };
 }
 
 export async function listVersions(ctx: MemberCtx, id: number) {

@@ -6,6 +6,7 @@ import { addClient } from '#server/testing/clients.ts';
 import { driveOf } from '#server/testing/drive.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
 
 const { app, business, call } = await testBusiness({ name: 'Anita Sharma' });
 let drive: ReturnType<typeof driveOf>;
@@ -107,4 +108,82 @@ describe('a merge of clients', () => {
     await call(clientSettingRoutes.merge, { params: { clientId: client.id }, body: { duplicate_id: duplicate.id } });
     expect(await drive.ofClient(client.id)).toBe(old);
   });
+});
+
+describe('share links', () => {
+  test('are listed with their files, and a revoked one opens nothing', async () => {
+    const file = await drive.add((await drive.folder(null, 'Lent out')).id, 'Lent.txt', 'lent');
+    const lend = () => call(routes.lend, { params: { id: file.id }, body: {} });
+    const [first, second] = [await lend(), await lend()];
+    const links = async () => (await call(routes.links, { query: { item_id: file.id } })).data;
+    expect((await call(routes.get, { params: { id: file.id } })).links).toBe(2);
+    const [one] = await links();
+    expect(one).toMatchObject({ item_id: file.id, name: 'Lent.txt', creator: 'Anita Sharma' });
+    const reader = await colleague('read');
+    expect((await expectRefusal(reader.call(routes.revokeLink, { params: { id: one!.id } }))).status).toBe(403);
+    await call(routes.revokeLink, { params: { id: one!.id } });
+    expect([(await fetch(first.url)).status, await (await fetch(second.url)).text()]).toEqual([403, 'lent']);
+    expect(await links()).toHaveLength(1);
+    expect((await expectRefusal(call(routes.revokeLink, { params: { id: one!.id } }))).status).toBe(404);
+    const { data } = await call(activityRoutes.list, { query: { action: 'revoke_link' } });
+    expect(data).toMatchObject([{ title: 'Lent.txt' }]);
+  });
+});
+
+describe('a file for partners only', () => {
+  test('is there for owners alone, in lists, searches, links, versions and the bin', async () => {
+    const [other, partner] = [await colleague('all'), await createTestUser(app)];
+    const { memberId } = await addMember(app, business, partner, {});
+    await app.owner.query('update members set role_id = null where id = $1', [memberId]);
+    const client = await addClient(call);
+    const root = await drive.ofClient(client.id);
+    const file = await drive.add(root, 'Partnership deed.pdf');
+    await drive.share(file.id);
+    const { url } = await call(routes.lend, { params: { id: file.id }, body: {} });
+    const set = (as: typeof call, is_confidential: boolean) =>
+      as(routes.update, { params: { id: file.id }, body: { is_confidential } });
+    expect((await expectRefusal(set(other.call, true))).status).toBe(403);
+    expect(await set(call, true)).toMatchObject({ is_confidential: true, is_shared: false, links: 0 });
+    expect((await fetch(url)).status).toBe(403);
+
+    expect(await driveOf(partner.in(business)).names({ folder_id: root })).toContain('Partnership deed.pdf');
+    expect(await other.drive.names({ folder_id: root })).not.toContain('Partnership deed.pdf');
+    expect(await other.drive.names({ search: 'partnership' })).toEqual([]);
+    for (const act of [
+      () => other.drive.read(file.id),
+      () => other.call(routes.get, { params: { id: file.id } }),
+      () => other.call(routes.versions, { params: { id: file.id } }),
+      () => other.call(routes.zip, { body: { ids: [file.id] } }),
+      () => other.call(routes.lend, { params: { id: file.id }, body: {} }),
+      () => other.drive.bin(file.id),
+    ])
+      expect((await expectRefusal(act())).status).toBe(404);
+    expect((await expectRefusal(other.drive.add(root, 'Partnership deed.pdf'))).status).toBe(409);
+    expect((await expectRefusal(drive.share(file.id))).status).toBe(409);
+    const { data } = await call(activityRoutes.list, { query: { action: 'update' } });
+    expect(JSON.stringify(data.filter((one) => one.record_id === file.id))).not.toContain('deed');
+
+    await set(call, false);
+    expect(await other.drive.names({ search: 'partnership' })).toEqual(['Partnership deed.pdf']);
+  });
+});
+
+test('the list of files is exported under its filters, as the caller sees it', async () => {
+  const other = await colleague('read');
+  const folder = await drive.folder(null, 'Listed');
+  await drive.add(folder.id, 'Open.txt');
+  const hidden = await drive.add(folder.id, 'Hidden.txt');
+  await call(routes.update, { params: { id: hidden.id }, body: { is_confidential: true } });
+  const rowsOf = async (as: typeof call, query: object) => {
+    const made = await as(routes.exportFiles, { query: { exportType: 'xlsx', ...query } });
+    const bytes = Buffer.from(await (await fetch(made.url)).arrayBuffer());
+    return { ...made, cells: JSON.stringify(readSheet(bytes)) };
+  };
+  const mine = await rowsOf(call, { folder_id: folder.id });
+  expect(mine).toMatchObject({ rows: 2, truncated: false });
+  expect(mine.cells).toContain('Hidden.txt');
+  expect(mine.cells).toContain('Listed');
+  const theirs = await rowsOf(other.call, { folder_id: folder.id });
+  expect(theirs.rows).toBe(1);
+  expect(theirs.cells).not.toContain('Hidden.txt');
 });

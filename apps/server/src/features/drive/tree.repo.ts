@@ -47,7 +47,9 @@ export async function insert(ctx: BusinessCtx, item: NewItem): Promise<number | 
   return rows[0]?.id;
 }
 
-type Change = Partial<Pick<ItemRecord, 'name' | 'number' | 'size' | 'uploaded_by' | 'uploaded_at' | 'service_id'>>;
+type Change = Partial<
+  Pick<ItemRecord, 'name' | 'number' | 'size' | 'uploaded_by' | 'uploaded_at' | 'service_id' | 'is_confidential'>
+>;
 
 export const update = (ctx: BusinessCtx, id: number, changes: Change) =>
   ctx.db

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/platform/http-er
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
 import { trailsOf, type ItemRecord } from './drive.repo.ts';
 import { folderOf, itemOf } from './drive.service.ts';
+import * as links from './links.repo.ts';
 import * as repo from './tree.repo.ts';
 
 type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
@@ -31,12 +32,14 @@ export async function createFolder(ctx: MemberCtx, { parent_id, name }: In<'crea
   return itemOf(ctx, id);
 }
 
-export async function updateItem(ctx: MemberCtx, id: number, { name, is_shared }: In<'update'>['body']) {
+export async function updateItem(ctx: MemberCtx, id: number, changes: In<'update'>['body']) {
+  const { name, is_shared, is_confidential } = changes;
   if (is_shared !== undefined) await repo.lockTree(ctx);
   const item = await lockItem(ctx, id);
   checkVersion(ctx, item.version);
   if (name !== undefined && name !== item.name) await rename(ctx, item, name);
   if (is_shared !== undefined) await share(ctx, item, is_shared);
+  if (is_confidential !== undefined) await setConfidential(ctx, item, is_confidential);
   return itemOf(ctx, id);
 }
 
@@ -46,7 +49,17 @@ async function rename(ctx: MemberCtx, item: ItemRecord, asked: string): Promise<
   await orThereAlready(name, () => repo.update(ctx, item.id, { name }));
 }
 
+/** Partners are the owners of the business. What is theirs alone is shared with nobody. */
+async function setConfidential(ctx: MemberCtx, item: ItemRecord, is_confidential: boolean): Promise<void> {
+  if (ctx.permissions !== null) throw forbidden('Only owners of the business can set this.');
+  if (item.is_folder) throw conflict('Only files can be for partners only. Choose the files in this folder.');
+  if (is_confidential && item.is_shared_here) await repo.share(ctx, item.id, false);
+  if (is_confidential) await links.revoke(ctx, { item_id: item.id });
+  await repo.update(ctx, item.id, { is_confidential });
+}
+
 async function share(ctx: MemberCtx, item: ItemRecord, isShared: boolean): Promise<void> {
+  if (item.is_confidential && isShared) throw conflict('This file is for partners only. Remove that first.');
   if (item.client_id === null) throw conflict('Move this to a client’s folder to share it.');
   if (item.role === 'client') throw conflict('You can’t share the whole client folder. Share the folders inside it.');
   if (item.role) throw conflict(STAYS.from_client);

@@ -94,6 +94,7 @@ Your Daftar account email is now ${maskEmail(new_email)}. You can no longer sign
     values: z.object({ name: z.string(), link: z.string() }),
     secrets: ['link'],
     sample: { ...PERSON, link: LINK },
+    buttons: ({ link }) => [{ label: 'Reset password', link }],
     email: ({ name, link }) => ({
       subject: 'Reset your Daftar password',
       text: `Hello ${name},
@@ -112,6 +113,7 @@ This link expires in 1 hour. If you didn’t request this, ignore this email. Yo
     values: z.object({ name: z.string(), business: z.string(), link: z.string(), days: z.number() }),
     secrets: ['link'],
     sample: { ...PERSON, business: 'Sharma Desai & Co.', link: LINK, days: 7 },
+    buttons: ({ link }) => [{ label: 'Set password', link }],
     email: ({ name, business, link, days }) => ({
       subject: `${business} reset your portal password`,
       text: `Hello ${name},

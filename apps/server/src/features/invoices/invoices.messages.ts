@@ -20,6 +20,9 @@ export const invoiceMessages = {
       currency,
       firm: z.string(),
       client: z.string(),
+      /** In the client's portal. Empty without a portal login, and where nothing is to be paid. */
+      view_link: z.string(),
+      pay_link: z.string(),
     }),
     sample: {
       title: 'Tax Invoice',
@@ -31,7 +34,17 @@ export const invoiceMessages = {
       currency: 'INR',
       firm: 'Sharma Desai & Co.',
       client: 'Kesar Foods',
+      view_link: 'https://daftar.example/business/1/client/5/billing/invoices?invoice=12',
+      pay_link: 'https://daftar.example/business/1/client/5/billing/invoices?pay=invoice:12',
     },
+    figure: ({ due, due_date, total, currency: code }) =>
+      isPositive(due)
+        ? { label: 'Amount due', value: formatMoney(due, code), note: `Due by ${formatDay(due_date)}` }
+        : { label: 'Total', value: formatMoney(total, code) },
+    buttons: ({ title, view_link, pay_link }) => [
+      { label: 'Pay now', link: pay_link },
+      { label: title.endsWith('Note') ? `View ${title.toLowerCase()}` : 'View invoice', link: view_link },
+    ],
     email: ({ title, number, date, due_date, total, due, currency: code, firm, client }) => {
       const asks = isPositive(due) ? ` Please pay ${formatMoney(due, code)} by ${formatDay(due_date)}.` : '';
       return {

@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { InvoiceKind } from '@daftar/contract/invoices';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
@@ -57,6 +58,7 @@ const shownInvoices = (ctx: BusinessCtx) =>
       'o.supplier as original_supplier',
       'o.recipient as original_recipient',
       'u.name as created_by_name',
+      sql<Delivery>`app.delivery_of(i.business_id, i.kind || ':' || i.id)`.as('delivery'),
     ])
     .$narrowType<Named & { original_supplier: SupplierSnapshot | null; original_recipient: Recipient | null }>()
     .where('i.business_id', '=', ctx.businessId);

@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { InvoiceKind, STATUS_FILTERS } from '@daftar/contract/invoices';
 import { statusFilter, type PaymentState } from '@daftar/domain/billing/invoice-status';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
@@ -98,6 +99,7 @@ const shown = (ctx: BusinessCtx, filter: InvoiceFilter) =>
       'i.open_amount',
       'i.issued_at',
       'i.sent_at',
+      sql<Delivery>`app.delivery_of(i.business_id, i.kind || ':' || i.id)`.as('delivery'),
       'f.name as firm_name',
       'c.client_full_name as client_name',
       sql<string>`coalesce(i.number, '')`.as('number_order'),

@@ -93,14 +93,23 @@ type Billed = { client_id: number; from_date?: string; to_date?: string };
 /** Billed, settled and due amounts of a client by firm, from invoices and debit notes. */
 export async function billedByFirm(ctx: BusinessCtx, asked: Billed) {
   const rows: totals.FirmSum[] = [];
-  for (const kind of ['invoice', 'debit_note'] as const)
-    rows.push(...(await totals.sumsByFirm(ctx, await filterOf(ctx, { ...asked, kind }))));
+  const settled: totals.FirmSettled[] = [];
+  for (const kind of ['invoice', 'debit_note'] as const) {
+    const filter = await filterOf(ctx, { ...asked, kind });
+    rows.push(...(await totals.sumsByFirm(ctx, filter)));
+    settled.push(...(await totals.settledByFirm(ctx, filter)));
+  }
   return [...Map.groupBy(rows, ({ firm_id, currency }) => `${firm_id} ${currency}`).values()].map((all) => {
     const billed = all.reduce((sum, { total }) => add(sum, total), '0.00');
     const due = all.reduce((sum, row) => add(sum, row.due), '0.00');
     const documents = all.reduce((n, row) => n + row.documents, 0);
     const { firm_id, firm_name, currency } = all[0]!;
-    return { firm_id, firm_name, currency, documents, billed, paid: sub(billed, due), due };
+    const own = settled.filter((row) => row.firm_id === firm_id && row.currency === currency);
+    const of = (part: 'tds' | 'credit_notes' | 'discounts') =>
+      own.reduce((total, row) => add(total, row[part]), '0.00');
+    const [tds, credit_notes, discounts] = [of('tds'), of('credit_notes'), of('discounts')];
+    const paid = [due, tds, credit_notes, discounts].reduce((left, part) => sub(left, part), billed);
+    return { firm_id, firm_name, currency, documents, billed, paid, tds, credit_notes, discounts, due };
   });
 }
 

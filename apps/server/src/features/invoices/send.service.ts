@@ -1,11 +1,13 @@
 import type { MailBody } from '@daftar/contract/billing/email';
 import { transit } from '@daftar/domain/billing/transitions';
 import { today } from '@daftar/domain/date-format';
+import { isPositive } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/http-error.ts';
 import { emit } from '#server/platform/events.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
+import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
 import { compose } from '#server/platform/messages/message.ts';
@@ -21,14 +23,20 @@ export type Occasion = 'send' | 'remind';
 
 /** Default recipients and text of the email. */
 export async function mailText(ctx: BusinessCtx, id: number, occasion: Occasion) {
-  const { client_id } = await findInvoice(ctx, id);
-  const { email: address } = await billingOf(ctx, client_id);
-  const composed = await messageFor(ctx, await invoiceModel(ctx, id), occasion);
+  const row = await findInvoice(ctx, id);
+  const { email: address } = await billingOf(ctx, row.client_id);
+  const composed = await messageFor(ctx, row, await invoiceModel(ctx, id), occasion);
   return { to: address ? [address] : [], ...asProposal(composed) };
 }
 
 /** Uses the business's reminder text, where it has one. */
-async function messageFor(ctx: BusinessCtx, model: InvoiceModel, occasion: Occasion) {
+async function messageFor(
+  ctx: BusinessCtx,
+  { id, client_id, kind }: Pick<repo.ShownInvoice, 'id' | 'client_id' | 'kind'>,
+  model: InvoiceModel,
+  occasion: Occasion,
+) {
+  const isDue = kind !== 'credit_note' && isPositive(model.due);
   const sent = {
     ...model,
     number: model.number ?? 'draft',
@@ -36,6 +44,8 @@ async function messageFor(ctx: BusinessCtx, model: InvoiceModel, occasion: Occas
     total: model.totals.total,
     firm: model.firm.name,
     client: model.bill_to.name,
+    view_link: await portalLink(ctx, client_id, `billing/invoices?invoice=${id}`),
+    pay_link: isDue ? await portalLink(ctx, client_id, `billing/invoices?pay=${kind}:${id}`) : '',
   };
   if (occasion === 'send') return compose(invoiceMessages.document, sent);
   const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
@@ -55,8 +65,13 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
   const pdf = await invoicePdf(ctx, id);
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const composed = await messageFor(ctx, pdf.model, occasion);
-  const how = await sendComposed(ctx, composed, { to: { email: to }, edited: body, attachments });
+  const composed = await messageFor(ctx, { id, client_id, kind }, pdf.model, occasion);
+  const how = await sendComposed(ctx, composed, {
+    to: { email: to },
+    edited: body,
+    attachments,
+    about: occasion === 'send' ? `${kind}:${id}` : `reminder:${client_id}:${ctx.now.getTime()}`,
+  });
   if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   else await emit(ctx, invoicesReminded, { invoices: [{ id, due: open_amount }], to });
   return how;

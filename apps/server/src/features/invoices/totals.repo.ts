@@ -84,6 +84,49 @@ export const sumsByFirm = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<Fir
     .orderBy('i.currency')
     .execute();
 
+export type FirmSettled = { firm_id: number; currency: string; tds: string; credit_notes: string; discounts: string };
+
+/**
+ * What settled valid documents besides money, by firm. A receipt states one TDS amount for all it settles, so its
+ * documents share it in proportion.
+ */
+export async function settledByFirm(ctx: BusinessCtx, filter: InvoiceFilter): Promise<FirmSettled[]> {
+  const documents = filtered(ctx, { ...filter, status: 'Final' }).select([
+    'i.firm_id',
+    'i.currency',
+    sql<string>`i.kind || ':' || i.id`.as('item'),
+  ]);
+  const own = sql`e.business_id = ${ctx.businessId}`;
+  const { rows } = await sql<FirmSettled>`
+    with documents as materialized (${documents}),
+      credits as (
+        select d.firm_id, d.currency, e.source, -sum(e.amount) as amount
+          from documents d join ledger_entries e on ${own} and e.item = d.item and e.account = 'receivable'
+                                                and e.source <> d.item
+         group by 1, 2, 3),
+      discounts as (
+        select d.firm_id, d.currency, e.source, sum(e.amount) as amount
+          from documents d join ledger_entries e on ${own} and e.item = d.item and e.account = 'discount_allowed'
+         group by 1, 2, 3),
+      receipts_in as (
+        select e.source, sum(e.amount) filter (where e.account = 'tds_receivable') as tds,
+               -sum(e.amount) filter (where e.account = 'receivable')
+                 - coalesce(sum(e.amount) filter (where e.account = 'discount_allowed'), 0) as settled
+          from ledger_entries e
+         where ${own} and e.source in (select source from credits) and e.source like 'receipt:%'
+         group by 1)
+    select c.firm_id, c.currency,
+           coalesce(sum(c.amount) filter (where c.source like 'credit_note:%'), 0)::numeric(18, 2)::text as credit_notes,
+           coalesce(sum(x.amount), 0)::numeric(18, 2)::text as discounts,
+           coalesce(sum(least(round(coalesce(r.tds, 0) * (c.amount - coalesce(x.amount, 0)) / nullif(r.settled, 0), 2),
+                              c.amount - coalesce(x.amount, 0))) filter (where r.tds > 0), 0)::numeric(18, 2)::text as tds
+      from credits c
+      left join discounts x using (firm_id, currency, source)
+      left join receipts_in r using (source)
+     group by 1, 2`.execute(ctx.db);
+  return rows;
+}
+
 /** Past their day. */
 export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<LateSum[]> {
   if (!isKept(filter)) {

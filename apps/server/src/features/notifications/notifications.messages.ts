@@ -29,6 +29,7 @@ export const notificationMessages = {
       ],
       app_url: 'https://daftar.example',
     },
+    buttons: ({ app_url }) => [{ label: 'Open Daftar', link: app_url }],
     email: ({ notifications, app_url }) => {
       const rest = notifications.length - NAMED;
       return {

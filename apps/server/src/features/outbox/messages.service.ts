@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import type { Ctx } from '#server/platform/context.ts';
-import { compose, type Composed, type Message } from '#server/platform/messages/message.ts';
+import { THEME_COLOUR } from '@daftar/domain/constants';
+import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { emailHtml, type EmailBrand } from '#server/platform/messages/email-html.ts';
+import { compose, withLinks, type Composed, type Message } from '#server/platform/messages/message.ts';
 import { sendMail, sendSms, type How, type Worth } from './outbox.service.ts';
-import type { Attachment } from './outbox.repo.ts';
+import { brandOf, type Attachment } from './outbox.repo.ts';
 
 export type { How, Worth };
 
@@ -14,6 +16,8 @@ export type Sending = Worth & {
   /** The sender's own words instead of the declared ones. */
   edited?: { subject?: string | undefined; message?: string | undefined };
   attachments?: Attachment[];
+  /** The document that shows the state of this message: `invoice:12`. */
+  about?: string;
 };
 
 /** The only way to send: writes a declared message to the outbox in the transaction. It is sent after the commit. */
@@ -30,8 +34,20 @@ export async function sendComposed(ctx: Ctx, message: Composed, sending: Sending
   const emails = [to.email ?? []].flat().filter(Boolean);
   if (message.email && emails.length) {
     const subject = edited?.subject ?? message.email.subject;
-    const textOf = ({ email, completeEmail }: Composed) => completeEmail(edited?.message ?? email!.text);
-    const letter = { ...worth, subject, text: textOf(message), shown: message.hidden && textOf(message.hidden) };
+    const brand = await emailBrand(scope);
+    const textOf = ({ email, buttons, completeEmail }: Composed) =>
+      withLinks(completeEmail(edited?.message ?? email!.text), buttons);
+    const htmlOf = ({ email, buttons, figure }: Composed) =>
+      emailHtml({ subject, text: edited?.message ?? email!.text, buttons, figure }, brand);
+    const { hidden } = message;
+    const letter = {
+      ...worth,
+      subject,
+      text: textOf(message),
+      html: htmlOf(message),
+      shown: hidden && textOf(hidden),
+      shownHtml: hidden && htmlOf(hidden),
+    };
     let how: How = 'outbox';
     for (const email of emails)
       how = await sendMail(scope, { ...letter, to: email, ...(attachments ? { attachments } : {}) });
@@ -49,4 +65,13 @@ export function proposedEmail<V extends z.ZodObject>(declared: Message<V>, value
 
 export function asProposal({ email }: Composed): { subject: string; message: string } {
   return { subject: email!.subject, message: email!.text };
+}
+
+const PRODUCT: EmailBrand = { name: 'Daftar', colour: THEME_COLOUR, hasLogo: false };
+
+/** Messages to accounts belong to no business and carry the product's name. */
+async function emailBrand(ctx: Ctx): Promise<EmailBrand> {
+  if (ctx.businessId === undefined) return PRODUCT;
+  const { name, colour, logo } = await brandOf(ctx as BusinessCtx);
+  return { name, colour, hasLogo: logo !== null };
 }

@@ -22,6 +22,8 @@ export type NewMessage = {
   good_until: string | null;
   /** Only the newest message of a topic is sent. */
   topic: string | null;
+  /** What it is about, so that a document shows whether it was sent: `invoice:12`. */
+  about: string | null;
   state: 'waiting' | 'outbox';
 };
 
@@ -79,6 +81,22 @@ type Became = 'outbox' | 'sent' | 'late';
 /** Binds the ciphertext to its message, so that a copy in another one can't be decrypted. */
 export const sealOwner = (businessId: number | null, recipient: string): string =>
   `message of ${businessId ?? 'account'} to ${recipient}`;
+
+/** What is encrypted: the plain text, and the formatted one after a separator that no text contains. */
+const SEPARATOR = '\u0000';
+export const packSecret = (text: string, html: string | null): string => (html ? text + SEPARATOR + html : text);
+export function unpackSecret(packed: string): { text: string; html: string | null } {
+  const [text = '', html = null] = packed.split(SEPARATOR);
+  return { text, html };
+}
+
+/** The look of the business's emails. */
+export const brandOf = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('businesses')
+    .select(['name', 'colour', 'logo'])
+    .where('id', '=', ctx.businessId)
+    .executeTakeFirstOrThrow();
 
 export const setState = (ctx: Ctx, id: number, state: Became, error: string | null = null) =>
   ctx.db

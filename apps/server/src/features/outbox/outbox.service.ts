@@ -1,20 +1,25 @@
+import { extname } from 'node:path';
 import type { message } from '@daftar/contract/outbox';
 import type { z } from 'zod';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { isNewBusiness, sendingProblem } from '@daftar/domain/sending-limits';
 import { HttpError, notFound } from '#server/platform/http-error.ts';
+import { LOGO_CID } from '#server/platform/messages/email-html.ts';
 import { Refused } from '#server/platform/providers/error.ts';
 import { fileUrl, readOwnFile } from '#server/features/files/files.service.ts';
 import {
+  brandOf,
   findMessage,
   giveUpUnsent,
   lockUnsent,
   insertMessage,
   isOvertaken,
   listMessages,
+  packSecret,
   sealOwner,
   sentToday,
   setState,
+  unpackSecret,
   type Attachment,
   type NewMessage,
 } from './outbox.repo.ts';
@@ -31,7 +36,13 @@ export const DELIVER_DIGEST = 'outbox.deliver_digest';
 export type Worth = { good_until?: string; topic?: string };
 /** `shown` is the text without its codes and links. Where it is given, `text` is encrypted until it is sent. */
 type Text = Worth & { to: string; text: string; shown?: string | undefined };
-type Letter = Text & { subject: string; html?: string; attachments?: Attachment[] };
+type Letter = Text & {
+  subject: string;
+  html?: string;
+  shownHtml?: string | undefined;
+  attachments?: Attachment[];
+  about?: string;
+};
 
 export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
   post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, ...letter });
@@ -39,19 +50,24 @@ export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
 export const sendSms = (ctx: Ctx, { to, ...message }: Text): Promise<How> =>
   post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', ...message });
 
-const PLAIN = { html: null, attachments: [], good_until: null, topic: null };
+const PLAIN = { html: null, attachments: [], good_until: null, topic: null, about: null };
 type Posted = Omit<NewMessage, 'state' | 'sealed' | 'has_secret' | keyof typeof PLAIN> &
-  Partial<NewMessage> & { shown?: string | undefined };
+  Partial<NewMessage> & { shown?: string | undefined; shownHtml?: string | undefined };
 
 /** Written in the transaction and sent after the commit. */
-async function post(ctx: Ctx, provider: string, { shown, ...message }: Posted): Promise<How> {
+async function post(ctx: Ctx, provider: string, { shown, shownHtml, ...message }: Posted): Promise<How> {
   const rests = provider === 'outbox';
   if (!rests && ctx.businessId !== undefined) await checkSendingLimit(ctx as BusinessCtx, message.recipient);
   const owner = sealOwner(ctx.businessId ?? null, message.recipient);
   const secret =
     shown === undefined
       ? { sealed: null, has_secret: false }
-      : { text: shown, sealed: ctx.app.vault.seal(message.text, owner), has_secret: true };
+      : {
+          text: shown,
+          html: shownHtml ?? null,
+          sealed: ctx.app.vault.seal(packSecret(message.text, message.html ?? null), owner),
+          has_secret: true,
+        };
   const id = await insertMessage(ctx, { ...PLAIN, ...message, ...secret, state: rests ? 'outbox' : 'waiting' });
   if (rests) return 'outbox';
   if (ctx.businessId !== undefined) await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
@@ -80,11 +96,11 @@ export async function deliver(ctx: Ctx, id: number): Promise<void> {
   if (message.has_secret && message.sealed === null)
     return void (await setState(ctx, id, 'late', 'Its code or link was deleted when sending failed.'));
   const { mail, sms } = ctx.app;
-  const { recipient: to, subject, html } = message;
-  const text =
+  const { recipient: to, subject } = message;
+  const { text, html } =
     message.sealed === null
-      ? message.text
-      : ctx.app.vault.open(message.sealed, sealOwner(message.business_id, message.recipient));
+      ? message
+      : unpackSecret(ctx.app.vault.open(message.sealed, sealOwner(message.business_id, message.recipient)));
   if (message.channel === 'mail' && mail.kind !== 'outbox')
     await mail.send({
       id,
@@ -93,7 +109,7 @@ export async function deliver(ctx: Ctx, id: number): Promise<void> {
       subject,
       text,
       html,
-      attachments: await filesOf(ctx, message.attachments),
+      attachments: [...(await filesOf(ctx, message.attachments)), ...(await logoFor(ctx, html))],
     });
   else if (message.channel === 'sms' && sms.kind !== 'outbox') await sms.send({ to, text });
   else return void (await setState(ctx, id, 'outbox'));
@@ -109,6 +125,14 @@ const filesOf = (ctx: Ctx, attachments: Attachment[]) =>
       return { filename: name, content };
     }),
   );
+
+/** Part of the email, so that it shows without a call to the server. Without the file, its place stays empty. */
+async function logoFor(ctx: Ctx, html: string | null) {
+  if (ctx.businessId === undefined || !html?.includes(`cid:${LOGO_CID}`)) return [];
+  const { logo } = await brandOf(ctx as BusinessCtx);
+  const content = logo && (await readOwnFile(ctx as BusinessCtx, logo));
+  return content ? [{ filename: `logo.${extname(logo).slice(1)}`, content, cid: LOGO_CID }] : [];
+}
 
 export const giveUp = giveUpUnsent;
 

@@ -222,3 +222,33 @@ describe('receipts and the statement', () => {
       expect((await expectRefusal(own(route, { query: { ...query, firm_id: stranger.id } }))).status).toBe(404);
   });
 });
+
+test('paid is money received: TDS, credit notes and discounts are figures of their own, and all add up', async () => {
+  const firm_id = (await addFirm(staff, { name: 'Second firm' })).id;
+  const of = { firm_id, client_id: client, date: TODAY };
+  const [one, two] = [await issuedInvoice(staff, of), await issuedInvoice(staff, of)];
+  const note = { ...of, kind: 'credit_note', original_id: one.id, reason: 'Work not done' } as const;
+  await issuedInvoice(staff, { ...note, lines: [fee('400')] });
+  const [first, second] = [one, two].map(({ id }) => ({ kind: 'invoice', id }) as const);
+  await received(staff, {
+    ...of,
+    cash: '1300.00',
+    tds: '100.00',
+    tds_section: '194J',
+    write_off: '8.00',
+    allocations: [
+      { ...first!, amount: '708.00' },
+      { ...second!, amount: '700.00' },
+    ],
+  });
+  await received(staff, { ...of, cash: '80.00', allocations: [{ ...second!, amount: '80.00' }] });
+  const { data } = await own(routes.totals, { query: {} });
+  expect(data.find((row) => row.firm_id === firm_id)).toMatchObject({
+    billed: '2360.00',
+    paid: '1380.00',
+    tds: '100.00',
+    credit_notes: '472.00',
+    discounts: '8.00',
+    due: '400.00',
+  });
+});

@@ -89,15 +89,16 @@ test('the flash message reaches the portal only where the practice means it for 
   expect(await flash()).toBe('Call before filing');
 });
 
-test('services without the practice’s notes, tags by name, and GST registrations', async () => {
-  const tag = await practice.call(groupRoutes.createTag, { body: { name: 'Monthly' } });
-  const { id, own, params } = await kesar({ tags: [tag.id] });
+test('services without the practice’s notes, no internal tags, and GST registrations', async () => {
+  const internal = await practice.call(groupRoutes.createTag, { body: { name: 'Pays late' } });
+  const tag = await practice.call(groupRoutes.createTag, { body: { name: 'Monthly', is_shown_to_client: true } });
+  const { id, own, params } = await kesar({ tags: [internal.id, tag.id] });
   await practice.call(records.selected_services_create, { params, body: { service: 'GSTR 1', note: 'Pays late' } });
   const services = await own(routes.selectedServices, { params: { id } });
   expect(services.data).toMatchObject([{ service: 'GSTR 1', is_active: true }]);
   expect(JSON.stringify(services)).not.toContain('Pays late');
   expect((await own(routes.selectedServices, { params: { id }, query: { is_active: 'false' } })).data).toEqual([]);
-  expect((await own(routes.selectedTags, {})).data).toMatchObject([{ name: 'Monthly' }]);
+  expect((await own(routes.selectedTags, {})).data.map(({ name }) => name)).toEqual(['Monthly']);
   expect((await own(routes.gst, {})).data).toMatchObject([{ gst_number: KESAR.gst_number, is_default: true }]);
 });
 

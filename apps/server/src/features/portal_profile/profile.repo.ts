@@ -30,7 +30,7 @@ export const listGst = (ctx: ClientCtx, query: ListQuery) =>
     SORTS,
   );
 
-/** Tags belong to the business: only those of this client are read. */
+/** Tags of this client that the business shows to clients: the others are internal. */
 export const tagsOf = async (ctx: { db: ClientCtx['db']; businessId: number }, ids: readonly number[]) =>
   ids.length
     ? ctx.db
@@ -38,6 +38,7 @@ export const tagsOf = async (ctx: { db: ClientCtx['db']; businessId: number }, i
         .select(['id', 'name', 'colour'])
         .where('business_id', '=', ctx.businessId)
         .where('deleted_at', 'is', null)
+        .where('is_shown_to_client', '=', true)
         .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
         .orderBy('name')
         .execute()

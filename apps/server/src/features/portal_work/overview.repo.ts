@@ -36,7 +36,7 @@ export async function count(
     select (select count(*)::int from shown) as total,
            (select count(*)::int from shown where is_late) as late,
            ${listed(sql`select state, count(*)::int as count from shown group by 1 order by 1`)} as by_state,
-           ${listed(sql`select work_progress, count(*)::int as count from shown group by 1 order by 1`)} as by_progress,
+           ${listed(sql`select work_progress, count(*)::int as count from shown where state <> 'CANCELLED' group by 1 order by 1`)} as by_progress,
            ${listed(sql`select board_id, board_name, count(*)::int as count from shown group by 1, 2 order by 3 desc, 1`)} as by_board,
            ${listed(sql`select u.id as user_id, u.name, count(*)::int as count from shown, unnest(assignee_ids) p join users u on u.id = p
                          group by 1, 2 order by 3 desc, 1`)} as by_person,

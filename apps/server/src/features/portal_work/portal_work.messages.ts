@@ -59,6 +59,7 @@ export const portalWorkMessages = {
       link: 'https://daftar.example/business/1/client/5/dashboard',
       is_reminder: true,
     },
+    buttons: ({ link }) => [{ label: 'Upload documents', link }],
     email: ({ business, client, documents, link, is_reminder }) => {
       const title = documentsTitle(business, documents);
       const rest = documents.length - LISTED;

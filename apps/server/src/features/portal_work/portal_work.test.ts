@@ -188,6 +188,13 @@ describe('a client sees', () => {
     expect(await total({ startDate: '2030-01-01', endDate: '2030-06-01' })).toBe(1);
     expect(await total({ boardIds: String(own) })).toBe(2);
     expect(await total({ userId: second.user.id })).toBe(1);
+    // Stages add up to the open and the completed tasks; a cancelled one is in none.
+    const cancelled = await add(own, '2030-06-01');
+    await practice.call(taskRoutes.cancel, { params: { id: cancelled.id } });
+    const staged = await one.ask(routes.overview, {});
+    const counted = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+    expect(counted(staged.by_state)).toBe(4);
+    expect(counted(staged.by_progress)).toBe(3);
   });
 });
 

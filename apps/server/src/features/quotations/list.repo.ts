@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { ANSWER_FILTERS } from '@daftar/contract/quotations';
 import type { QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
@@ -97,6 +98,7 @@ const shown = (ctx: BusinessCtx, filter: QuotationFilter) =>
       'q.total',
       'q.finalised_at',
       'q.sent_at',
+      sql<Delivery>`app.delivery_of(q.business_id, 'quotation:' || q.id)`.as('delivery'),
       'q.accepted_at',
       'q.accepted_name',
       'q.declined_at',

@@ -39,6 +39,12 @@ Please find attached quotation ${number} dated ${formatDay(date)} for ${formatMo
 Regards,
 ${firm}`,
     }),
+    figure: ({ total, valid_until, currency: code }) => ({
+      label: 'Quotation total',
+      value: formatMoney(total, code),
+      note: `Valid until ${formatDay(valid_until)}`,
+    }),
+    buttons: ({ link }) => [{ label: 'View and accept', link }],
     completeEmail: (text, { link }) =>
       text.includes(link) ? text : `${text}\n\nView, accept or decline this quotation:\n${link}`,
   }),

@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
 import type { PaymentState } from '@daftar/domain/billing/invoice-status';
@@ -45,6 +46,7 @@ export const find = (ctx: BusinessCtx, id: number) =>
       'c.client_full_name as client_name',
       'g.name as group_name',
       'u.name as created_by_name',
+      sql<Delivery>`app.delivery_of(q.business_id, 'quotation:' || q.id)`.as('delivery'),
     ])
     .$narrowType<Named>()
     .where('q.business_id', '=', ctx.businessId)

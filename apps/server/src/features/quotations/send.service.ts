@@ -37,7 +37,8 @@ export async function mailQuotation(ctx: BusinessCtx, id: number, body: MailBody
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const pdf = await quotationPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const sending = { to: { email: to }, edited: body, attachments, good_until: expires_at };
+  const about = `quotation:${id}`;
+  const sending = { to: { email: to }, edited: body, attachments, good_until: expires_at, about };
   const how = await sendMessage(ctx, quotationMessages.quotation, { ...valuesOf(pdf.model), link: url }, sending);
   await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   await notifyClient(ctx, await findQuotation(ctx, id));

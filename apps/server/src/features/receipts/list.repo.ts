@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { RECEIPT_STATES } from '@daftar/contract/receipts';
 import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { monthEnd, monthStart } from '@daftar/domain/dates';
@@ -69,7 +70,8 @@ const shown = (ctx: BusinessCtx, filter: ReceiptFilter) =>
       join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.client_id'),
     )
     .selectAll('r')
-    .select(['f.name as firm_name', 'c.client_full_name as client_name']);
+    .select(['f.name as firm_name', 'c.client_full_name as client_name'])
+    .select(sql<Delivery>`app.delivery_of(r.business_id, 'receipt:' || r.id)`.as('delivery'));
 
 export const all = (ctx: BusinessCtx, filter: ReceiptFilter, most: number) =>
   shown(ctx, filter).orderBy('r.date', 'desc').orderBy('r.id', 'desc').limit(most).execute();

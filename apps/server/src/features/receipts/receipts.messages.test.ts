@@ -12,6 +12,7 @@ const receipt = {
   currency: 'INR' as const,
   firm: 'Sharma Desai',
   client: 'Kesar Foods',
+  view_link: '',
 };
 
 it('thanks for the payment and names the invoices', () => {

@@ -23,6 +23,8 @@ export const receiptMessages = {
       currency,
       firm: z.string(),
       client: z.string(),
+      /** In the client's portal. Empty without a portal login. */
+      view_link: z.string(),
     }),
     sample: {
       number: 'SDC/R/0017',
@@ -34,7 +36,14 @@ export const receiptMessages = {
       currency: 'INR',
       firm: 'Sharma Desai & Co.',
       client: 'Kesar Foods',
+      view_link: 'https://daftar.example/business/1/client/5/billing/receipts?receipt=17',
     },
+    figure: ({ cash, total, date, currency: code }) => ({
+      label: 'Payment received',
+      value: formatMoney(isPositive(cash) ? cash : total, code),
+      note: formatDay(date),
+    }),
+    buttons: ({ view_link }) => [{ label: 'View receipt', link: view_link }],
     email: ({ number, date, cash, total, settled, advance, currency: code, firm, client }) => {
       const named =
         settled.slice(0, NAMED).join(', ') + (settled.length > NAMED ? ` and ${settled.length - NAMED} more` : '');

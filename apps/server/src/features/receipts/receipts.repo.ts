@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { ADVANCE_KINDS, OpenKind, RECEIPT_STATES } from '@daftar/contract/receipts';
 import type { Reference } from '@daftar/domain/billing/ledger';
 import type { PaymentMode } from '@daftar/domain/billing/settlement';
@@ -29,6 +30,7 @@ export const find = (ctx: BusinessCtx, id: number) =>
       'u.name as created_by_name',
       'b.bank_name as account_bank',
       'b.account_number',
+      sql<Delivery>`app.delivery_of(r.business_id, 'receipt:' || r.id)`.as('delivery'),
     ])
     .$narrowType<Named>()
     .where('r.business_id', '=', ctx.businessId)

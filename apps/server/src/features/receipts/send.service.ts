@@ -4,6 +4,7 @@ import { transit } from '@daftar/domain/billing/transitions';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
 import { billingOf, emailAddressesOf } from '#server/features/billing/recipients.service.ts';
+import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { proposedEmail, sendMessage, type How } from '#server/features/outbox/messages.service.ts';
 import type { ReceiptModel } from '#server/features/billing/pdf/model.ts';
 import { receiptModel, receiptPdf } from './receipt-pdf.service.ts';
@@ -11,8 +12,13 @@ import { receiptMessages } from './receipts.messages.ts';
 import * as repo from './receipts.repo.ts';
 import { findReceipt } from './receipts.service.ts';
 
-const valuesOf = (model: ReceiptModel) => ({
+const valuesOf = async (
+  ctx: BusinessCtx,
+  { id, client_id }: { id: number; client_id: number },
+  model: ReceiptModel,
+) => ({
   ...model,
+  view_link: await portalLink(ctx, client_id, `billing/receipts?receipt=${id}`),
   cash: model.parts.cash,
   total: settledBy(model.parts),
   settled: model.settled.map(({ title, number }) => number || title.toLowerCase()),
@@ -24,7 +30,7 @@ const valuesOf = (model: ReceiptModel) => ({
 export async function mailText(ctx: BusinessCtx, id: number) {
   const { client_id } = await findReceipt(ctx, id);
   const { email: address } = await billingOf(ctx, client_id);
-  const values = valuesOf(await receiptModel(ctx, id));
+  const values = await valuesOf(ctx, { id, client_id }, await receiptModel(ctx, id));
   return { to: address ? [address] : [], ...proposedEmail(receiptMessages.receipt, values) };
 }
 
@@ -35,8 +41,9 @@ export async function mailReceipt(ctx: BusinessCtx, id: number, body: MailBody):
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const pdf = await receiptPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const sending = { to: { email: to }, edited: body, attachments };
-  const how = await sendMessage(ctx, receiptMessages.receipt, valuesOf(pdf.model), sending);
+  const sending = { to: { email: to }, edited: body, attachments, about: `receipt:${id}` };
+  const values = await valuesOf(ctx, { id, client_id }, pdf.model);
+  const how = await sendMessage(ctx, receiptMessages.receipt, values, sending);
   await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   return how;
 }

@@ -39,6 +39,7 @@ async function occasionOf(ctx: BusinessCtx, clientId: number, { firm_id, currenc
   return {
     items: items.filter(({ kind }) => kind !== 'opening_balance'),
     occasion: {
+      client_id: clientId,
       firm: firm.name,
       client: client.client_full_name,
       currency: asked,

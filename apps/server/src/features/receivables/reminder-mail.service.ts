@@ -8,11 +8,13 @@ import { configOf } from '#server/features/settings/settings.service.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
 import { invoicePdf } from '#server/features/invoices/invoice-pdf.service.ts';
 import { invoicesInBrief } from '#server/features/invoices/invoices.service.ts';
+import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { compose } from '#server/platform/messages/message.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
 
 export type Occasion = {
+  client_id: number;
   firm: string;
   client: string;
   currency: string;
@@ -25,7 +27,9 @@ export type Occasion = {
 const MAX_DOCUMENTS = 10;
 
 /** The email text. */
-async function prepare(ctx: BusinessCtx, { firm, client, currency, invoice_ids, others = [] }: Occasion) {
+async function prepare(ctx: BusinessCtx, occasion: Occasion) {
+  const { client_id, firm, client, currency, invoice_ids, others = [] } = occasion;
+  const isOne = invoice_ids.length === 1 && others.length === 0;
   const invoices: RemindedInvoice[] = await invoicesInBrief(ctx, invoice_ids);
   const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
   return compose(billingMessages.paymentReminder, {
@@ -35,6 +39,8 @@ async function prepare(ctx: BusinessCtx, { firm, client, currency, invoice_ids, 
     invoices: [...invoices, ...others].sort((a, b) => compareDays(a.due_date, b.due_date)),
     today: today(ctx.now, ctx.timezone),
     own: { subject, message },
+    view_link: await portalLink(ctx, client_id, `billing/invoices${isOne ? `?invoice=${invoice_ids[0]}` : ''}`),
+    pay_link: await portalLink(ctx, client_id, `billing/invoices?pay=${isOne ? `invoice:${invoice_ids[0]}` : 'all'}`),
   });
 }
 
@@ -50,5 +56,10 @@ export async function mailReminder(
   const attachments = [];
   for (const id of occasion.invoice_ids.slice(0, MAX_DOCUMENTS))
     attachments.push(await pdfAttachment(ctx, await invoicePdf(ctx, id)));
-  return sendComposed(ctx, composed, { to: { email: body.to }, edited: body, attachments });
+  return sendComposed(ctx, composed, {
+    to: { email: body.to },
+    edited: body,
+    attachments,
+    about: `reminder:${occasion.client_id}:${ctx.now.getTime()}`,
+  });
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '@daftar/contract/outbox';
 import type { NoReminder } from '@daftar/domain/billing/reminder-opt-out';
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
@@ -101,6 +102,8 @@ export function list(ctx: BusinessCtx, query: ListQuery, { invoice_id, client_id
     .select([
       sql<Reminder['state']>`r.state`.as('state'),
       sql<string>`i.number`.as('invoice_number'),
+      sql<Delivery>`app.delivery_of(r.business_id,
+        'reminder:' || i.client_id || ':' || (extract(epoch from r.sent_at) * 1000)::bigint)`.as('delivery'),
       'c.client_full_name as client_name',
     ])
     .where('r.business_id', '=', ctx.businessId);

@@ -80,7 +80,7 @@ async function remindOf(ctx: BusinessCtx, invoices: readonly Due[]): Promise<voi
   if (!reminders.length) return;
   const sent = (await repo.record(ctx, reminders)).filter(({ state }) => state === 'sent');
   if (!sent.length) return;
-  const occasion = { firm: firm_name, client: client.client_full_name, currency };
+  const occasion = { client_id, firm: firm_name, client: client.client_full_name, currency };
   const invoice_ids = sent.map(({ invoice_id }) => invoice_id);
   await mailReminder(ctx, { ...occasion, invoice_ids }, { to: [recipient] });
   for (const { invoice_id, rule_days } of sent) await repo.log(ctx, invoice_id, reminderLabel({ days: rule_days! }));

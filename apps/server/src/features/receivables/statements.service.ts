@@ -8,6 +8,7 @@ import { statement } from '@daftar/domain/billing/statement';
 import { isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import { formatDay } from '@daftar/domain/date-format';
 import { safeFileName } from '@daftar/domain/files';
+import { isPositive } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
@@ -19,6 +20,7 @@ import {
   pdfAttachment,
   pdfLink,
 } from '#server/features/billing/document-pdf.service.ts';
+import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { recipientOf } from '#server/features/billing/recipients.service.ts';
 import { proposedEmail, sendMessage, type How } from '#server/features/outbox/messages.service.ts';
 import { statementPdfContent } from '#server/features/billing/pdf/statement-pdf.ts';
@@ -94,12 +96,18 @@ export const linkToStatement = async (ctx: BusinessCtx, clientId: number, period
   pdfLink(ctx, await statementPdf(ctx, clientId, period));
 
 type AccountStatement = Awaited<ReturnType<typeof statementOf>>;
-const valuesOf = (account: AccountStatement) => ({ ...account, firm: account.firm_name, client: account.client_name });
+const valuesOf = async (ctx: BusinessCtx, clientId: number, account: AccountStatement) => ({
+  ...account,
+  firm: account.firm_name,
+  client: account.client_name,
+  view_link: await portalLink(ctx, clientId, 'billing/invoices?tab=statement'),
+  pay_link: isPositive(account.closing_balance) ? await portalLink(ctx, clientId, 'billing/invoices?pay=all') : '',
+});
 
 /** Default recipients and text of the email. */
 export async function statementMailText(ctx: BusinessCtx, clientId: number, period: Period) {
   const { primary_email: address } = await accountHolder(ctx, clientId);
-  const values = valuesOf(await statementOf(ctx, clientId, period));
+  const values = await valuesOf(ctx, clientId, await statementOf(ctx, clientId, period));
   return { to: address ? [address] : [], ...proposedEmail(receivableMessages.statement, values) };
 }
 
@@ -110,7 +118,8 @@ export async function mailStatement(ctx: BusinessCtx, clientId: number, body: Bo
   const pdf = await statementPdf(ctx, clientId, body.period);
   const attachments = [await pdfAttachment(ctx, pdf)];
   const sending = { to: { email: to }, edited: body, attachments };
-  const how = await sendMessage(ctx, receivableMessages.statement, valuesOf(pdf.account), sending);
+  const values = await valuesOf(ctx, clientId, pdf.account);
+  const how = await sendMessage(ctx, receivableMessages.statement, values, sending);
   const { firm_name, from, to: until } = pdf.account;
   await repo.logMailed(ctx, clientId, `${firm_name}, ${formatDay(from)} to ${formatDay(until)}`);
   return how;

@@ -17,6 +17,7 @@ export const reminderMessages = {
       missed: 'Earlier reminders were missed: 14/11/2026 10:00 AM.',
       link: 'https://daftar.example/business/1/workBoards-Reminder?reminder=1',
     },
+    buttons: ({ link }) => [{ label: 'View reminder', link }],
     email: ({ text, missed, link }) => ({
       subject: `Reminder: ${text}`,
       text: [text, missed, link].filter(Boolean).join('\n\n'),

@@ -21,6 +21,7 @@ export const teamMessages = {
       link: 'https://daftar.example/sign-up?invitation=sample',
       days: 7,
     },
+    buttons: ({ link }) => [{ label: 'Accept invitation', link }],
     email: ({ inviter, business, role, link, days }) => ({
       subject: `${inviter} invited you to ${business} on Daftar`,
       text: `${inviter} invited you to join ${business} as ${role}.

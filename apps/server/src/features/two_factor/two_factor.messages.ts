@@ -119,6 +119,7 @@ If you didn’t request this code, change your password now.`,
       from: '24/11/2026',
       link: 'https://daftar.example/user',
     },
+    buttons: ({ link }) => [{ label: 'Set up two-factor sign-in', link }],
     email: ({ name, business, from, link }) => ({
       subject: `${business} requires two-factor sign-in`,
       text: `Hello ${name},

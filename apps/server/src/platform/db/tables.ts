@@ -639,6 +639,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    is_confidential: Generated<boolean>;
   };
   client_directors: {
     business_id: number;
@@ -838,6 +839,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    is_shown_to_client: Generated<boolean>;
   };
   client_uploads: {
     business_id: number;
@@ -1027,6 +1029,18 @@ export interface Tables {
     version: Generated<number>;
     is_live: Generated<boolean>;
     name_order: Generated<string>;
+    is_confidential: Generated<boolean>;
+  };
+  drive_links: {
+    business_id: number;
+    id: Generated<number>;
+    item_id: number;
+    expires_at: string;
+    revoked_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   drive_usage: {
     business_id: number;
@@ -1496,6 +1510,7 @@ export interface Tables {
     sent_at: string | null;
     sealed: string | null;
     has_secret: Generated<boolean>;
+    about: string | null;
   };
   natures_of_business: {
     business_id: number;

@@ -9,6 +9,11 @@ export async function fileStateOf(ctx: BusinessCtx, path: string): Promise<FileS
   return rows[0]!.state;
 }
 
+export async function isLinkOpen(ctx: BusinessCtx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`select app.is_link_open(${id}) as is_open`.execute(ctx.db);
+  return rows[0]!.is_open;
+}
+
 export async function isSessionOpen(app: App, id: number): Promise<boolean> {
   const { rowCount } = await app.pool.query('select from sessions where id = $1 and expires_at > now()', [id]);
   return rowCount === 1;

@@ -2,10 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 /**
  * Reading or writing one file. `fresh`: the caller's own upload, which no record owns yet. `session`: the link ends with
- * this session.
+ * this session. `shareLink`: it ends when this share link is revoked.
  */
 export type LinkGrant =
-  | { read: string; until: number; download?: string | undefined; fresh?: boolean; session?: number | undefined }
+  | {
+      read: string;
+      until: number;
+      download?: string | undefined;
+      fresh?: boolean;
+      session?: number | undefined;
+      shareLink?: number | undefined;
+    }
   | { write: string; until: number; max: number };
 
 const ALGORITHM = 'aes-256-gcm';
@@ -43,14 +50,21 @@ export function decryptLink(secret: Buffer, token: string, now: Date): LinkGrant
   }
 }
 
-type Compact = ['w', number, string, number] | ['r' | 'f', number, string, string, number];
+type Compact = ['w', number, string, number] | ['r' | 'f', number, string, string, number, number];
 
 const compact = (grant: LinkGrant): Compact =>
   'write' in grant
     ? ['w', grant.until, grant.write, grant.max]
-    : [grant.fresh ? 'f' : 'r', grant.until, grant.read, grant.download ?? '', grant.session ?? 0];
+    : [
+        grant.fresh ? 'f' : 'r',
+        grant.until,
+        grant.read,
+        grant.download ?? '',
+        grant.session ?? 0,
+        grant.shareLink ?? 0,
+      ];
 
-const whole = ([kind, until, path, more, session]: Compact): LinkGrant =>
+const whole = ([kind, until, path, more, session, shareLink]: Compact): LinkGrant =>
   kind === 'w'
     ? { write: path, until, max: more as number }
     : {
@@ -59,4 +73,5 @@ const whole = ([kind, until, path, more, session]: Compact): LinkGrant =>
         fresh: kind === 'f',
         download: (more as string) || undefined,
         session: session || undefined,
+        shareLink: shareLink || undefined,
       };

@@ -41,9 +41,9 @@ type Life = {
 export const linkFor = (ctx: Ctx, path: string, life: Life & { fresh?: boolean }): string =>
   linkTo(ctx, path, { ...grantOf(ctx, path, life), session: sessionOf(ctx) });
 
-/** The same for people without a login. */
-export const publicLinkFor = (ctx: Ctx, path: string, life: Life): string =>
-  linkTo(ctx, path, grantOf(ctx, path, life));
+/** The same for people without a login, until the share link is revoked. */
+export const publicLinkFor = (ctx: Ctx, path: string, life: Life, shareLink: number): string =>
+  linkTo(ctx, path, { ...grantOf(ctx, path, life), shareLink });
 
 const grantOf = (ctx: Ctx, path: string, { seconds, name, fresh = false }: Life & { fresh?: boolean }) => ({
   read: path,

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/context.ts';
 import { conflict, HttpError, malformed, notFound } from '#server/platform/http-error.ts';
 import { AlreadyStored, LengthNeeded, TooLarge, type Range } from '#server/platform/providers/storage.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
-import { fileStateOf, isSessionOpen } from './file-state.repo.ts';
+import { fileStateOf, isLinkOpen, isSessionOpen } from './file-state.repo.ts';
 import { decryptLink, type LinkGrant } from './signed-links.ts';
 import { documentOf, nameOf } from './paths.ts';
 import { checkedContent, WrongContent } from './content-check.ts';
@@ -69,6 +69,7 @@ export async function sendFile(app: App, token: string, asked: string | undefine
   if (!grant || !('read' in grant)) throw over();
   const path = grant.read;
   if (grant.session && !(await isSessionOpen(app, grant.session))) throw over();
+  if (await isRevoked(app, grant)) throw new HttpError(403, { message: 'This link was revoked.' });
   if (await isGone(app, grant)) throw notFound('file');
   const serving = { ...servingOf(path, grant.download), seconds: Math.floor(grant.until - now.getTime() / 1000) };
   const direct = await app.storage.downloadUrl(path, {
@@ -80,6 +81,12 @@ export async function sendFile(app: App, token: string, asked: string | undefine
   if (size === null) throw notFound('file');
   const range = rangeOf(asked, size);
   return { ...serving, size, range, open: () => app.storage.read(path, range ?? undefined) };
+}
+
+async function isRevoked(app: App, { read: path, shareLink }: Extract<LinkGrant, { read: string }>): Promise<boolean> {
+  const business = documentOf(path);
+  if (shareLink === undefined || business === null) return false;
+  return !(await withBusinessContext(app, business, (ctx) => isLinkOpen(ctx, shareLink), { mode: 'read' }));
 }
 
 /** A document can't be read after its last record is deleted, even by a valid link. */

@@ -1,5 +1,6 @@
 import { isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import { z } from 'zod';
+import type { EmailButton, EmailFigure } from './email-html.ts';
 
 /** Messages to an account belong to no business, so that no owner reads codes and links in the outbox. */
 export type Audience = 'account' | 'invited person' | 'team member' | 'client' | 'portal login';
@@ -21,15 +22,21 @@ export type Message<V extends Values> = {
   /** Values that only the recipient may see: codes, and links with a token. */
   secrets?: readonly (keyof z.output<V> & string)[];
   email?: (values: z.output<V>) => EmailText;
+  /** Buttons of the formatted email, the most important first. Their links are in the plain text too. */
+  buttons?: (values: z.output<V>) => EmailButton[];
+  figure?: (values: z.output<V>) => EmailFigure | undefined;
   /** Added to the email, also where the sender edited its text. */
   completeEmail?: (text: string, values: z.output<V>) => string;
   sms?: (values: z.output<V>) => string;
 };
 
-export type AnyMessage = Omit<Message<Values>, 'sample' | 'secrets' | 'email' | 'completeEmail' | 'sms'> & {
+type Filled = 'sample' | 'secrets' | 'email' | 'buttons' | 'figure' | 'completeEmail' | 'sms';
+export type AnyMessage = Omit<Message<Values>, Filled> & {
   sample: object;
   secrets?: readonly string[];
   email?: (values: never) => EmailText;
+  buttons?: (values: never) => EmailButton[];
+  figure?: (values: never) => EmailFigure | undefined;
   completeEmail?: (text: string, values: never) => string;
   sms?: (values: never) => string;
 };
@@ -45,6 +52,8 @@ export type Composed = {
   name: string;
   audience: Audience;
   email?: EmailText;
+  buttons: EmailButton[];
+  figure?: EmailFigure | undefined;
   completeEmail: (text: string) => string;
   sms?: string;
   /** The message without its secrets, for the outbox. */
@@ -67,7 +76,15 @@ function fill<V extends Values>(declared: Message<V>, values: z.output<V>): Comp
     name: declared.name,
     audience: declared.audience,
     ...(declared.email ? { email: declared.email(values) } : {}),
+    buttons: (declared.buttons?.(values) ?? []).filter(({ link }) => link !== ''),
+    figure: declared.figure?.(values),
     completeEmail: (text) => declared.completeEmail?.(text, values) ?? text,
     ...(declared.sms ? { sms: declared.sms(values) } : {}),
   };
 }
+
+/** Adds the links of buttons to the plain text, unless the text has them. */
+export const withLinks = (text: string, buttons: readonly EmailButton[]): string => {
+  const missing = buttons.filter(({ link }) => link !== '' && !text.includes(link));
+  return missing.length ? `${text}\n\n${missing.map(({ label, link }) => `${label}: ${link}`).join('\n')}` : text;
+};

@@ -12,7 +12,7 @@ export type MailMessage = {
   text: string;
   html?: string | null;
   /** Bytes, never paths (see disableFileAccess below). */
-  attachments?: { filename: string; content: Buffer }[];
+  attachments?: { filename: string; content: Buffer; /** Shown in the formatted text. */ cid?: string }[];
 };
 
 /** Without a provider messages stay in the outbox, where the owner and the operator read them. */
@@ -32,12 +32,13 @@ export function createMail(env: Env, secret: Buffer): Mail {
     createHmac('sha256', secret).update(`message ${id} ${createdAt}`).digest('hex').slice(0, 32);
   return {
     kind: 'smtp',
-    async send({ id, createdAt, to, html, ...message }) {
+    async send({ id, createdAt, to, html, attachments = [], ...message }) {
       const sending = transport.sendMail({
         ...message,
         // One address: as a text, a comma would make it two.
         to: { name: '', address: to },
         ...(html ? { html } : {}),
+        attachments: attachments.map((file) => (file.cid ? { ...file, contentDisposition: 'inline' as const } : file)),
         from: env.MAIL_FROM,
         messageId: `<daftar.${nameOf({ id, createdAt })}@${domain}>`,
         // Users write the message, so it must never make the server read a file or call a URL.

@@ -6,6 +6,7 @@ import { useSession } from '#web/core/session.ts';
 import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { ICONS } from '../shell/icons.ts';
 import { ProfileMenu } from '../shell/profile-menu.tsx';
+import { ThemeButton } from '../shell/theme-button.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { useScreenTitle } from '../shell/screen-guard.tsx';
 import { UpdateCard } from '../shell/update-card.tsx';
@@ -18,7 +19,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 let parts: readonly ComponentType<{ clientId: number }>[] | undefined;
 
-/** Parts that features mount beside every portal screen, once per client, after the first screen. */
+/** Parts that features mount above every portal screen, once per client, after the first screen. */
 function PortalBackground({ clientId }: { clientId: number }) {
   parts ??= allFeatures().flatMap(({ portalBackground }) =>
     portalBackground ? lazyPart(async () => (await portalBackground()).Component) : [],
@@ -33,16 +34,21 @@ const AT_HOME: Readonly<Record<string, string>> = {
   '/quick-tutorial': 'school',
   '/user': 'user',
 };
+/** Without it, the list opens the only client straight away. */
+const SHOW_ALL = '?show=all';
+/** Features register by name; clients look for home first. */
+const ORDER = ['Home', 'Work', 'Billing', 'Drive', 'Profile'];
 type Place = { entry: Screen; icon: string };
 const placesFor = (clientId: string | undefined): Place[] =>
   (clientId
     ? allScreens()
         .filter(({ menu }) => menu?.group === 'portal')
+        .toSorted((a, b) => ORDER.indexOf(a.title) - ORDER.indexOf(b.title))
         .map((entry) => ({ entry, icon: entry.menu!.icon }))
     : Object.entries(AT_HOME).map(([path, icon]) => ({ entry: screenAt(path)!, icon }))
   ).filter(({ entry }) => isBuilt(entry.path));
 
-/** The portal's frame, phone first: client switcher on top, up to five links at the bottom. */
+/** The portal's frame, phone first: client switcher on top, up to five links at the bottom, or at the side of a desktop. */
 export default function Portal() {
   const { clientId } = useParams();
   const viewing = useSession((state) => state.viewing);
@@ -74,30 +80,35 @@ export default function Portal() {
         )}
         {!viewing && (
           <div className={classes.own}>
+            <ThemeButton />
             {clientId && <Bell />}
             <ProfileMenu />
           </div>
         )}
       </Row>
-      <Box
-        as="main"
-        id="content"
-        ref={content}
-        tabIndex={-1}
-        grow
-        minHeight={0}
-        overflow="y"
-        className={classes.content}
-      >
-        <Box margin="0 auto" maxWidth={720}>
-          <Outlet />
-        </Box>
-      </Box>
-      <Box padding="0 12" width="100%" maxWidth={720} margin="0 auto">
-        <UpdateCard />
-      </Box>
-      <Places />
       {clientId && <PortalBackground clientId={Number(clientId)} />}
+      <Stack flex grow minHeight={0} className={classes.body}>
+        <Stack flex fill minHeight={0}>
+          <Box
+            as="main"
+            id="content"
+            ref={content}
+            tabIndex={-1}
+            grow
+            minHeight={0}
+            overflow="y"
+            className={classes.content}
+          >
+            <Box margin="0 auto" className={classes.column}>
+              <Outlet />
+            </Box>
+          </Box>
+          <Box padding="0 12" width="100%" margin="0 auto" className={classes.column}>
+            <UpdateCard />
+          </Box>
+        </Stack>
+        <Places />
+      </Stack>
     </Stack>
   );
 }
@@ -136,7 +147,7 @@ function Places(): ReactNode {
             size={12}
             textAlign="center"
             key={path}
-            to={fillPath(path, params)}
+            to={fillPath(path, params) + (path === '/client-businesses' ? SHOW_ALL : '')}
             aria-current={isWithin(shown, path) ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.6} aria-hidden />

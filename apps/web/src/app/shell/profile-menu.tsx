@@ -49,7 +49,7 @@ export function ProfileMenu() {
       )}
       {!staff && (
         <>
-          <MenuItem to="/client-businesses" icon={<IconBuilding size={16} aria-hidden />}>
+          <MenuItem to="/client-businesses?show=all" icon={<IconBuilding size={16} aria-hidden />}>
             Your accountants
           </MenuItem>
           <MenuItem to="/useful-links" icon={<IconLink size={16} aria-hidden />}>

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftCollapse, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row } from '#web/kit/layout.tsx';
@@ -6,13 +6,13 @@ import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { TopBarSlot } from '../top-bar-slot.tsx';
 import { fillPath } from '#web/core/features.ts';
 import { reachable } from '../menu.ts';
-import { resolve, toggleTheme, useTheme } from '#web/core/theme.ts';
 import { usePermissions } from '#web/core/use-business.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { MENU_ID, toggleSidebar, useIsMenuShown } from './shell-state.ts';
+import { ThemeButton } from './theme-button.tsx';
 import classes from './top-bar.module.css';
 
 export function TopBar() {
@@ -58,17 +58,5 @@ function CreateMenu() {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-function ThemeButton() {
-  const dark = useTheme((state) => resolve(state.mode)) === 'dark';
-  const Icon = dark ? IconSun : IconMoon;
-  return (
-    <IconButton
-      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
-      onClick={toggleTheme}
-      icon={<Icon size={18} stroke={1.6} aria-hidden />}
-    />
   );
 }

@@ -24,6 +24,7 @@ const TAGS: LabelKind<typeof tagResource> = {
   fields: [
     { name: 'name', label: 'Name', required: true, maxLength: 40, placeholder: 'Pays late' },
     { name: 'colour', label: 'Colour', type: 'colour', starts: '#868E96' },
+    { name: 'is_shown_to_client', label: 'Show in the client portal', type: 'switch' },
   ],
   empty: 'Use tags to mark clients, such as Pays late or Audit this year.',
 };

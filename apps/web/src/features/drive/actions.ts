@@ -24,6 +24,11 @@ export async function shareItem({ id, name, version }: DriveItem, isShared: bool
   toast('success', isShared ? `${name} shared with client` : `Stopped sharing ${name}`);
 }
 
+export async function setConfidential({ id, name, version }: DriveItem, isConfidential: boolean): Promise<void> {
+  await write(driveRoutes.update, { params: { id }, body: { is_confidential: isConfidential } }, { version });
+  toast('success', isConfidential ? `Only partners see ${name} now` : `${name} shown to the team`);
+}
+
 export async function downloadFile(id: number, number?: number): Promise<void> {
   const { url, name } = await request(driveRoutes.link, { params: { id }, query: { download: 'true', number } });
   download(url, name);

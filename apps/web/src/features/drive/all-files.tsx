@@ -1,6 +1,8 @@
 import { driveRoutes } from '@daftar/contract/drive';
 import { IconFiles } from '@tabler/icons-react';
 import { useParams } from 'react-router';
+import { request } from '#web/core/api.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup, peopleLookup } from '#web/kit/lookups.ts';
@@ -43,6 +45,13 @@ export function Component() {
         filterKey="paper_filters"
         searchHint="Search files"
         href={hrefOf}
+        actions={(query) => (
+          <ExportMenu
+            formats={['xlsx', 'csv']}
+            first="newest"
+            take={(exportType) => request(driveRoutes.exportFiles, { query: { ...query, exportType } })}
+          />
+        )}
         empty={{
           icon: <IconFiles size={22} />,
           title: 'No files yet',

@@ -18,6 +18,15 @@ export const dayText = (iso: string): string => formatDay(today(new Date(iso), t
 export const kindText = ({ is_folder, kind }: Pick<DriveItem, 'is_folder' | 'kind'>): string =>
   is_folder ? 'Folder' : (KINDS[kind] ?? 'File');
 
+/** Who sees the item besides users with access to the drive. */
+export const Marks = ({ item }: { item: Pick<DriveItem, 'is_confidential' | 'is_shared' | 'links'> }) => (
+  <>
+    {item.is_confidential && <Badge tone="violet">Partners only</Badge>}
+    {item.is_shared && !item.is_confidential && <Badge tone="teal">Client</Badge>}
+    {item.links > 0 && <Badge tone="amber">{item.links === 1 ? '1 link' : `${item.links} links`}</Badge>}
+  </>
+);
+
 type Options = {
   /** Shows the path below the name, in searches and lists of all files. */
   withPath: boolean;
@@ -36,6 +45,11 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
           <Text truncate title={item.name}>
             {item.name}
           </Text>
+          {(item.is_confidential || item.is_shared || item.links > 0) && (
+            <Row as="span" show="phone" gap={4} wrap>
+              <Marks item={item} />
+            </Row>
+          )}
           {withPath && item.trail.length > 0 && (
             <Text tone="soft" size={12} weight={400} truncate>
               {pathText(item.trail)}
@@ -48,8 +62,15 @@ export const columnsOf = ({ withPath, acts }: Options): Column<DriveItem>[] => [
   {
     id: 'shared',
     title: 'Shared',
-    width: 120,
-    cell: (item) => (item.is_shared ? <Badge tone="teal">Shared</Badge> : dash),
+    width: 150,
+    cell: (item) =>
+      item.is_confidential || item.is_shared || item.links > 0 ? (
+        <Row as="span" gap={4} wrap>
+          <Marks item={item} />
+        </Row>
+      ) : (
+        dash
+      ),
   },
   { id: 'kind', title: 'Type', width: 130, cell: kindText },
   {

@@ -12,8 +12,10 @@ import { DropZone } from './drop-zone.tsx';
 import { FileDrawer } from './file-drawer.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { LinksDialog } from './links-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { Tools } from './tools.tsx';
 import { Trail } from './trail.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFolder, type Home } from './use-folder.ts';
@@ -31,6 +33,7 @@ type Props = {
 type Dialog =
   | { act: 'new' }
   | { act: 'rename' | 'lend'; item: DriveItem }
+  | { act: 'links'; item?: DriveItem }
   | ({ act: 'move'; done: () => void } & Chosen);
 
 export function DriveBrowser({ title, home, embedded, aside }: Props) {
@@ -61,6 +64,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
         fileHref={at.hrefOf(item)}
         onRename={() => setDialog({ act: 'rename', item })}
         onLend={() => setDialog({ act: 'lend', item })}
+        onLinks={() => setDialog({ act: 'links', item })}
         onMove={() => setDialog({ act: 'move', done: () => undefined, ...one(item) })}
       />
     ),
@@ -81,11 +85,14 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
       searchHint={clientId ? 'Search this client’s files' : 'Search drive'}
       create={mayAdd ? { label: 'Upload files', onClick: () => input.current?.click() } : undefined}
       actions={
-        mayAdd && (
-          <Button icon={<IconFolderPlus size={16} aria-hidden />} onClick={() => setDialog({ act: 'new' })}>
-            Create folder
-          </Button>
-        )
+        <>
+          <Tools query={{ folder_id: folderId, client_id: clientId }} onLinks={() => setDialog({ act: 'links' })} />
+          {mayAdd && (
+            <Button icon={<IconFolderPlus size={16} aria-hidden />} onClick={() => setDialog({ act: 'new' })}>
+              Create folder
+            </Button>
+          )}
+        </>
       }
       tabs={
         (at.crumbs.length > 1 || aside) && (
@@ -144,6 +151,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
       {dialog?.act === 'new' && <NameDialog parentId={folderId ?? null} onClose={close} />}
       {dialog?.act === 'rename' && <NameDialog item={dialog.item} onClose={close} />}
       {dialog?.act === 'lend' && <LinkDialog file={dialog.item} onClose={close} />}
+      {dialog?.act === 'links' && <LinksDialog file={dialog.item} onClose={close} />}
       {dialog?.act === 'move' && (
         <MoveDialog chosen={dialog} from={{ top, trail: at.trail }} onClose={close} onMoved={dialog.done} />
       )}

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { downloadFile, quietly } from './actions.ts';
-import { kindText, momentText } from './columns.tsx';
+import { kindText, Marks, momentText } from './columns.tsx';
 import classes from './drive.module.css';
 import { FilePreview, isPicture } from './file-preview.tsx';
 import { pathText } from './path-text.ts';
@@ -27,7 +27,7 @@ export function FileDrawer({ id, onClose }: { id: number; onClose: () => void })
       onClose={onClose}
       title={file?.name ?? 'File'}
       subtitle={file && `${kindText(file)}, ${fileSize(file.size)}`}
-      aside={file?.is_shared && <Badge tone="teal">Shared with client</Badge>}
+      aside={file && <Marks item={file} />}
     >
       <DrawerBody>
         {error && <ErrorState what="this file" error={error} retry={() => void refetch()} />}

@@ -5,6 +5,9 @@ import {
   IconFolderSymlink,
   IconHistory,
   IconLink,
+  IconLinkOff,
+  IconLock,
+  IconLockOpen,
   IconPencil,
   IconShare,
   IconShareOff,
@@ -14,13 +17,22 @@ import { useSession } from '#web/core/session.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { downloadFile, moveToBin, one, quietly, shareItem } from './actions.ts';
+import { downloadFile, moveToBin, one, quietly, setConfidential, shareItem } from './actions.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 
-type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: () => void; onLend: () => void };
+type Props = {
+  item: DriveItem;
+  fileHref: string;
+  onRename: () => void;
+  onMove: () => void;
+  onLend: () => void;
+  onLinks: () => void;
+};
 
-export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
+export function ItemMenu({ item, fileHref, onRename, onMove, onLend, onLinks }: Props) {
   const can = useCan();
   const mayWrite = can('drive', 'write');
+  const isOwner = usePermissions() === null;
   const ownId = useSession((state) => state.user?.id);
   const isFree = mayWrite && item.role === '';
   if (item.is_folder && !isFree) return null;
@@ -40,14 +52,27 @@ export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
           View details
         </MenuItem>
       )}
-      {isFree && !item.is_folder && (
+      {isFree && !item.is_folder && !item.is_confidential && (
         <MenuItem icon={<IconLink size={16} aria-hidden />} onClick={onLend}>
           Create share link
         </MenuItem>
       )}
+      {item.links > 0 && (
+        <MenuItem icon={<IconLinkOff size={16} aria-hidden />} onClick={onLinks}>
+          View share links
+        </MenuItem>
+      )}
+      {isFree && isOwner && !item.is_folder && (
+        <MenuItem
+          icon={item.is_confidential ? <IconLockOpen size={16} aria-hidden /> : <IconLock size={16} aria-hidden />}
+          onClick={() => quietly(setConfidential(item, !item.is_confidential))}
+        >
+          {item.is_confidential ? 'Show to the team' : 'Partners only'}
+        </MenuItem>
+      )}
       {isFree && (
         <>
-          {item.client_id !== null && (
+          {item.client_id !== null && !item.is_confidential && (
             <MenuItem
               icon={item.is_shared ? <IconShareOff size={16} aria-hidden /> : <IconShare size={16} aria-hidden />}
               disabled={isSharedAbove}

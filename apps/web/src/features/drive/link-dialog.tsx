@@ -18,7 +18,7 @@ const LIVES = [
 const inWords = (minutes: number): string =>
   LIVES.find((life) => life.minutes === minutes)?.label ?? `${minutes} minutes`;
 
-/** A share link for people without a login. It expires and can't be revoked earlier. */
+/** A share link for people without a login. It expires, and can be revoked earlier. */
 export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => void }) {
   const { data: limits } = useRead(driveRoutes.usage, {});
   const [chosen, setChosen] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => 
           value={lend.data.url}
           readOnly
           focused
-          help={`Anyone with the link can download this file until ${momentText(lend.data.expires_at)}.`}
+          help={`Anyone with the link can download this file until ${momentText(lend.data.expires_at)}. Revoke it under Share links.`}
           after={<CopyButton text={lend.data.url} what="link" />}
         />
       ) : (

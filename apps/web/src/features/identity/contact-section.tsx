@@ -28,7 +28,12 @@ export function ContactSection({ user, open, onOpen }: PartProps & { user: User 
       about={
         <Facts
           facts={[
-            ['Email', user.email],
+            [
+              'Email',
+              <span key="email">
+                {user.email} {user.is_email_verify && <IconCircleCheck size={14} aria-label="Verified" style={TICK} />}
+              </span>,
+            ],
             [
               'Mobile number',
               <span key="mobile">

@@ -29,8 +29,7 @@ export function NewEmail({ user, email, sent, onSent }: Props) {
     <Stack as="section" gap={14} aria-label="Confirm email">
       <p>
         <strong>{email}</strong> is not confirmed yet
-        {sent ? '. Enter the code sent to it.' : '. Send a code to confirm it.'}{' '}
-        {`Until then, ${user.email} stays your email.`}
+        {sent ? '. Enter its code.' : '. Send a code to confirm it.'} {`Until then, ${user.email} stays your email.`}
       </p>
       <CodeEntry
         key={sent ? 'sent' : 'waiting'}

@@ -21,7 +21,7 @@ export function VerifyEmail({ user, onDone }: StepProps) {
     <VerifyContact
       key={email}
       title="Verify your email"
-      about={{ before: `Get a 6-digit code at ${email}.`, after: `Enter the code sent to ${email}.` }}
+      about={{ before: `Get a 6-digit code at ${email}.`, after: `Enter the 6-digit code for ${email}.` }}
       resendAfter={OTP_LIFE.resendSeconds}
       send={() => request(identityRoutes.sendEmailCode, {}, { quiet: true })}
       verify={async (otp) => onDone(await write(identityRoutes.confirmEmail, { body: { otp } }, { quiet: true }))}
@@ -44,7 +44,7 @@ export function VerifyPhone({ user, onDone }: StepProps) {
     <VerifyContact
       key={number}
       title="Verify your mobile number"
-      about={{ before: `Get a 6-digit code by SMS on ${number}.`, after: `Enter the code sent to ${number}.` }}
+      about={{ before: `Get a 6-digit code by SMS on ${number}.`, after: `Enter the 6-digit code for ${number}.` }}
       resendAfter={PHONE_RESEND_SECONDS}
       send={() => request(identityRoutes.sendPhoneOtp, {}, { quiet: true })}
       verify={async (otp) => onDone(await write(identityRoutes.verifyPhone, { body: { otp } }, { quiet: true }))}

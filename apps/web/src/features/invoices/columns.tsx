@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#web/kit/delivery.tsx';
 import type { InvoiceRow, InvoiceTab } from '@daftar/contract/invoices';
 import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay } from '@daftar/domain/date-format';
@@ -113,13 +114,13 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
   { id: 'status', title: 'Status', width: 130, cell: (row) => <InvoiceBadge {...row} /> },
   {
     id: 'sent',
-    title: 'Sent',
-    width: 110,
+    title: 'Email',
+    width: 150,
     hidden: true,
-    cell: ({ sent_at }) =>
+    cell: ({ sent_at, delivery }) =>
       sent_at ? (
         <time dateTime={sent_at} title={momentText(sent_at)}>
-          {ago(sent_at)}
+          {delivery === 'sent' || !delivery ? `Sent ${ago(sent_at)}` : deliveryLabel({ delivery })}
         </time>
       ) : (
         dash

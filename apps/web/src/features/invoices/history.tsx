@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#web/kit/delivery.tsx';
 import { activityRoutes } from '@daftar/contract/activity';
 import type { Received } from '@daftar/contract/core/route';
 import type { Invoice } from '@daftar/contract/invoices';
@@ -62,7 +63,7 @@ function Steps({ invoice }: { invoice: Invoice }) {
   const steps = [
     ['Draft created', invoice.created_at, invoice.created_by_name],
     ['Issued', invoice.issued_at, invoice.number],
-    ['Sent', invoice.sent_at, null],
+    [`Email: ${deliveryLabel(invoice).toLowerCase()}`, invoice.sent_at, null],
     ['Cancelled', invoice.cancelled_at, invoice.cancel_reason],
   ] as const;
   return (

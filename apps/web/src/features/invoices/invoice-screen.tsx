@@ -1,3 +1,4 @@
+import { DeliveryBadge } from '#web/kit/delivery.tsx';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
@@ -6,7 +7,6 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { DocumentView } from '#web/kit/document-editor/document-view.tsx';
-import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -47,7 +47,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
       badge={
         <>
           <InvoiceBadge {...invoice} />
-          {invoice.sent_at && <Badge tone="teal">Sent</Badge>}
+          <DeliveryBadge {...invoice} />
         </>
       }
       actions={

@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#web/kit/delivery.tsx';
 import type { Invoice } from '@daftar/contract/invoices';
 import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { formatDay } from '@daftar/domain/date-format';
@@ -65,7 +66,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
             ...(invoice.filed_in ? ([['Filed in GSTR-1', invoice.filed_in]] as const) : []),
             ['Created', [momentText(invoice.created_at), invoice.created_by_name].filter(Boolean).join(' by ')],
             ...(invoice.issued_at ? ([['Issued', momentText(invoice.issued_at)]] as const) : []),
-            ...(invoice.sent_at ? ([['Sent', momentText(invoice.sent_at)]] as const) : []),
+            ...(invoice.sent_at ? ([[deliveryLabel(invoice), momentText(invoice.sent_at)]] as const) : []),
           ]}
         />
       </Card>

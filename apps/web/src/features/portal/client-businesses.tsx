@@ -1,7 +1,7 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { setLocation, useSession } from '#web/core/session.ts';
 import { Stack } from '#web/kit/layout.tsx';
@@ -12,13 +12,35 @@ import { SearchBox } from '#web/kit/search-box.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { FirmCard } from './firm-card.tsx';
+import { useClientsAt } from './only-client.ts';
 
 const A_PAGE = 25;
 /** Search appears only above this number of businesses. */
 const WORTH_SEARCHING = 5;
 
-/** Businesses that gave this login access. Only one is expanded: its calls carry that business's id. */
+const FIRST_PAGE = { query: { page: 1, per_page: A_PAGE } };
+
+/** Opens the only client of the only business straight away; `?show=all` asks for the list all the same. */
 export function Component() {
+  const [query] = useSearchParams();
+  const isList = query.size > 0;
+  const list = useRead(portalRoutes.businesses, FIRST_PAGE, { enabled: !isList });
+  const only = !isList && list.data?.meta.total === 1 ? list.data.data[0]! : undefined;
+  const { clients } = useClientsAt(only?.id);
+  if (isList || list.error || clients.error || (list.data && !only)) return <Businesses />;
+  const [first, ...others] = only ? (clients.data?.data ?? []) : [];
+  if (first && others.length === 0)
+    return <Navigate replace to={`/business/${only!.id}/client/${first.id}/dashboard`} />;
+  if (clients.data) return <Businesses />;
+  return (
+    <Page narrow>
+      <SkeletonRows rows={3} />
+    </Page>
+  );
+}
+
+/** Businesses that gave this login access. Only one is expanded: its calls carry that business's id. */
+function Businesses() {
   const [query, setQuery] = useSearchParams();
   const { page, search } = readListState(query, 'filters');
   const chosen = useSession((state) => state.location.business_id);
@@ -39,7 +61,7 @@ export function Component() {
   const entered = firms.find(({ id }) => id === chosen) ?? (firms.length === 1 ? firms[0] : undefined);
   const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
   return (
-    <Page>
+    <Page narrow>
       <PageHeader
         title="Your accountants"
         actions={searchable && <SearchBox hint="Search by name" value={search} onSearch={seek} />}

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -35,11 +36,16 @@ export function Component() {
   const entities = list.data?.data ?? [];
   const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
   return (
-    <Page>
+    <Page narrow>
       <PageHeader
         title="Your accounts"
         subtitle={firm && `With ${firm.name}`}
-        actions={searchable && <SearchBox hint="Search by name" value={search} onSearch={seek} />}
+        actions={
+          <>
+            {searchable && <SearchBox hint="Search by name" value={search} onSearch={seek} />}
+            <Button to="/client-businesses?show=all">Contact your accountant</Button>
+          </>
+        }
       />
       {list.isPending && <SkeletonRows rows={4} />}
       {list.error && <ErrorState what="your accounts" error={list.error} retry={() => void list.refetch()} />}

@@ -1,25 +1,20 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useRead } from '#web/core/query.ts';
-import { setLocation, useSession } from '#web/core/session.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { MAX_NAMED, useClientsAt } from './only-client.ts';
 import { addressOf } from './urls.ts';
 import classes from './portal.module.css';
 
 /** The clients of this login, the business's contact and its branches. Calls use the business selected here. */
 export function FirmContacts({ id }: { id: number }) {
-  const entered = useSession((state) => state.location.business_id === id);
-  useEffect(() => {
-    if (!entered) setLocation({ business_id: id, branch_id: null });
-  }, [entered, id]);
-  const firm = useRead(portalRoutes.business, {}, { enabled: entered });
-  const branches = useRead(portalRoutes.branches, {}, { enabled: entered });
-  const clients = useRead(portalRoutes.clients, { query: { per_page: MAX_NAMED } }, { enabled: entered });
+  const { enabled, clients } = useClientsAt(id);
+  const firm = useRead(portalRoutes.business, {}, { enabled });
+  const branches = useRead(portalRoutes.branches, {}, { enabled });
   const error = firm.error ?? branches.error ?? clients.error;
   if (error)
     return (
@@ -67,9 +62,6 @@ export function FirmContacts({ id }: { id: number }) {
     </>
   );
 }
-
-/** A portal login can serve a company, its directors and their families. */
-const MAX_NAMED = 5;
 
 type Reached = { name: string; mobile_number: string; email: string; website?: string };
 

@@ -1,6 +1,7 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { useRead } from '#web/core/query.ts';
 import { Page } from '#web/kit/page.tsx';
+import { PortalColumns } from '#web/kit/portal-card.tsx';
 import { homeParts } from './home-parts.ts';
 
 /** Product rule 11: the portal opens on what the client must do now. */
@@ -9,9 +10,10 @@ export function Component() {
   return (
     <Page>
       <h1 className="visually-hidden">{client ? `Home, ${client.client_full_name}` : 'Home'}</h1>
-      {homeParts().map(({ place, Component: Part }) => (
-        <Part key={place} />
-      ))}
+      <PortalColumns side={partsIn('side')}>{partsIn(undefined)}</PortalColumns>
     </Page>
   );
 }
+
+const partsIn = (wanted: 'side' | undefined) =>
+  homeParts().flatMap(({ place, column, Component: Part }) => (column === wanted ? <Part key={place} /> : []));

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Page, PageHeader } from '#web/kit/page.tsx';
+import { PortalColumns } from '#web/kit/portal-card.tsx';
 import { BillingTabs } from './billing-tabs.tsx';
 import { DueHead } from './due-head.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
@@ -21,10 +22,9 @@ export function Component() {
       ) : tab === 'statement' ? (
         <StatementPart />
       ) : (
-        <>
-          <DueHead />
+        <PortalColumns sideFirst side={<DueHead />}>
           <Invoices />
-        </>
+        </PortalColumns>
       )}
       <InvoiceDrawer />
       <OfferDrawer />

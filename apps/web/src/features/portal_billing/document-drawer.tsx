@@ -37,7 +37,7 @@ export function PaperDrawer<T>({ what, read, title, subtitle, aside, children, o
             children(data)
           ) : isMissing ? (
             <EmptyState icon={<IconFileOff size={22} />} title="Document not available">
-              It may have been withdrawn. Please contact your accountant.
+              It may have been withdrawn. Contact your accountant.
             </EmptyState>
           ) : error ? (
             <ErrorState what={what} error={error} retry={() => void read.refetch()} />

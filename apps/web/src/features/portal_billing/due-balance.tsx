@@ -1,4 +1,5 @@
 import { portalBillingRoutes, type Dues } from '@daftar/contract/portal_billing';
+import { isPositive } from '@daftar/domain/money';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
@@ -6,7 +7,7 @@ import { Modal } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
-import { choiceOf, keyOf } from './dues.ts';
+import { choiceOf, keyOf, OVERDUE } from './dues.ts';
 import { DueItems } from './due-items.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { PayTo } from './pay-to.tsx';
@@ -41,11 +42,13 @@ export function DueBalance({ paying, onClose }: { paying: Paying; onClose: () =>
 
 /** One firm at a time: each has its own bank account. */
 function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
-  const wanted = paying.invoice_id === null ? '' : keyOf({ kind: 'invoice', id: paying.invoice_id });
+  const wanted = paying.key;
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      dues.firms.findIndex(({ items }) => items.some((item) => keyOf(item) === wanted)),
+      dues.firms.findIndex((firm) =>
+        wanted === OVERDUE ? isPositive(firm.overdue) : firm.items.some((item) => keyOf(item) === wanted),
+      ),
     ),
   );
   const [key, setKey] = useState(wanted);
@@ -74,7 +77,7 @@ function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
           }}
         />
       )}
-      <DueItems firm={firm} chosen={choice.item ? keyOf(choice.item) : ''} onChoose={choose} />
+      <DueItems firm={firm} chosen={choice.key} onChoose={choose} />
       <TdsField key={`${at} ${key}`} firm={firm} choice={choice} onState={setStated} />
       <ReportedPayments
         notices={dues.notices.filter(({ firm_id, currency }) => firm_id === firm.firm_id && currency === firm.currency)}

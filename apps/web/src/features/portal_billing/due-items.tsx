@@ -4,19 +4,22 @@ import { isPositive } from '@daftar/domain/money';
 import { useId } from 'react';
 import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
-import { choiceOf, keyOf } from './dues.ts';
+import { choiceOf, hasOverdueChoice, keyOf, OVERDUE } from './dues.ts';
 import classes from './portal_billing.module.css';
 import { daysLate } from './labels.ts';
 
 type Props = { firm: FirmDues; chosen: string; onChoose: (key: string) => void };
 
-/** Chooses the full balance or one invoice for the QR code and the form below. */
+/** Chooses the full balance, the overdue part or one invoice for the QR code and the form below. */
 export function DueItems({ firm, chosen, onChoose }: Props) {
   const { items, currency, advance } = firm;
   const name = useId();
   const ahead = isPositive(advance) ? `After your advance of ${moneyText(advance, currency)}` : '';
   const rows = [
     { key: '', title: 'Full balance', sub: ahead, late: false, amount: choiceOf(firm, '').due },
+    ...(hasOverdueChoice(firm)
+      ? [{ key: OVERDUE, title: 'Overdue only', sub: ahead, late: false, amount: choiceOf(firm, OVERDUE).due }]
+      : []),
     ...items.map((item) => ({
       key: keyOf(item),
       title: item.number,

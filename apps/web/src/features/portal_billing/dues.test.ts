@@ -1,6 +1,6 @@
 import type { Dues, FirmDues } from '@daftar/contract/portal_billing';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, lateSums, linkFor, possibleTds } from './dues.ts';
+import { choiceOf, hasOverdueChoice, lateSums, linkFor, OVERDUE, possibleTds } from './dues.ts';
 import { dayWords, statusOf } from './labels.ts';
 
 const late = {
@@ -26,6 +26,8 @@ const firm = (more: Partial<FirmDues> = {}): FirmDues =>
     payee: 'Firm',
     currency: 'INR',
     net: '300.00',
+    overdue: '0.00',
+    advance: '0.00',
     items: [item(9, '50.00', 'opening_balance'), item(1, '100.00'), item(2, '150.00')],
     ...more,
   }) as FirmDues;
@@ -59,9 +61,28 @@ describe('what one pays for', () => {
     expect(choiceOf(taxed(false), 'invoice:1')).toMatchObject({ tds: '0.00', amount: '118.00' });
     expect(choiceOf(taxed(true), 'invoice:1', '0')).toMatchObject({ amount: '118.00' });
     expect(choiceOf(taxed(true), 'invoice:1', '999')).toMatchObject({ amount: '0.00' });
-    expect(possibleTds(taxed(false), choiceOf(taxed(false), ''))).toBe('10.00');
+    expect(possibleTds(choiceOf(taxed(false), ''))).toBe('10.00');
     const link = linkFor(taxed(true), choiceOf(taxed(true), ''))!;
     expect(new URL(link).searchParams.get('am')).toBe('108.00');
+  });
+
+  it('is what is overdue only, less what is paid ahead, where that is not everything', () => {
+    const is_overdue = true;
+    const tds = { amount: '10.00', is_likely: true };
+    const items = [
+      { ...item(1, '118.00'), is_overdue, tds },
+      { ...item(2, '200.00'), tds },
+    ];
+    const partly = firm({ net: '318.00', overdue: '118.00', items });
+    expect(choiceOf(partly, OVERDUE)).toMatchObject({ key: OVERDUE, due: '118.00', tds: '10.00', amount: '108.00' });
+    expect(new URL(linkFor(partly, choiceOf(partly, OVERDUE))!).searchParams.get('tn')).toBe('Invoice INV/1');
+    const ahead = firm({ net: '300.00', overdue: '118.00', advance: '18.00', items });
+    expect(choiceOf(ahead, OVERDUE)).toMatchObject({ due: '100.00' });
+    for (const none of [{ overdue: '0.00' }, { overdue: '318.00' }, { overdue: '118.00', advance: '118.00' }]) {
+      const all = firm({ net: '318.00', items, ...none });
+      expect(hasOverdueChoice(all)).toBe(false);
+      expect(choiceOf(all, OVERDUE)).toMatchObject({ key: '', due: '318.00' });
+    }
   });
 
   it('is named in the link: the one, or the first and how many more', () => {

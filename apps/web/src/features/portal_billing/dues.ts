@@ -14,36 +14,48 @@ export const lateSums = ({ sums, notices }: Pick<Dues, 'sums' | 'notices'>): Sum
     return isPositive(overdue) && isPositive(net) && compare(reported, overdue) < 0;
   });
 
-/** `tds` is deducted from the amount due; the rest is what to pay. */
-export type Choice = { item: DueItem | null; due: string; tds: string; amount: string };
+/** Key of the choice to pay only what is overdue. The full balance has the key ''. */
+export const OVERDUE = 'overdue';
 
-/** The full balance less advances, or the amount due on one item. Without a stated TDS, the likely one is deducted. */
-export const choiceOf = (
-  { net, items }: Pick<FirmDues, 'net' | 'items'>,
-  key: string,
-  stated: string | null = null,
-): Choice => {
+/** `tds` is deducted from the amount due; the rest is what to pay. */
+export type Choice = { key: string; item: DueItem | null; items: DueItem[]; due: string; tds: string; amount: string };
+
+type Open = Pick<FirmDues, 'net' | 'items' | 'overdue' | 'advance'>;
+const atLeastZero = (amount: string): string => (isPositive(amount) ? amount : '0.00');
+
+/** Whether paying the overdue part is something else than paying everything. */
+export const hasOverdueChoice = ({ overdue, advance, net }: Open): boolean =>
+  isPositive(sub(overdue, advance)) && compare(sub(overdue, advance), net) < 0;
+
+/**
+ * The full balance or the overdue part, less advances, or the amount due on one item. Without a stated TDS, the likely
+ * one is deducted.
+ */
+export const choiceOf = (firm: Open, key: string, stated: string | null = null): Choice => {
+  const { net, items, overdue, advance } = firm;
   const item = items.find((one) => keyOf(one) === key) ?? null;
-  const due = item?.due ?? (isPositive(net) ? net : '0.00');
-  const expected = (item ? [item] : items).flatMap(({ tds }) => (tds?.is_likely ? tds.amount : []));
+  const isOverdue = key === OVERDUE && hasOverdueChoice(firm);
+  const chosen = item ? [item] : isOverdue ? items.filter(({ is_overdue }) => is_overdue) : items;
+  const due = item?.due ?? atLeastZero(isOverdue ? sub(overdue, advance) : net);
+  const expected = chosen.flatMap(({ tds }) => (tds?.is_likely ? tds.amount : []));
   const tds = least(stated ?? padded(sum(expected)), due);
-  return { item, due, tds, amount: sub(due, tds) };
+  return { key: item ? key : isOverdue ? OVERDUE : '', item, items: chosen, due, tds, amount: sub(due, tds) };
 };
 
 /** TDS if this client deducts it, likely or not. */
-export const possibleTds = ({ items }: Pick<FirmDues, 'items'>, { item, due }: Choice): string =>
-  least(padded(sum((item ? [item] : items).flatMap(({ tds }) => tds?.amount ?? []))), due);
+export const possibleTds = ({ items, due }: Choice): string =>
+  least(padded(sum(items.flatMap(({ tds }) => tds?.amount ?? []))), due);
 
-export const keyOf = ({ kind, id }: Pick<DueItem, 'kind' | 'id'>): string => `${kind}:${id}`;
+export const keyOf = ({ kind, id }: { kind: string; id: number }): string => `${kind}:${id}`;
 
 /** Payment note: the invoice number, or the first number and a count, so that the QR code stays small. */
-export const linkFor = ({ upi_id, payee, currency, items }: FirmDues, { item, amount }: Choice): string | null =>
+export const linkFor = ({ upi_id, payee, currency }: FirmDues, { items, amount }: Choice): string | null =>
   upiLink({
     upi_id,
     payee,
     currency,
     amount,
-    number: item?.number ?? nameOf(items),
+    number: nameOf(items),
   });
 
 const nameOf = (items: readonly DueItem[]): string => {

@@ -11,6 +11,6 @@ export const feature: Feature = {
     }),
   ],
   portalHome: () => import('./portal-home.tsx'),
-  portalBackground: () => import('./overdue-toast.tsx'),
+  portalBackground: () => import('./overdue-banner.tsx'),
   activity: { payment_notices: { inSentence: 'payment notice from' } },
 };

@@ -13,6 +13,7 @@ import { fetchPdf } from '#web/kit/pdf-file.ts';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { PaperDrawer } from './document-drawer.tsx';
 import { PaperLines } from './paper-lines.tsx';
+import { keyOf } from './dues.ts';
 import { pay } from './paying.ts';
 import classes from './portal_billing.module.css';
 import { useOpened } from './use-filters.ts';
@@ -81,7 +82,7 @@ function Standing({ invoice }: { invoice: ClientInvoice }) {
               {`${invoice.is_overdue ? 'Was due' : 'Due'} on ${formatDay(due_date)}`}
             </p>
           </div>
-          <Button look="solid" onClick={() => pay(invoice.id)}>
+          <Button look="solid" onClick={() => pay(keyOf(invoice))}>
             Pay now
           </Button>
         </Row>

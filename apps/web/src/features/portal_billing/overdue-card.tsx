@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Row, Text } from '#web/kit/layout.tsx';
-import { lateSums } from './dues.ts';
+import { lateSums, OVERDUE } from './dues.ts';
 import { pay } from './paying.ts';
 import classes from './portal_billing.module.css';
 import { dayWords } from './labels.ts';
@@ -38,7 +38,7 @@ export function OverdueCard() {
           >{`${formatListMoney(overdue, currency)} due since ${dayWords(oldest_due_date!, data.as_of)}`}</p>
         ))}
       </Box>
-      <Button look="danger" onClick={() => pay()}>
+      <Button look="danger" onClick={() => pay(OVERDUE)}>
         Pay now
       </Button>
     </Row>

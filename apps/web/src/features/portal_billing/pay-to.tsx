@@ -4,7 +4,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
-import { Box, Row, Text } from '#web/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { ModalActions } from '#web/kit/modal.tsx';
 import { QrCode } from '#web/kit/qr-code.tsx';
 import { linkFor, type Choice } from './dues.ts';
@@ -18,7 +18,7 @@ type Props = {
   isBack: boolean;
 };
 
-/** Pay by UPI, with the same QR code as on the PDF, or by bank transfer. */
+/** Pay by UPI, with the app or with the same QR code as on the PDF, or by bank transfer. */
 export function PayTo({ firm, choice, onPaid, isBack }: Props) {
   const { currency, bank_accounts: banks, upi_id } = firm;
   const link = linkFor(firm, choice);
@@ -27,23 +27,7 @@ export function PayTo({ firm, choice, onPaid, isBack }: Props) {
     return <p className={classes.quiet}>Your advance covers this amount. Nothing to pay.</p>;
   return (
     <>
-      {link && (
-        <Row as="section" gap={16} wrap aria-label="Pay by UPI">
-          <QrCode text={link} label={`UPI QR code to pay ${amount}`} size={200} />
-          <Box grow minWidth={180}>
-            <h3>{`Scan to pay ${amount}`}</h3>
-            <p className={classes.quiet}>Use any UPI app. The amount is already filled in.</p>
-            <Row as="p" gap={4} marginTop={6} marginBottom={6} breakWords>
-              {upi_id}
-              <CopyButton text={upi_id} what="UPI ID" />
-            </Row>
-            <Row as="a" href={link} gap={8} inline minHeight="var(--control)" tone="brand" weight={500}>
-              <IconDeviceMobile size={18} aria-hidden />
-              Pay with UPI app
-            </Row>
-          </Box>
-        </Row>
-      )}
+      {link && (isPhone() ? <UpiApp {...{ link, amount, upi_id }} /> : <UpiCode {...{ link, amount, upi_id }} />)}
       {banks.length > 0 && (
         <Box as="section" paddingTop={12} divider="top" className={classes.bank} aria-label="Pay by bank transfer">
           <h3>{link ? 'Or pay by bank transfer' : 'Pay by bank transfer'}</h3>
@@ -58,18 +42,58 @@ export function PayTo({ firm, choice, onPaid, isBack }: Props) {
         </Box>
       )}
       {!link && banks.length === 0 && (
-        <p
-          className={classes.quiet}
-        >{`${firm.firm_name} has not added payment details. Please contact them to pay.`}</p>
+        <p className={classes.quiet}>{`${firm.firm_name} has not added payment details. Contact them to pay.`}</p>
       )}
       <ModalActions>
-        <Button look="solid" ref={isBack ? focusOn : undefined} onClick={onPaid}>
+        <Button look={link && isPhone() ? 'outline' : 'solid'} ref={isBack ? focusOn : undefined} onClick={onPaid}>
           I’ve paid
         </Button>
       </ModalActions>
     </>
   );
 }
+
+/** A touch screen has UPI apps; anything else shows a code for the phone beside it. */
+const isPhone = (): boolean => window.matchMedia('(width < 720px), (pointer: coarse)').matches;
+
+type Upi = { link: string; amount: string; upi_id: string };
+
+const UpiApp = ({ link, amount, upi_id }: Upi) => (
+  <Stack as="section" gap={8} packed aria-label="Pay by UPI">
+    <Button look="solid" size="large" wide to={link} icon={<IconDeviceMobile size={20} aria-hidden />}>
+      {`Pay ${amount} with UPI app`}
+    </Button>
+    <UpiId upi_id={upi_id} />
+    <details>
+      <Text as="summary" tone="brand" weight={500} lineHeight="var(--control)" pointer>
+        Show QR code
+      </Text>
+      <QrCode text={link} label={`UPI QR code to pay ${amount}`} size={200} />
+    </details>
+  </Stack>
+);
+
+const UpiCode = ({ link, amount, upi_id }: Upi) => (
+  <Row as="section" gap={16} wrap aria-label="Pay by UPI">
+    <QrCode text={link} label={`UPI QR code to pay ${amount}`} size={200} />
+    <Box grow minWidth={180}>
+      <h3>{`Scan to pay ${amount}`}</h3>
+      <p className={classes.quiet}>Use any UPI app. The amount is already filled in.</p>
+      <UpiId upi_id={upi_id} />
+      <Row as="a" href={link} gap={8} inline minHeight="var(--control)" tone="brand" weight={500}>
+        <IconDeviceMobile size={18} aria-hidden />
+        Pay with UPI app
+      </Row>
+    </Box>
+  </Row>
+);
+
+const UpiId = ({ upi_id }: { upi_id: string }) => (
+  <Row as="p" gap={4} breakWords>
+    {upi_id}
+    <CopyButton text={upi_id} what="UPI ID" />
+  </Row>
+);
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 

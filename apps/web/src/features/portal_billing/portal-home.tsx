@@ -31,5 +31,5 @@ export const parts: readonly PortalHomePart[] = [
   { place: 10, Component: OverdueCard },
   { place: 20, Component: OffersCard },
   { place: 70, Component: InvoicesCard },
-  { place: 80, Component: TotalsCard },
+  { place: 80, column: 'side', Component: TotalsCard },
 ];

@@ -11,7 +11,7 @@ type Props = { firm: FirmDues; choice: Choice; onState: (tds: string) => void };
 
 /** The tax that the client deducts: the QR code asks for the rest. */
 export function TdsField({ firm, choice, onState }: Props) {
-  const possible = possibleTds(firm, choice);
+  const possible = possibleTds(choice);
   const deducts = isPositive(choice.tds);
   const [typed, setTyped] = useState<string | null>(null);
   if (!isPositive(possible)) return null;

@@ -11,7 +11,14 @@ import { PortalCard } from '#web/kit/portal-card.tsx';
 import classes from './portal_billing.module.css';
 import { YearSelect } from './year-select.tsx';
 
-/** Billed, paid and due per firm in a financial year. */
+/** What settles an invoice without money: shown only if there is any. */
+const OTHER = [
+  ['tds', 'TDS deducted'],
+  ['credit_notes', 'Credit notes'],
+  ['discounts', 'Discount'],
+] as const;
+
+/** Billed, paid and due per firm in a financial year. Paid is money received; the figures add up to what was billed. */
 export function TotalsCard() {
   const [year, setYear] = useState(() => fiscalYearLabel(fiscalYearOf(today(new Date(), timezone))));
   const ever = useRead(portalBillingRoutes.totals, { query: {} }, { quiet: true }).data?.data ?? [];
@@ -24,14 +31,20 @@ export function TotalsCard() {
           No invoices in this year.
         </Box>
       )}
-      {data.data.map(({ firm_id, firm_name, currency, billed, paid, due }) => (
+      {data.data.map(({ firm_id, firm_name, currency, billed, paid, due, ...other }) => (
         <Box key={`${firm_id} ${currency}`} padding="10 0 12" divider="between">
           <Text as="h3" weight={500}>
             {firm_name}
           </Text>
           <Grid as="dl" gap={8} columns="repeat(3, 1fr)" marginTop={6} className={classes.figures}>
             <Amount label="Billed" value={formatListMoney(billed, currency)} />
-            <Amount label="Paid and adjusted" value={formatListMoney(paid, currency)} />
+            <Amount label="Paid" value={formatListMoney(paid, currency)} />
+            {OTHER.map(
+              ([part, label]) =>
+                isPositive(other[part]) && (
+                  <Amount key={part} label={label} value={formatListMoney(other[part], currency)} />
+                ),
+            )}
             <Amount label="Due" value={formatListMoney(due, currency)} late={isPositive(due)} />
           </Grid>
         </Box>

@@ -4,7 +4,7 @@ import { RECORD_LABELS, SECTION_LABELS } from '@daftar/domain/profile-labels';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
+import { PortalCard, PortalCards, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { Flash } from './flash.tsx';
@@ -39,46 +39,48 @@ function OwnProfile({ profile }: { profile: Profile }) {
         subtitle={`${profile.category} · File no. ${profile.code_number}. Something wrong? Edit it and your accountant will confirm the change.`}
       />
       <Flash />
-      {sections.map((section) => (
-        <SectionCard
-          key={section}
-          section={section}
-          profile={profile}
-          pending={pending}
-          onEdit={() => setSheet({ section })}
-        />
-      ))}
-      {kinds.map((kind) => (
-        <RecordsCard
-          key={kind}
-          kind={kind}
-          profile={profile}
-          pending={pending}
-          onOpen={(row) => setSheet({ kind, row })}
-        />
-      ))}
-      {emptySections.length + emptyKinds.length > 0 && (
-        <PortalCard title="Add missing details">
-          <PortalRows>
-            {emptySections.map((section) => (
-              <PortalRow
-                key={section}
-                title={`Add ${SECTION_LABELS[section].toLowerCase()}`}
-                onOpen={() => setSheet({ section })}
-              />
-            ))}
-            {emptyKinds.map((kind) => (
-              <PortalRow
-                key={kind}
-                title={`Add ${RECORD_LABELS[kind][1]}`}
-                onOpen={() => setSheet({ kind, row: null })}
-              />
-            ))}
-          </PortalRows>
-        </PortalCard>
-      )}
-      <Served clientId={profile.client_id} />
-      <History />
+      <PortalCards>
+        {sections.map((section) => (
+          <SectionCard
+            key={section}
+            section={section}
+            profile={profile}
+            pending={pending}
+            onEdit={() => setSheet({ section })}
+          />
+        ))}
+        {kinds.map((kind) => (
+          <RecordsCard
+            key={kind}
+            kind={kind}
+            profile={profile}
+            pending={pending}
+            onOpen={(row) => setSheet({ kind, row })}
+          />
+        ))}
+        {emptySections.length + emptyKinds.length > 0 && (
+          <PortalCard title="Add missing details">
+            <PortalRows>
+              {emptySections.map((section) => (
+                <PortalRow
+                  key={section}
+                  title={`Add ${SECTION_LABELS[section].toLowerCase()}`}
+                  onOpen={() => setSheet({ section })}
+                />
+              ))}
+              {emptyKinds.map((kind) => (
+                <PortalRow
+                  key={kind}
+                  title={`Add ${RECORD_LABELS[kind][1]}`}
+                  onOpen={() => setSheet({ kind, row: null })}
+                />
+              ))}
+            </PortalRows>
+          </PortalCard>
+        )}
+        <Served clientId={profile.client_id} />
+        <History />
+      </PortalCards>
       <Suspense>
         {sheet && 'section' in sheet && (
           <SectionSheet {...sheet} fields={fieldsIn(sheet.section, profile)} profile={profile} onClose={close} />

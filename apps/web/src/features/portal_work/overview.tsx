@@ -92,13 +92,14 @@ export default function Overview() {
 function Numbers({ overview: { total, late, by_state, by_progress } }: { overview: TaskOverview }) {
   const of = (...states: string[]): number =>
     by_state.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const cancelled = of('CANCELLED');
   const stages = WORK_PROGRESS.flatMap((stage) => by_progress.filter(({ work_progress }) => work_progress === stage));
   return (
     <Stack gap={14} padding="4 0 14" className={classes.overview}>
       <Figures>
-        <Figure label="Open" value={of('TODO', 'PENDING')} />
-        <Figure label="Overdue" value={late} />
+        <Figure label="Open" value={of('TODO', 'PENDING')} note={late > 0 && `${late} overdue`} />
         <Figure label="Completed" value={of('COMPLETED')} />
+        <Figure label="All tasks" value={total} note={cancelled > 0 && `${cancelled} cancelled`} />
       </Figures>
       {total > 0 && (
         <>

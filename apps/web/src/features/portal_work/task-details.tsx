@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
-import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
+import { PortalCard, PortalColumns, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
 import { useAddresses } from './urls.ts';
@@ -57,11 +57,20 @@ export function Component() {
     return (
       <Page>
         <Head task={task} />
-        <Documents taskId={id} />
-        <ToDos taskId={id} isOpen={task.state === 'TODO' || task.state === 'PENDING'} />
-        <SubTasks taskId={id} />
-        <Communications taskId={id} />
-        <Fields taskId={id} />
+        <PortalColumns
+          sideFirst
+          side={
+            <>
+              <About task={task} />
+              <Fields taskId={id} />
+            </>
+          }
+        >
+          <Documents taskId={id} />
+          <ToDos taskId={id} isOpen={isOpen(task)} />
+          <SubTasks taskId={id} />
+          <Communications taskId={id} />
+        </PortalColumns>
       </Page>
     );
   return (
@@ -75,30 +84,31 @@ export function Component() {
   );
 }
 
-function Head({ task }: { task: ClientTask }) {
-  const { name, reference, period_label, service_name, state, work_progress, due_date, is_late, assignees } = task;
-  const isOpen = state === 'TODO' || state === 'PENDING';
-  const due = due_date && `${dayText(due_date)}${is_late ? ', overdue' : ''}`;
+const isOpen = ({ state }: ClientTask): boolean => state === 'TODO' || state === 'PENDING';
+
+const Head = ({ task }: { task: ClientTask }) => (
+  <PageHeader
+    title={task.name}
+    subtitle={[task.service_name, task.name.includes(task.period_label) ? '' : task.period_label, task.reference]
+      .filter(Boolean)
+      .join(' · ')}
+    badge={<Stage task={task} />}
+  />
+);
+
+function About({ task }: { task: ClientTask }) {
+  const { work_progress, due_date, is_late, assignees, completed_at } = task;
   return (
-    <>
-      <PageHeader
-        title={name}
-        subtitle={[service_name, name.includes(period_label) ? '' : period_label, reference]
-          .filter(Boolean)
-          .join(' · ')}
-        badge={<Stage task={task} />}
+    <Card>
+      {isOpen(task) && <ProgressBar progress={work_progress} wide />}
+      <Facts
+        facts={[
+          ['Due', due_date && `${dayText(due_date)}${is_late ? ', overdue' : ''}`],
+          ['Assigned to', assignees.map((person) => person.name).join(', ')],
+          ...(completed_at ? ([['Completed', momentDay(completed_at)]] as const) : []),
+        ]}
       />
-      <Card>
-        {isOpen && <ProgressBar progress={work_progress} wide />}
-        <Facts
-          facts={[
-            ['Due', due],
-            ['Assigned to', assignees.map((person) => person.name).join(', ')],
-            ...(task.completed_at ? ([['Completed', momentDay(task.completed_at)]] as const) : []),
-          ]}
-        />
-      </Card>
-    </>
+    </Card>
   );
 }
 

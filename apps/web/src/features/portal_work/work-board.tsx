@@ -8,7 +8,7 @@ import { Row } from '#web/kit/layout.tsx';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
-import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
+import { PortalCard, PortalCards, PortalRows } from '#web/kit/portal-card.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -71,12 +71,16 @@ export function Component() {
       {list.isPending && <SkeletonRows rows={5} />}
       {list.error && !list.data && <ErrorState what="your work" error={list.error} retry={() => void list.refetch()} />}
       {list.data && tasks.length === 0 && <Nothing search={search} isOpen={isOpen} />}
-      {isOpen
-        ? STAGES.map((stage) => {
+      {isOpen ? (
+        <PortalCards>
+          {STAGES.map((stage) => {
             const of = tasks.filter(({ work_progress }) => work_progress === stage);
             return of.length > 0 && <Tasks key={stage} staged title={PROGRESS[stage].label} tasks={of} />;
-          })
-        : tasks.length > 0 && <Tasks title="Completed" tasks={tasks} />}
+          })}
+        </PortalCards>
+      ) : (
+        tasks.length > 0 && <Tasks title="Completed" tasks={tasks} />
+      )}
       {list.data && list.data.meta.last_page > 1 && (
         <Pager meta={list.data.meta} onPage={(next) => change({ page: next })} small />
       )}

@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#web/kit/delivery.tsx';
 import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconFileText } from '@tabler/icons-react';
@@ -75,7 +76,7 @@ function Around({ quotation }: { quotation: Quotation }) {
             ['Date', formatDay(quotation.date)],
             ['Valid until', formatDay(quotation.valid_until)],
             ['Reference', quotation.reference],
-            ['Sent', quotation.sent_at && momentText(quotation.sent_at)],
+            [deliveryLabel(quotation), quotation.sent_at && momentText(quotation.sent_at)],
             ['Created', [momentText(quotation.created_at), quotation.created_by_name].filter(Boolean).join(' by ')],
           ]}
         />

@@ -1,3 +1,4 @@
+import { deliveryLabel } from '#web/kit/delivery.tsx';
 import { receiptRoutes, type Receipt } from '@daftar/contract/receipts';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { formatDay } from '@daftar/domain/date-format';
@@ -101,7 +102,7 @@ function Aside({ receipt }: { receipt: Receipt }) {
               ? []
               : ([['GST on advance', `${tax_rate}%, ${placeOfSupplyLabel(place_of_supply)}`]] as const)),
             ['Created by', receipt.created_by_name],
-            ['Emailed', receipt.sent_at && formatDay(receipt.sent_at.slice(0, 10))],
+            ['Email', receipt.sent_at && `${deliveryLabel(receipt)}, ${formatDay(receipt.sent_at.slice(0, 10))}`],
           ]}
         />
         {clients && (

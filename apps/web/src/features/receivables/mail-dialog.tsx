@@ -1,3 +1,4 @@
+import { sentText } from '#web/kit/delivery.tsx';
 import type { accountRoutes } from '@daftar/contract/receivables';
 import type { ReactNode } from 'react';
 import { toast } from '#web/core/toasts.ts';
@@ -64,7 +65,7 @@ function MailForm({ title, verb, done, note, route, params, more, proposal, onCl
       return all.length ? {} : { addresses: 'Enter at least one email address' };
     },
     onDone: ({ how }) => {
-      toast('success', how === 'sent' ? `${done} sent` : `${done} is in the outbox. Set up email to send it.`);
+      toast('success', sentText(done, how));
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { DeliveryBadge } from '#web/kit/delivery.tsx';
 import { accountRoutes, type InvoiceReminder } from '@daftar/contract/receivables';
 import { configRoutes } from '@daftar/contract/settings';
 import { IconBell } from '@tabler/icons-react';
@@ -21,7 +22,12 @@ const COLUMNS: Column<InvoiceReminder>[] = [
     title: 'Status',
     width: 140,
     narrow: true,
-    cell: ({ state }) => <Badge tone={REMINDER_WORDS[state].tone}>{REMINDER_WORDS[state].label}</Badge>,
+    cell: ({ state, sent_at, delivery }) =>
+      state === 'sent' ? (
+        <DeliveryBadge sent_at={sent_at} delivery={delivery} />
+      ) : (
+        <Badge tone={REMINDER_WORDS[state].tone}>{REMINDER_WORDS[state].label}</Badge>
+      ),
   },
   { id: 'rule', title: 'Reminder day', width: 220, cell: ({ rule_days }) => ruleText(rule_days) },
   {
@@ -42,7 +48,7 @@ const COLUMNS: Column<InvoiceReminder>[] = [
     align: 'end',
     cell: ({ due, currency }) => <Money amount={due} currency={currency} />,
   },
-  { id: 'sent_at', title: 'Sent at', width: 170, sort: 'sent_at', cell: ({ sent_at }) => momentText(sent_at) },
+  { id: 'sent_at', title: 'Created', width: 170, sort: 'sent_at', cell: ({ sent_at }) => momentText(sent_at) },
 ];
 
 /** Automatic and manual reminders of the client, and the reason for those not sent. */

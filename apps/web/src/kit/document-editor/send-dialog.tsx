@@ -1,3 +1,4 @@
+import { sentText } from '#web/kit/delivery.tsx';
 import type { mailBody, mailed, mailText } from '@daftar/contract/billing/email';
 import type { Received, Route } from '@daftar/contract/core/route';
 import { toast } from '#web/core/toasts.ts';
@@ -72,7 +73,7 @@ function SendForm({ id, send, text, what, verb, note, onClose }: FormProps) {
       addressesIn(String(addresses)).length ? {} : { addresses: 'Enter at least one email address' },
     onDone: (answer) => {
       const { how } = answer as z.output<typeof mailed>;
-      toast('success', how === 'sent' ? `${what} sent` : `${what} is in the outbox. Set up email to send it.`);
+      toast('success', sentText(what, how));
       onClose();
     },
   });

@@ -16,6 +16,8 @@ export type RecordField = {
   required?: true;
   /** Name in clients_required_details, if the business can hide or require it. */
   asked?: string;
+  /** Shown to owners of the business only. */
+  ownersOnly?: true;
 } & (
   | { type: 'text' | 'phone' | 'email' | 'date' | 'number' | 'switch' | 'file' | 'password' }
   | { type: 'bank' | 'city' | 'gstin' | 'service_number' }

@@ -94,9 +94,11 @@ export const CREDENTIALS: RecordKind = {
     must(text('user_id', 'User ID')),
     must({ name: 'password', label: 'Password', type: 'password' }),
     text('note', 'Note'),
+    { name: 'is_confidential', label: 'Partners only', type: 'switch', ownersOnly: true },
   ],
   nameOf: (row) => String(row.title),
-  detailOf: (row) => shown(row, 'user_id', 'note'),
+  detailOf: (row) =>
+    [row.is_confidential && 'Partners only', shown(row, 'user_id', 'note')].filter(Boolean).join(' · '),
   hrefOf: (row) => (/^https?:\/\//.test(String(row.url)) ? String(row.url) : undefined),
   Acts: Reveal,
 };

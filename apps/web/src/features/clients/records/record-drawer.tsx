@@ -1,3 +1,4 @@
+import { usePermissions } from '#web/core/use-business.ts';
 import { recordProblems } from '@daftar/domain/client-record-rules';
 import { isMasked } from '@daftar/domain/masking';
 import { useState } from 'react';
@@ -35,9 +36,9 @@ const startOf = (kind: RecordKind, row: RecordRow | null, { name, type }: Record
 const typed = ({ type }: RecordField, value: unknown): unknown => (type === 'number' ? Number(value || 0) : value);
 
 /** Applies the hidden and required fields of the business. */
-const askedOf = ({ fields }: RecordKind, { asks, must }: RecordOwner): RecordField[] =>
+const askedOf = ({ fields }: RecordKind, { asks, must }: RecordOwner, isOwner: boolean): RecordField[] =>
   fields
-    .filter(({ asked }) => !asked || asks(asked))
+    .filter(({ asked, ownersOnly }) => (!asked || asks(asked)) && (!ownersOnly || isOwner))
     .map((field) => (field.asked === 'director_din' && must('director_din') ? { ...field, required: true } : field));
 
 export function RecordDrawer({ kind, row, onClose, ...rest }: Props) {
@@ -52,7 +53,7 @@ export function RecordDrawer({ kind, row, onClose, ...rest }: Props) {
 type FormProps = Omit<Props, 'onClose'> & { onDone: () => void };
 
 function RecordForm({ kind, client, store, row, inForm, onDone }: FormProps) {
-  const fields = askedOf(kind, client);
+  const fields = askedOf(kind, client, usePermissions() === null);
   const [initial] = useState<Values>(() =>
     Object.fromEntries(fields.map((field) => [field.name, startOf(kind, row, field)])),
   );
