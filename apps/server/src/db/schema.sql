@@ -1224,11 +1224,13 @@ create table public.client_credentials (
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  is_confidential boolean not null default false,
   constraint client_credentials_pkey PRIMARY KEY (business_id, id),
   constraint client_credentials_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id)
 );
 CREATE INDEX client_credentials_client_idx ON public.client_credentials (business_id, client_id, created_at, id);
 alter table public.client_credentials enable row level security;
+create policy confidential on public.client_credentials as restrictive using (((NOT is_confidential) OR (app.actor() IS NULL) OR ( SELECT app.is_owner() AS is_owner))) with check (true);
 create policy private on public.client_credentials as restrictive using ((EXISTS ( SELECT
    FROM clients c
   WHERE ((c.business_id = client_credentials.business_id) AND (c.id = client_credentials.client_id))))) with check (true);
@@ -1666,6 +1668,7 @@ create table public.client_tags (
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  is_shown_to_client boolean not null default false,
   constraint client_tags_pkey PRIMARY KEY (business_id, id),
   constraint client_tags_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );
@@ -2059,6 +2062,7 @@ CASE
     WHEN is_folder THEN '0'::text
     ELSE '1'::text
 END || lower(name))) stored,
+  is_confidential boolean not null default false,
   constraint drive_items_pkey PRIMARY KEY (business_id, id),
   constraint drive_items_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
   constraint drive_items_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
@@ -2067,6 +2071,7 @@ END || lower(name))) stored,
   constraint drive_items_check CHECK (((parent_id IS NOT NULL) OR (client_id IS NULL) OR (role = 'client'::text))),
   constraint drive_items_check1 CHECK ((is_folder = (kind = ''::text))),
   constraint drive_items_check2 CHECK (((role <> 'client'::text) OR ((parent_id IS NULL) AND (NOT is_shared_here)))),
+  constraint drive_items_check3 CHECK (((NOT is_confidential) OR ((NOT is_folder) AND (NOT is_shared_here)))),
   constraint drive_items_name_check CHECK ((name <> ''::text)),
   constraint drive_items_role_check CHECK ((role = ANY (ARRAY[''::text, 'client'::text, 'from_client'::text])))
 );
@@ -2094,6 +2099,7 @@ CREATE INDEX drive_items_service_idx ON public.drive_items (business_id, service
 CREATE UNIQUE INDEX drive_items_service_key ON public.drive_items (business_id, client_id, service_id) WHERE ((service_id IS NOT NULL) AND (deleted_at IS NULL) AND (deleted_with IS NULL));
 CREATE INDEX drive_items_shared_idx ON public.drive_items (business_id, client_id, name_order, id) WHERE (is_live AND is_shared_here);
 alter table public.drive_items enable row level security;
+create policy confidential on public.drive_items as restrictive using (((NOT is_confidential) OR (app.actor() IS NULL) OR ( SELECT app.is_owner() AS is_owner))) with check (true);
 create policy private on public.drive_items as restrictive using (
 CASE
     WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
@@ -2103,12 +2109,37 @@ create policy shared on public.drive_items as restrictive using (((( SELECT app.
 create policy tenant on public.drive_items using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER bin_drive_contents AFTER UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN ((new.is_folder AND ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION app.bin_drive_contents();
 CREATE TRIGGER bin_drive_item BEFORE UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.bin_drive_item();
+CREATE TRIGGER hide_confidential_titles AFTER UPDATE OF is_confidential ON public.drive_items FOR EACH ROW WHEN ((new.is_confidential AND (NOT old.is_confidential))) EXECUTE FUNCTION app.hide_confidential_titles();
 CREATE TRIGGER merge_client_folder BEFORE UPDATE OF client_id ON public.drive_items FOR EACH ROW WHEN (((old.client_id <> new.client_id) AND ((old.role <> ''::text) OR (old.service_id IS NOT NULL) OR (old.merged_from IS NOT NULL)))) EXECUTE FUNCTION app.merge_client_folder();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.drive_items FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.drive_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER set_drive_item_owner BEFORE INSERT ON public.drive_items FOR EACH ROW EXECUTE FUNCTION app.set_drive_item_owner();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.drive_items FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.drive_items to daftar_app;
+
+create table public.drive_links (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  item_id bigint not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint drive_links_pkey PRIMARY KEY (business_id, id),
+  constraint drive_links_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES drive_items(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX drive_links_expires_idx ON public.drive_links (business_id, expires_at, id) WHERE (revoked_at IS NULL);
+CREATE INDEX drive_links_item_idx ON public.drive_links (business_id, item_id, expires_at) WHERE (revoked_at IS NULL);
+alter table public.drive_links enable row level security;
+create policy of_file on public.drive_links as restrictive using ((EXISTS ( SELECT
+   FROM drive_items i
+  WHERE ((i.business_id = drive_links.business_id) AND (i.id = drive_links.item_id))))) with check (true);
+create policy staff_only on public.drive_links as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.drive_links using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.drive_links FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.drive_links to daftar_app;
 
 create table public.drive_usage (
   business_id bigint not null,
@@ -3010,11 +3041,13 @@ create table public.messages (
   sent_at timestamptz,
   sealed text,
   has_secret boolean not null default false,
+  about text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'outbox'::text, 'sent'::text, 'failed'::text, 'late'::text])))
 );
+CREATE INDEX messages_about_idx ON public.messages (business_id, about, created_at) WHERE (about IS NOT NULL);
 CREATE INDEX messages_channel_idx ON public.messages (business_id, channel, created_at DESC, id DESC);
 CREATE INDEX messages_created_idx ON public.messages (business_id, created_at DESC, id DESC);
 CREATE INDEX messages_recipient_idx ON public.messages (business_id, recipient COLLATE "C");
@@ -4435,9 +4468,10 @@ create view app.visible_drive_items as
     updated_at,
     version,
     is_live,
-    name_order
+    name_order,
+    is_confidential
    FROM drive_items
-  WHERE business_id = app.business() AND
+  WHERE business_id = app.business() AND (NOT is_confidential OR app.actor() IS NULL OR ( SELECT app.is_owner() AS is_owner)) AND
         CASE
             WHEN (( SELECT app.portal_client_ids() AS portal_client_ids)) IS NULL THEN client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[]))
             ELSE (client_id = ANY ((( SELECT app.portal_client_ids() AS portal_client_ids))::bigint[])) AND is_shared
@@ -5390,6 +5424,17 @@ end $function$;
 revoke execute on function app.delete_unverified_users(timestamp with time zone) from public;
 grant execute on function app.delete_unverified_users(timestamp with time zone) to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.delivery_of(place bigint, document text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.state from messages m
+   where m.business_id = place and m.about = document
+     and m.created_at = (select max(l.created_at) from messages l where l.business_id = place and l.about = document)
+   order by array_position(array['failed', 'late', 'waiting', 'outbox', 'sent'], m.state) limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION app.drive_lock_key(business bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -5572,6 +5617,18 @@ AS $function$ select l.status, count(*), sum(l.amount) from loans l
       and l.client_id = any (app.hidden_client_ids()) group by l.status $function$;
 grant execute on function app.hidden_loan_totals() to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.hide_confidential_titles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update activities set title = 'Confidential file', changes = changes - 'name'
+   where business_id = new.business_id and entity = 'drive_items' and record_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.idle_minutes_of(who bigint)
  RETURNS integer
  LANGUAGE sql
@@ -5723,6 +5780,18 @@ CREATE OR REPLACE FUNCTION app.is_in_business(business bigint, person bigint)
 AS $function$ select exists (select from members m where m.business_id = business and m.user_id = person and m.deactivated_at is null)
             or exists (select from client_logins l where l.business_id = business and l.user_id = person and l.deactivated_at is null) $function$;
 revoke execute on function app.is_in_business(bigint, bigint) from public;
+
+CREATE OR REPLACE FUNCTION app.is_link_open(link bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from drive_links where business_id = app.business() and id = link
+                    and revoked_at is null and expires_at > now())
+$function$;
+revoke execute on function app.is_link_open(bigint) from public;
+grant execute on function app.is_link_open(bigint) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.is_owner()
  RETURNS boolean
@@ -7392,6 +7461,11 @@ begin
     return null;
   end if;
   new.client_id := coalesce(fields ->> 'client_id', new.changes -> 'client_id' ->> 0)::bigint;
+  if (fields ->> 'is_confidential')::boolean then
+    new.title := 'Confidential file';
+    new.changes := new.changes - 'name';
+    return new;
+  end if;
   new.title := concat_ws(' · ', coalesce(fields ->> 'name', new.changes -> 'name' ->> 0),
     case when fields ->> 'role' is distinct from 'client' then
       (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id) end);
