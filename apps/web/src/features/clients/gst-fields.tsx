@@ -5,7 +5,6 @@ import { gstinHint } from '#web/kit/identifier-hints.ts';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
 import { Duplicate } from './duplicate.tsx';
-import { gstFills } from './gst-fills.ts';
 import { GstLookUp, type GstAnswer } from './gst-look-up.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -13,7 +12,9 @@ type Props = { form: FormApi; asked: Asked };
 
 /** The GSTIN of the default registration. Its details fill empty fields, of a new client without asking. */
 export function GstinField({ form, asked: { must, id } }: Props) {
-  const fillFrom = (answer: GstAnswer): void => {
+  // Loaded with the first answer: most forms have no use for it.
+  const fillFrom = async (answer: GstAnswer): Promise<void> => {
+    const { gstFills } = await import('./gst-fills.ts');
     for (const [name, value] of Object.entries(gstFills(form.store.getState().values, answer))) form.set(name, value);
   };
   return (
@@ -35,7 +36,7 @@ export function GstinField({ form, asked: { must, id } }: Props) {
         isComplete={(value) => buyerGstinProblem(value) === null}
         clientId={id}
       />
-      <GstLookUp name="gst_number" onFound={fillFrom} isAutomatic={id === null} />
+      <GstLookUp name="gst_number" onFound={(answer) => void fillFrom(answer)} isAutomatic={id === null} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import classes from './clients.module.css';
 import { NewClientForm } from './client-form.tsx';
-import { JUST_ADDED } from './next-steps.tsx';
+import { JUST_ADDED } from './just-added.ts';
 import { useAround } from './use-around.ts';
 
 /** clients/add_client: adds one or more clients. */

@@ -1,14 +1,8 @@
 import { IconFileInvoice, IconListCheck, IconMailForward } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
-
-/** State of the address after a client was added: gone with the next one. */
-export const JUST_ADDED = { added: true } as const;
-
-export const useJustAdded = (): boolean => (useLocation().state as { added?: boolean } | null)?.added === true;
 
 /** What usually follows a new client, as far as the user may do it. */
 export function NextSteps({ clientId }: { clientId: number }) {

@@ -13,9 +13,11 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
-import { NoInvoice } from './invoice-not-found.tsx';
 import { KIND_WORDS } from './labels.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { NoFirms } from '#web/kit/no-firms.tsx';
+
+const NoInvoice = lazyPart(async () => (await import('./invoice-not-found.tsx')).NoInvoice);
 
 type Props = {
   draftId: number | null;
@@ -59,11 +61,7 @@ export function InvoiceEditor({ draftId, kind, originalId, clientId, gst = false
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : firms!.length === 0 ? (
-        <NoFirms title={gst ? 'No firm with a GSTIN' : 'No firms yet'}>
-          {gst
-            ? 'Only a GST-registered firm can issue a GST invoice. Add a GSTIN to a firm.'
-            : 'Add the firm you bill from: its name, number series and bank account.'}
-        </NoFirms>
+        <NoFirms of={gst ? 'gst_invoice' : 'invoice'} />
       ) : (
         <InvoiceForm
           place={place!}

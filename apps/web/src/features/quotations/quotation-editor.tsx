@@ -34,7 +34,7 @@ export function Begun({ draftId, clientId, onKept }: Props) {
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : place.firms.length === 0 ? (
-        <NoFirms>Add the firm you quote from: its name, number series and terms.</NoFirms>
+        <NoFirms of="quotation" />
       ) : (
         <QuotationForm place={place} draft={draft.data ?? null} clientId={clientId} onKept={onKept} />
       )}

@@ -32,7 +32,7 @@ function NewPayment({ query }: { query: URLSearchParams }) {
       ) : !place || !start ? (
         <SkeletonRows rows={8} />
       ) : place.firms.length === 0 ? (
-        <NoFirms>Add the firm that receives payments. It numbers your receipts.</NoFirms>
+        <NoFirms of="receipt" />
       ) : (
         <PaymentForm place={place} start={start} />
       )}

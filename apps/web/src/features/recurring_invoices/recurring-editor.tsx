@@ -32,7 +32,7 @@ export function Begun({ ruleId, clientId }: Props) {
       {isWaiting ? (
         <SkeletonRows rows={10} />
       ) : place.firms.length === 0 ? (
-        <NoFirms>Add the firm you bill from: its name, number series and bank account.</NoFirms>
+        <NoFirms of="invoice" />
       ) : (
         <RecurringForm place={place} rule={rule.data ?? null} clientId={clientId} />
       )}
