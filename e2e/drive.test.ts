@@ -48,7 +48,24 @@ test('staff upload and share, the client downloads and uploads, staff see the up
 
   await staff.getByRole('button', { name: 'Actions for Audit report.pdf' }).click();
   await staff.getByRole('menuitem', { name: 'Share with client' }).click();
-  await row(staff, 'Audit report.pdf').getByText('Shared').waitFor();
+  const marked = (words: string) => row(staff, 'Audit report.pdf').getByText(words).filter({ visible: true });
+  await marked('Shared').waitFor();
+
+  const choose = async (name: string): Promise<void> => {
+    await staff.getByRole('button', { name: 'Actions for Audit report.pdf' }).click();
+    await staff.getByRole('menuitem', { name }).click();
+  };
+  await choose('Create share link');
+  const lending = staff.getByRole('dialog', { name: 'Create share link for Audit report.pdf' });
+  await lending.getByRole('button', { name: 'Create link' }).click();
+  await lending.getByRole('button', { name: 'Close' }).last().click();
+  await marked('1 link').waitFor();
+  await choose('View share links');
+  const lent = staff.getByRole('dialog', { name: 'Share links for Audit report.pdf' });
+  await lent.getByRole('button', { name: 'Revoke link to Audit report.pdf' }).click();
+  await says(staff, 'Link revoked');
+  await lent.getByText('No open share links').waitFor();
+  await lent.getByRole('button', { name: 'Close' }).last().click();
 
   const portal = await visitAs(browser, CLIENT, { viewport: PHONE, hasTouch: true });
   const client = portal.page;

@@ -77,11 +77,6 @@ export function Switcher() {
               {branch.name}
             </MenuItem>
           ))}
-          {branches.length > 1 && (
-            <Text as="p" padding="2 8 6" tone="muted" size={12}>
-              Lists show all branches. Add a Branch filter to narrow a list.
-            </Text>
-          )}
           <MenuDivider />
         </>
       )}

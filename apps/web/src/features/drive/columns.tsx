@@ -22,7 +22,7 @@ export const kindText = ({ is_folder, kind }: Pick<DriveItem, 'is_folder' | 'kin
 export const Marks = ({ item }: { item: Pick<DriveItem, 'is_confidential' | 'is_shared' | 'links'> }) => (
   <>
     {item.is_confidential && <Badge tone="violet">Partners only</Badge>}
-    {item.is_shared && !item.is_confidential && <Badge tone="teal">Client</Badge>}
+    {item.is_shared && !item.is_confidential && <Badge tone="teal">Shared</Badge>}
     {item.links > 0 && <Badge tone="amber">{item.links === 1 ? '1 link' : `${item.links} links`}</Badge>}
   </>
 );

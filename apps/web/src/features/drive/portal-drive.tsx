@@ -81,6 +81,8 @@ export function Component() {
               {page < data.meta.last_page && <Button to={turn(page + 1)}>Next</Button>}
             </Grid>
           )}
+          {/* So that the last rows can be scrolled above the list of uploads. */}
+          {going.length > 0 && <Box minHeight={240} aria-hidden />}
         </Stack>
       </Page>
       <Uploads going={going} onClear={clear} />
