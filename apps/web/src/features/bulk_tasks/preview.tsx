@@ -7,7 +7,7 @@ import { useBusiness } from '#web/core/use-business.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { wholeMoney } from '#web/kit/document-editor/labels.ts';
+import { formatListMoney } from '@daftar/domain/money-format';
 import { countOf } from '#web/kit/format-count.ts';
 import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -82,7 +82,7 @@ function Facts({ preview: { fee, billed_already }, values }: { preview: BulkPrev
     ['Due date', values.due_date ? formatDay(values.due_date) : undefined],
     ['To-dos', toDos > 0 ? String(toDos) : undefined],
     ['Documents', documents > 0 ? String(documents) : undefined],
-    ['Fee', fee ? `${wholeMoney(fee, currency)}${unbilled}` : undefined],
+    ['Fee', fee ? `${formatListMoney(fee, currency)}${unbilled}` : undefined],
   ];
   return (
     <Row as="dl" gap="8 28" align="stretch" wrap>
