@@ -9,6 +9,7 @@ import { retryUntilLoaded } from '../kit/lazy-part.tsx';
 import type { PanelModule } from '#web/core/feature.ts';
 import { allFeatures, loadOf, screenAt } from '#web/core/features.ts';
 import { OwnUser } from '../core/own-user.ts';
+import { rememberRecords } from '../core/recent-records.ts';
 import { useSession } from '../core/session.ts';
 import { ToastKeys } from './toast-keys.ts';
 import { ShortcutList } from './shortcuts/shortcut-list.tsx';
@@ -24,6 +25,7 @@ export default function BackgroundParts() {
 
   useEffect(() => watchIdle(), []);
   useEffect(() => watchIdleSession(), []);
+  useEffect(() => rememberRecords(), []);
   // Load the PIN screen early: locking must not wait for a server that doesn't answer.
   useEffect(() => {
     if (hasPin) void retryUntilLoaded(loadOf(screenAt('/pin')!)!);

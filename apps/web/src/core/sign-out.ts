@@ -3,7 +3,6 @@ import { dropDrafts } from './drafts.ts';
 import { commitPendingUndo } from '#web/core/undo.ts';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
-import { forgetRecent } from './recent-records.ts';
 import { purge, signInPath } from './session.ts';
 
 /** Section 4: logout purges authentication; the server stops the running timer. */
@@ -12,7 +11,6 @@ export async function signOut({ to }: { to?: string } = {}): Promise<void> {
   await commitPendingUndo();
   await request(identityRoutes.logout, {}, { quiet: true }).catch(() => undefined);
   dropDrafts();
-  forgetRecent();
   purge();
   go(to ?? signIn);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { rememberRecord } from './recent-records.ts';
 
 /** A more specific title than the screen's own: "Kesar Foods" instead of "Client". */
 export const useOwnTitle = create<{ title: string | null }>(() => ({ title: null }));
@@ -11,7 +10,6 @@ export function useTitle(title: string | undefined): void {
     if (!title) return;
     document.title = `${title} · Daftar`;
     useOwnTitle.setState({ title });
-    rememberRecord(window.location.pathname, title);
     return () => useOwnTitle.setState({ title: null });
   }, [title]);
 }

@@ -1,9 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Row, Text } from './layout.tsx';
-import { Menu, MenuItem } from './menu.tsx';
 import classes from './tabs.module.css';
+
+/** Few pages have so many tabs. */
+const MoreTabs = lazy(() => import('./more-tabs.tsx'));
 
 export type Tab = { value: string; label: string; count?: number | string; icon?: ReactNode };
 
@@ -46,7 +47,7 @@ export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep, s
   );
 }
 
-type TabLink = Tab & { to: string; isCurrent: boolean };
+export type TabLink = Tab & { to: string; isCurrent: boolean };
 
 /** The first `shown` tabs and the current one, and those in the menu. A menu of one isn't worth it. */
 export function splitTabs<T extends { isCurrent: boolean }>(tabs: readonly T[], shown = Infinity): [T[], T[]] {
@@ -90,27 +91,15 @@ export function TabLinks({
         ))}
       </Row>
       {others.length > 0 && (
-        <Menu
-          width={200}
-          trigger={
-            <button type="button" className={classes.tab}>
-              More
-              <IconChevronDown size={14} aria-hidden />
-            </button>
-          }
-        >
-          {others.map((tab) => (
-            <MenuItem key={tab.value} to={tab.to} icon={tab.icon} after={<Count of={tab} />}>
-              {tab.label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Suspense>
+          <MoreTabs tabs={others} className={classes.tab} />
+        </Suspense>
       )}
     </Row>
   );
 }
 
-const Count = ({ of: { count } }: { of: Tab }) =>
+export const Count = ({ of: { count } }: { of: Tab }) =>
   count !== undefined && (
     <Text padding="0 6" background="grey-soft" radius={9} tone="soft" size={12} lineHeight="18px">
       {count}
