@@ -6,6 +6,7 @@ import { exportAnswer, exportType } from './core/report.ts';
 import { inBusiness, routes } from './core/route.ts';
 import {
   hourRate,
+  rateBody,
   taskTimer,
   teamSheet,
   timedTask,
@@ -48,18 +49,6 @@ const when = {
     .optional(),
 };
 const what = { board_task_id: id, is_billable: z.boolean().optional(), note: note.optional() };
-
-export const rateBody = z.object({
-  user_id: z.number().int().positive().nullable().default(null),
-  role_id: z.number().int().positive().nullable().default(null),
-  service_id: z.number().int().positive().nullable().default(null),
-  from_day: day.nullable().default(null),
-  charge_rate: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 1500.00.'),
-  cost_rate: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 400.00.')
-    .default('0'),
-});
 
 const rangeFilters = {
   user_id: id.optional(),

@@ -150,3 +150,15 @@ export const hourRate = z.object({
   cost_rate: z.string(),
 });
 export type HourRateRow = z.output<typeof hourRate>;
+
+export const rateBody = z.object({
+  user_id: z.number().int().positive().nullable().default(null),
+  role_id: z.number().int().positive().nullable().default(null),
+  service_id: z.number().int().positive().nullable().default(null),
+  from_day: day.nullable().default(null),
+  charge_rate: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 1500.00.'),
+  cost_rate: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 400.00.')
+    .default('0'),
+});
