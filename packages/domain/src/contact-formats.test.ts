@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BANK_CODE, EMAIL, FOUR_DIGIT_CODE, GROUPED_TWELVE_DIGITS, STORED_PASSWORD } from './patterns.ts';
+import { GROUPED_TWELVE_DIGITS } from './normalize-identifier.ts';
+import { BANK_CODE, EMAIL, FOUR_DIGIT_CODE, STORED_PASSWORD } from './patterns.ts';
 import { postalCodeProblem } from './postal-codes.ts';
 
 it.each([

@@ -12,7 +12,8 @@ import { categoryLabel, categoryOptions, packOf, ratesIn, startingRate } from '.
 import { CLIENT_CATEGORIES } from './enumerations.ts';
 import { COUNTRY_PACKS } from './country-packs/others.ts';
 import { ANY_ACCOUNT, swiftProblem } from './country-packs/number-rules.ts';
-import { supplierOf, type FirmFacts } from './firm-rules.ts';
+import { type FirmFacts } from './firm-rules.ts';
+import { supplierOf } from './supplier.ts';
 import { taxKindOf } from './tax-kind.ts';
 import { ratesOn } from './tax-rates.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firmForBranch, firmProblems, hasLut, supplierOf, type FirmFacts } from './firm-rules.ts';
+import { firmProblems, type FirmFacts } from './firm-rules.ts';
+import { firmForBranch, hasLut, supplierOf } from './supplier.ts';
 
 const regular: FirmFacts = {
   pan: 'AAPFU0939F',

@@ -7,6 +7,9 @@ import { isStateCode } from './indian-states.ts';
 
 export { tidyIdentifier } from './normalize-identifier.ts';
 
+/** An LLPIN is stored with its hyphen. */
+export const withLlpinHyphen = (identifier: string): string => identifier.replace(/^([A-Z]{3})(\d{4})$/, '$1-$2');
+
 type Check = (value: string) => string | null;
 
 /** IFSC is spelled out, and its first letter sounds like a vowel. */

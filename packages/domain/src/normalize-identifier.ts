@@ -1,7 +1,5 @@
-import { GROUPED_TWELVE_DIGITS } from './patterns.ts';
-
-/** An LLPIN is stored with its hyphen. */
-export const withLlpinHyphen = (identifier: string): string => identifier.replace(/^([A-Z]{3})(\d{4})$/, '$1-$2');
+/** Twelve digits, in one or in three groups of four. Not in patterns.ts, all of which sign-in would load. */
+export const GROUPED_TWELVE_DIGITS = /^\d{4}([ -]?)\d{4}\1\d{4}$/;
 
 /** Upper case, without spaces; an Aadhaar number typed in groups also without hyphens. */
 export const tidyIdentifier = (typed: string): string =>

@@ -12,6 +12,3 @@ export const STORED_PASSWORD = /^[A-Za-z0-9!@#$%^&*()_+\-=.,:;?/]{4,20}$/;
 
 /** Codes of banks abroad; India's have the stricter IFSC rule (identifiers.ts). */
 export const BANK_CODE = /^[A-Za-z]{2}[A-Za-z0-9]{2,16}$/;
-
-/** Twelve digits, in one or in three groups of four. */
-export const GROUPED_TWELVE_DIGITS = /^\d{4}([ -]?)\d{4}\1\d{4}$/;

@@ -1,6 +1,5 @@
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
-import { tidyIdentifier } from '@daftar/domain/identifiers';
-import { withLlpinHyphen } from '@daftar/domain/normalize-identifier';
+import { tidyIdentifier, withLlpinHyphen } from '@daftar/domain/identifiers';
 import { isMasked } from '@daftar/domain/masking';
 import { EMAIL } from '@daftar/domain/patterns';
 import { z } from 'zod';

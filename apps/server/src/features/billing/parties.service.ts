@@ -1,6 +1,6 @@
 import type { Recipient } from '@daftar/contract/billing/document';
 import type { Firm } from '@daftar/contract/firms';
-import { supplierOf } from '@daftar/domain/firm-rules';
+import { supplierOf } from '@daftar/domain/supplier';
 import type { Supplier } from '@daftar/domain/billing/place-of-supply';
 import type { SupplierTax } from '@daftar/domain/billing/tax-treatment';
 import type { Day } from '@daftar/domain/dates';

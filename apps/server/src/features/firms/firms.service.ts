@@ -1,6 +1,7 @@
 import type { Firm, firmRoutes } from '@daftar/contract/firms';
 import type { Input } from '@daftar/contract/core/route';
-import { firmProblems, stateCodeOf } from '@daftar/domain/firm-rules';
+import { firmProblems } from '@daftar/domain/firm-rules';
+import { stateCodeOf } from '@daftar/domain/supplier';
 import { phoneProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { given, lockBinnedRecord, lockRecord } from '#server/platform/db/records.ts';

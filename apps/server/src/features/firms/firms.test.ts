@@ -2,7 +2,7 @@ import { binRoutes } from '@daftar/contract/bin';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { fileRoutes } from '@daftar/contract/files';
 import { firmRoutes as routes } from '@daftar/contract/firms';
-import { supplierOf } from '@daftar/domain/firm-rules';
+import { supplierOf } from '@daftar/domain/supplier';
 import { describe, expect, test } from 'vitest';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { gstinOf } from '#server/testing/clients.ts';

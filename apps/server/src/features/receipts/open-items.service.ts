@@ -6,7 +6,7 @@ import { proposeSupply, supplyRecipient } from '@daftar/domain/billing/place-of-
 import { deductsTax, proposeTds } from '@daftar/domain/billing/tds';
 import { packOf } from '@daftar/domain/country-pack';
 import { today } from '@daftar/domain/date-format';
-import { supplierOf } from '@daftar/domain/firm-rules';
+import { supplierOf } from '@daftar/domain/supplier';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { isPositive, sub } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';

@@ -7,7 +7,7 @@ import { settledBy, settlementProblems, type SettlementParts } from '@daftar/dom
 import { isCurrency } from '@daftar/domain/currencies';
 import { formatDay, today } from '@daftar/domain/date-format';
 import type { Day } from '@daftar/domain/dates';
-import { supplierOf } from '@daftar/domain/firm-rules';
+import { supplierOf } from '@daftar/domain/supplier';
 import { rateOfAdvance } from '@daftar/domain/gst-return/advances';
 import { currentStateCode } from '@daftar/domain/indian-states';
 import { isPositive, isZero, padded, sub, sum } from '@daftar/domain/money';

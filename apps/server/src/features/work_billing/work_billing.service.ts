@@ -3,7 +3,7 @@ import { invoiceBody } from '@daftar/contract/invoices';
 import type { workBillingRoutes } from '@daftar/contract/work_billing';
 import { today } from '@daftar/domain/date-format';
 import { startingRate } from '@daftar/domain/country-pack';
-import { firmForBranch } from '@daftar/domain/firm-rules';
+import { firmForBranch } from '@daftar/domain/supplier';
 import {
   billingState,
   billProblem,

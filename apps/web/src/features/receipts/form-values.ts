@@ -1,4 +1,4 @@
-import { firmForBranch } from '@daftar/domain/firm-rules';
+import { firmForBranch } from '@daftar/domain/supplier';
 import type { PaymentNotice } from '@daftar/contract/billing/payment-notice';
 import type { OpenItems, ReceiptBody } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';

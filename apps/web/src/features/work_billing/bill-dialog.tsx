@@ -1,6 +1,6 @@
 import { firmRoutes } from '@daftar/contract/firms';
 import { workBillingRoutes } from '@daftar/contract/work_billing';
-import { firmForBranch } from '@daftar/domain/firm-rules';
+import { firmForBranch } from '@daftar/domain/supplier';
 import type { LineGrouping } from '@daftar/domain/work/work-lines';
 import { useState } from 'react';
 import { go } from '#web/core/navigation.ts';

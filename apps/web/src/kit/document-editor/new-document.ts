@@ -1,6 +1,6 @@
 import { isRoundedByDefault } from '@daftar/domain/billing/rounding';
 import { startingRate } from '@daftar/domain/country-pack';
-import { firmForBranch } from '@daftar/domain/firm-rules';
+import { firmForBranch } from '@daftar/domain/supplier';
 import type { FirmChoice, Place } from './use-editor-data.ts';
 import { emptyDocument, newLine, type DocumentValues } from './form-values.ts';
 

@@ -7,7 +7,7 @@ import { serviceRoutes } from '@daftar/contract/services';
 import { proposeSupply, supplyRecipient, type Recipient, type Supplier } from '@daftar/domain/billing/place-of-supply';
 import type { SupplierTax, TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import { isDay } from '@daftar/domain/dates';
-import { supplierOf } from '@daftar/domain/firm-rules';
+import { supplierOf } from '@daftar/domain/supplier';
 import { packOf, ratesIn, type CountryPack } from '@daftar/domain/country-pack';
 import { ratesOn, type TaxRate } from '@daftar/domain/tax-rates';
 import { useMemo, useState } from 'react';
