@@ -12,5 +12,6 @@ export const BIN_RIGHTS = [
   { module: 'workboard', level: 'Manage WorkBoard' },
   { module: 'workboard', level: 'Manage WorkBoard and Role' },
   { module: 'drive', level: 'all' },
+  { module: 'loan_management', level: 'write' },
 ] as const satisfies readonly { module: Module; level: Level }[];
 export type BinRight = (typeof BIN_RIGHTS)[number];

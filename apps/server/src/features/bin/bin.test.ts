@@ -1,5 +1,8 @@
 import { binRoutes as routes } from '@daftar/contract/bin';
 import { boardRoutes } from '@daftar/contract/boards';
+import { borrowerRoutes } from '@daftar/contract/borrowers';
+import { loanRoutes } from '@daftar/contract/loans';
+import { propertyRoutes } from '@daftar/contract/properties';
 import { clientRoutes } from '@daftar/contract/clients';
 import { configRoutes } from '@daftar/contract/settings';
 import type { Route } from '@daftar/contract/core/route';
@@ -147,6 +150,9 @@ const LISTED: Record<string, [Route, Route]> = {
   board_fields: [boardRoutes.fields, boardRoutes.removeField],
   task_templates: [boardRoutes.templates, boardRoutes.removeTemplate],
   drive_items: [driveRoutes.items, driveRoutes.remove],
+  borrowers: [borrowerRoutes.list, borrowerRoutes.remove],
+  borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
+  loans: [loanRoutes.list, loanRoutes.remove],
 };
 
 test('other browsers hear of what goes into the bin and of what comes out, whatever kind it is', () => {

@@ -99,7 +99,7 @@ describe('a client’s nature of business', () => {
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 2 });
     expect(again.problems.map(({ reason }) => reason)).toEqual([
       'This nature of business is inactive. Select another.',
-      'No nature of business with this name',
+      'No nature of business called “Magic”. Natures of business: Manufacturing, Salt works, Sea salt, Service, Trading.',
     ]);
     const [salma] = (await call(routes.list, { query: { nature_id: id } })).data;
     expect(salma).toMatchObject({ code_number: 'N1', nature_name: 'Sea salt' });

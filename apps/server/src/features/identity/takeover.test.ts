@@ -201,6 +201,7 @@ describe('what exists is told only to whoever has it', () => {
       email: '',
       mobile_number: '',
       waiting_email: '',
+      created_at: '',
       token: null,
     });
     const [free, taken] = [
