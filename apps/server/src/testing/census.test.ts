@@ -289,7 +289,7 @@ describe("with another business's id in the body or query", () => {
   const naming = ofStaff.filter(({ route }) => PARTS.some((part) => route[part] && placesOf(route[part]).length));
   /** Calls that ignore missing ids and do the rest: a sort order, a quotation without tasks. */
   const BESIDE =
-    /^POST \/(invoices_bulk|outstanding_remind) |(quotations|recurring_invoices)\S* \.lines\[\]\.work|\.changes\.remove_/;
+    /^POST \/(invoices_bulk|outstanding_remind|clients_email) |(quotations|recurring_invoices)\S* \.lines\[\]\.work|\.changes\.remove_/;
   /** Extra fields, so that a call gets as far as the id. */
   const ALSO: [RegExp, Record<string, unknown>][] = [
     [/board_tasks$/, { name: 'Some', board_id: OWN.id }],
