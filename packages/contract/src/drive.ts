@@ -1,6 +1,6 @@
 import { driveNameProblem } from '@daftar/domain/drive';
 import { z } from 'zod';
-import { byId, day, flag, id, listQuery, meta, moment, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, inOrder, listQuery, meta, moment, ok, page, record } from './core/page.ts';
 import { exportAnswer, exportType } from './core/report.ts';
 import { routes } from './core/route.ts';
 
@@ -140,13 +140,15 @@ export const driveRoutes = routes({
     summary: 'Export the list of files',
     rate: 'send',
     audit: 'export',
-    query: z.object({
-      search: z.string().trim().max(100).optional(),
-      ...fileFilters,
-      /** Only of this folder and what is in it. */
-      folder_id: id.optional(),
-      exportType,
-    }),
+    query: inOrder(
+      z.object({
+        search: z.string().trim().max(100).optional(),
+        ...fileFilters,
+        /** Only of this folder and what is in it. */
+        folder_id: id.optional(),
+        exportType,
+      }),
+    ),
     answer: exportAnswer,
   },
   links: {

@@ -164,7 +164,7 @@ export const quotationRoutes = routes({
     permission: read,
     rate: 'send',
     audit: 'export',
-    query: z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters, exportType }),
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...quotationFilters, exportType })),
     answer: exportAnswer,
   },
   get: {

@@ -198,7 +198,7 @@ export const receiptRoutes = routes({
     permission: read,
     rate: 'send',
     audit: 'export',
-    query: z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters, exportType }),
+    query: inOrder(z.object({ search: z.string().trim().max(100).optional(), ...receiptFilters, exportType })),
     answer: exportAnswer,
   },
   get: {

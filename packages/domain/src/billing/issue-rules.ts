@@ -38,7 +38,7 @@ export const totalProblem = (total: string): string | null =>
 
 /** A document takes its number in the year of its date, which may not be the one that is meant. */
 export function seriesYearNotice(date: Day, today: Day, kind: string): string | null {
-  const [year, current] = [date, today].map(fiscalYearOf) as [number, number];
+  const [year, current] = [fiscalYearOf(date), fiscalYearOf(today)];
   if (year === current) return null;
   return `This ${kind} is dated in ${fiscalYearShort(year)} and takes the next number of that year. The current year is ${fiscalYearShort(current)}.`;
 }
