@@ -6,8 +6,8 @@ import { newVisitor, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { PHONE } from './support/visit.ts';
 
-const OWNER = { name: 'Darshana Bhatt', email: 'darshana@bhattco.example', mobile: '9811166601' };
-const CLIENT = { email: 'mahesh@kesar.example', mobile: '9811166602' };
+const OWNER = { name: 'Darshana Bhatt', email: 'darshana@bhattco.example', mobile: '9844455501' };
+const CLIENT = { email: 'mahesh@kesar.example', mobile: '9844455502' };
 const PASSWORD = 'three calm mangoes';
 const GSTIN = '24ABTFS4821K1ZP';
 
