@@ -17,7 +17,7 @@ import { RELATIONS } from './clients/records.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { checked, required, text } from './core/fields.ts';
 import { byId, day, id, idList } from './core/page.ts';
-import { resource } from './core/resource.ts';
+import { callsOf, resource } from './core/resource.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'loan_management', level: 'read' } as const;
@@ -241,21 +241,11 @@ export const borrowerParts = {
   }),
 };
 
-type Named<P extends string, R> = { [K in keyof R & string as `${P}_${K}`]: R[K] };
-type Calls = { [P in keyof typeof borrowerParts & string]: Named<P, (typeof borrowerParts)[P]['routes']> };
-type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void ? I : never;
-/** salaried_incomes_list, salaried_incomes_create … */
-const partCalls = Object.fromEntries(
-  Object.entries(borrowerParts).flatMap(([name, { routes: calls }]) =>
-    Object.entries(calls).map(([call, route]) => [`${name}_${call}`, route]),
-  ),
-) as All<Calls[keyof Calls]>;
-
 const shared = z.enum(SHARED_FIELDS as [(typeof SHARED_FIELDS)[number], ...(typeof SHARED_FIELDS)[number][]]);
 
 export const borrowerRoutes = routes({
   ...borrowerResource.routes,
-  ...partCalls,
+  ...callsOf(borrowerParts),
   fromClient: {
     ...inBusiness,
     method: 'POST',

@@ -3,7 +3,7 @@ import { activity } from './activity.ts';
 import { recordBodies, serviceBody } from './clients/records.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { id, listQuery, moment, page } from './core/page.ts';
-import { resource } from './core/resource.ts';
+import { callsOf, resource } from './core/resource.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'clients', level: 'read' } as const;
@@ -125,23 +125,10 @@ export const clientRecords = {
   }),
 };
 
-type Named<P extends string, R> = {
-  [K in Exclude<keyof R & string, 'get'> as `${P}_${K}`]: R[K];
-};
-type Calls = { [P in keyof typeof clientRecords & string]: Named<P, (typeof clientRecords)[P]['routes']> };
-type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void ? I : never;
-
-/** The calls of all record types: address_list, address_create … */
-const recordCalls = Object.fromEntries(
-  Object.entries(clientRecords).flatMap(([name, { routes: calls }]) =>
-    Object.entries(calls).flatMap(([call, route]) => (call === 'get' ? [] : [[`${name}_${call}`, route]])),
-  ),
-) as All<Calls[keyof Calls]>;
-
 const { gst, selected_services } = clientRecords;
 
 export const clientRecordRoutes = routes({
-  ...recordCalls,
+  ...callsOf(clientRecords, 'get'),
   decrypt: {
     ...inBusiness,
     method: 'GET',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from './lazy-part.tsx';
 import { Row, Text } from './layout.tsx';
 import classes from './tabs.module.css';
 
 /** Few pages have so many tabs. */
-const MoreTabs = lazy(() => import('./more-tabs.tsx'));
+const MoreTabs = lazyPart(async () => (await import('./more-tabs.tsx')).default);
 
 export type Tab = { value: string; label: string; count?: number | string; icon?: ReactNode };
 
@@ -90,11 +91,7 @@ export function TabLinks({
           </Link>
         ))}
       </Row>
-      {others.length > 0 && (
-        <Suspense>
-          <MoreTabs tabs={others} className={classes.tab} />
-        </Suspense>
-      )}
+      {others.length > 0 && <MoreTabs tabs={others} className={classes.tab} />}
     </Row>
   );
 }

@@ -206,3 +206,22 @@ export type Resource = {
   hasContacts: boolean;
   routes: { list: Route; get: Route; create: Route; update: Route; remove: Route };
 };
+
+type Named<P extends string, R, X extends string> = { [K in Exclude<keyof R & string, X> as `${P}_${K}`]: R[K] };
+type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void ? I : never;
+type CallsOf<M, X extends string> = All<
+  { [P in keyof M & string]: Named<P, M[P] extends { routes: infer R } ? R : never, X> }[keyof M & string]
+>;
+
+/** The calls of several resources by name: address_list, address_create … */
+export const callsOf = <M extends Record<string, { routes: object }>, const X extends string = never>(
+  resources: M,
+  ...without: X[]
+): CallsOf<M, X> =>
+  Object.fromEntries(
+    Object.entries(resources).flatMap(([name, { routes: calls }]) =>
+      Object.entries(calls)
+        .filter(([call]) => !(without as string[]).includes(call))
+        .map(([call, route]) => [`${name}_${call}`, route]),
+    ),
+  ) as CallsOf<M, X>;

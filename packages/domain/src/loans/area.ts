@@ -12,10 +12,11 @@ export function inUnit(area: string, from: AreaUnit, to: AreaUnit): string {
   return feet.toFixed(2);
 }
 
-/** Shares of the owners, in percent with up to two decimals, must be the whole. */
-export function sharesProblem(shares: readonly string[]): string | null {
-  const total = shares.reduce((sum, share) => sum + Math.round(Number(share) * 100), 0);
-  return shares.length === 0 || total === 10_000
-    ? null
-    : `The shares add up to ${total / 100} %. Change them to 100 %.`;
+/** Shares in percent, with up to two decimals, must be the whole; `what` names them. */
+export function wholeProblem(what: 'shares' | 'parts', percents: readonly string[]): string | null {
+  const total = percents.reduce((sum, percent) => sum + Math.round(Number(percent) * 100), 0);
+  return total === 10_000 ? null : `The ${what} add up to ${total / 100} %. Change them to 100 %.`;
 }
+
+export const sharesProblem = (shares: readonly string[]): string | null =>
+  shares.length === 0 ? null : wholeProblem('shares', shares);

@@ -16,7 +16,7 @@ export const LOAN_TRANSITIONS = acts<LoanStatus>()({
 });
 export type LoanAction = keyof typeof LOAN_TRANSITIONS;
 
-/** What a file has, as far as a move asks for it. */
+/** Facts of a file that its moves depend on. */
 export type FileFacts = {
   applicants: number;
   /** Applicants and co-applicants without PAN. */
@@ -25,11 +25,10 @@ export type FileFacts = {
   without_income: readonly string[];
   needs_security: boolean;
   has_security: boolean;
-  /** Mandatory documents that are neither approved nor waived. */
-  missing_documents: readonly string[];
-  bank_applications: number;
-  open_bank_applications: number;
-  accepted_sanctions: number;
+  /** Mandatory documents that are neither approved nor waived. Not asked for if absent. */
+  missing_documents?: readonly string[];
+  /** Bank applications. Not asked for if absent. */
+  banks?: { applications: number; open: number; accepted_sanctions: number };
   reject_reason: string;
 };
 
@@ -40,8 +39,9 @@ export type Missing = { part: FilePart; text: string };
 const list = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
-/** What a move needs and the file doesn't have. */
+/** Requirements of a move that the file doesn't meet. */
 export function missingFor(action: LoanAction, facts: FileFacts): Missing[] {
+  const { banks, missing_documents: documents = [] } = facts;
   const missing: Missing[] = [];
   const need = (isThere: boolean, part: FilePart, text: string) => {
     if (!isThere) missing.push({ part, text });
@@ -53,13 +53,13 @@ export function missingFor(action: LoanAction, facts: FileFacts): Missing[] {
     need(facts.without_pan.length === 0, 'people', `Add the PAN of ${list(facts.without_pan)}.`);
     need(facts.without_income.length === 0, 'income', `Add the income of ${list(facts.without_income)}.`);
     need(!facts.needs_security || facts.has_security, 'property', 'Add the property or the price.');
-    need(facts.missing_documents.length === 0, 'documents', `Approve or waive ${list(facts.missing_documents)}.`);
-    need(facts.bank_applications > 0, 'banks', 'Add the bank that gets the file.');
+    need(documents.length === 0, 'documents', `Approve or waive ${list(documents)}.`);
+    need(banks?.applications !== 0, 'banks', 'Add the bank that gets the file.');
   }
-  if (action === 'sanction') need(facts.accepted_sanctions > 0, 'banks', 'Record a sanction and mark it as accepted.');
+  if (action === 'sanction')
+    need(banks?.accepted_sanctions !== 0, 'banks', 'Record a sanction and mark it as accepted.');
   if (action === 'reject') need(facts.reject_reason !== '', 'details', 'Enter why the file is rejected.');
-  if (action === 'withdraw')
-    need(facts.open_bank_applications === 0, 'banks', 'Close or delete the open bank applications.');
+  if (action === 'withdraw') need(!banks?.open, 'banks', 'Close or delete the open bank applications.');
   return missing;
 }
 

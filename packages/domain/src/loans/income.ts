@@ -1,4 +1,5 @@
 import type { INCOME_KINDS } from '../enumerations.ts';
+import { fiscalYearLabel, fiscalYearOf } from '../fiscal-year.ts';
 import { formatInText } from '../money-format.ts';
 import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from './paise.ts';
 
@@ -105,18 +106,14 @@ function salaried({ name, salary }: Earner, policy: IncomePolicy): AssessedIncom
   return { monthly: monthly > 0n ? monthly : 0n, employer_loans: deducted((kind) => kind === 'Loan'), lines };
 }
 
-/** Fiscal year of a month: April to March. */
-const fiscalYear = (period: string): string => {
-  if (months(period) === 12n) return period;
-  const [year, month] = period.split('-').map(Number) as [number, number];
-  return month >= 4 ? `${year}-${year + 1}` : `${year - 1}-${year}`;
-};
+const yearOf = (period: string): string =>
+  months(period) === 12n ? period : fiscalYearLabel(fiscalYearOf(`${period}-01`));
 
 /** By month, over the two latest years in which a bonus was paid. */
 function averageBonus(salary: readonly SalaryRow[]): Paise {
   const byYear = new Map<string, Paise>();
   for (const { period, bonus } of salary)
-    if (toPaise(bonus) > 0n) byYear.set(fiscalYear(period), (byYear.get(fiscalYear(period)) ?? 0n) + toPaise(bonus));
+    if (toPaise(bonus) > 0n) byYear.set(yearOf(period), (byYear.get(yearOf(period)) ?? 0n) + toPaise(bonus));
   const latest = [...byYear].sort(([a], [b]) => b.localeCompare(a)).slice(0, 2);
   if (latest.length === 0) return 0n;
   return divideRounded(total(latest.map(([, amount]) => amount)), BigInt(latest.length * 12));

@@ -6,6 +6,7 @@ import { loanActionBetween, missingFor, type FileFacts, type LoanAction } from '
 import { needsSecurity, USUAL_POLICIES } from './policy.ts';
 import { clawback, payoutOf, splitProblem } from './payout.ts';
 
+const BANKS = { applications: 1, open: 0, accepted_sanctions: 1 };
 const COMPLETE: FileFacts = {
   applicants: 1,
   without_pan: [],
@@ -13,9 +14,7 @@ const COMPLETE: FileFacts = {
   needs_security: true,
   has_security: true,
   missing_documents: [],
-  bank_applications: 1,
-  open_bank_applications: 0,
-  accepted_sanctions: 1,
+  banks: BANKS,
   reject_reason: 'Score too low',
 };
 
@@ -48,10 +47,10 @@ test.each<[LoanAction, Partial<FileFacts>, string[]]>([
     { missing_documents: ['PAN card', 'Payslips', 'Form 16', 'Index II', 'Title chain'] },
     ['documents: Approve or waive PAN card, Payslips, Form 16 and 2 more.'],
   ],
-  ['log_in', { bank_applications: 0 }, ['banks: Add the bank that gets the file.']],
-  ['sanction', { accepted_sanctions: 0 }, ['banks: Record a sanction and mark it as accepted.']],
+  ['log_in', { banks: { ...BANKS, applications: 0 } }, ['banks: Add the bank that gets the file.']],
+  ['sanction', { banks: { ...BANKS, accepted_sanctions: 0 } }, ['banks: Record a sanction and mark it as accepted.']],
   ['reject', { reject_reason: '' }, ['details: Enter why the file is rejected.']],
-  ['withdraw', { open_bank_applications: 1 }, ['banks: Close or delete the open bank applications.']],
+  ['withdraw', { banks: { ...BANKS, open: 1 } }, ['banks: Close or delete the open bank applications.']],
 ])('%s with %o', (action, facts, expected) => {
   expect(missingFor(action, { ...COMPLETE, ...facts }).map(({ part, text }) => `${part}: ${text}`)).toEqual(expected);
 });

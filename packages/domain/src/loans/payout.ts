@@ -1,3 +1,4 @@
+import { wholeProblem } from './area.ts';
 import { fromPaise, percentOf, toPaise } from './paise.ts';
 
 /** Section 194H: from April 2025 2 %, above 20,000 in a year from one payer. */
@@ -57,7 +58,4 @@ export function clawback(gross: string, months: { kept: number; bound: number },
   return fromPaise((-toPaise(gross) * BigInt(left)) / BigInt(months.bound));
 }
 
-export const splitProblem = (percents: readonly string[]): string | null => {
-  const total = percents.reduce((sum, percent) => sum + Math.round(Number(percent) * 100), 0);
-  return total === 10_000 ? null : `The parts add up to ${total / 100} %. Change them to 100 %.`;
-};
+export const splitProblem = (percents: readonly string[]): string | null => wholeProblem('parts', percents);

@@ -168,7 +168,7 @@ function discountProblems({ lines, discount, discount_type }: DocumentBody): Fie
   ];
 }
 
-/** What an invoice must show by law. A note takes its parties from its invoice. */
+/** Content that an invoice must have by law. A note takes its parties from its invoice. */
 export function rule46Problems(
   { supplier, recipient, totals }: Composed,
   { lines, exchange_rate }: Pick<DocumentBody, 'lines' | 'exchange_rate'>,

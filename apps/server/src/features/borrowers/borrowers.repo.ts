@@ -22,13 +22,6 @@ export const queries = {
 
 export const partQueries = { filters: { borrower_ids: ofIds('borrower_id') } };
 
-/** Whether all of these borrowers exist and the caller sees them. */
-export async function areThere(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`select count(*)::int as found from borrowers
-    where business_id = ${ctx.businessId} and deleted_at is null and id = any (${ids}::bigint[])`.execute(ctx.db);
-  return rows[0]!.found === new Set(ids).size;
-}
-
 export const linkedTo = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .selectFrom('borrowers')

@@ -58,7 +58,7 @@ const partOf = <R extends PartResource>(resource: R) =>
     async beforeSave(ctx, { body, before }) {
       const { borrower_id, ...values } = body as { borrower_id?: number };
       if (before) return values;
-      if (!(await repo.areThere(ctx, [borrower_id!])))
+      if (!(await borrowers.areThere(ctx, [borrower_id!])))
         throw invalid({ field: 'borrower_id', rule: 'exists', message: 'Select a borrower' });
       return { ...values, borrower_id };
     },
@@ -112,5 +112,3 @@ export async function takeClientChanges(ctx: MemberCtx, { params, body }: In<'ta
   ]);
   return borrowers.update(ctx, { params, body: changesOf(borrowerBody).parse(Object.fromEntries(changes)) });
 }
-
-export const areBorrowers = repo.areThere;

@@ -3,7 +3,7 @@ import * as repo from './batch.repo.ts';
 
 export { recordKey, type SheetRecord } from './batch.repo.ts';
 
-/** What sheets already gave these clients. */
+/** Records that these clients already have from sheets. */
 export const keysOf = async (ctx: BusinessCtx, clientIds: readonly number[]): Promise<ReadonlySet<string>> =>
   clientIds.length ? repo.findKeys(ctx, clientIds) : new Set();
 

@@ -76,6 +76,17 @@ export const setOwner = (ctx: BusinessCtx, ids: readonly number[], owner: number
   sql`update loans set owner_id = ${owner} where business_id = ${ctx.businessId} and deleted_at is null
     and id = any (${ids}::bigint[])`.execute(ctx.db);
 
+/** Those of these files that the caller sees. */
+export const named = (ctx: BusinessCtx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('loans')
+    .select(['id', 'number', 'status'])
+    .where('business_id', '=', ctx.businessId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
+
 export type Total = { status: LoanStatus; files: number; amount: string; capped: boolean };
 
 /** Sums of all files the caller sees: kept by a trigger, less the few of hidden clients. */
@@ -120,7 +131,7 @@ export type Facts = {
   properties: number;
 };
 
-/** What the people and the security of a file have. */
+/** Facts about the people and the security of a file. */
 export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select count(*) filter (where p.role = 'Applicant')::int as applicants,

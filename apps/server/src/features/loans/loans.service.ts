@@ -17,9 +17,9 @@ import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
-import { areBorrowers } from '#server/features/borrowers/borrowers.service.ts';
+import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { areProperties } from '#server/features/properties/properties.service.ts';
+import { properties } from '#server/features/properties/properties.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import * as repo from './loans.repo.ts';
 
@@ -37,7 +37,7 @@ export const loans = resourceService(loanResource, {
     if (values.owner_id && values.owner_id !== before?.owner_id) await checkOwner(ctx, values.owner_id);
     if (values.branch_id !== undefined) await checkBranchChange(ctx, values.branch_id, before?.branch_id ?? null);
     if (people) await checkPeople(ctx, people);
-    if (property_ids && !(await areProperties(ctx, property_ids)))
+    if (property_ids && !(await properties.areThere(ctx, property_ids)))
       throw unknown('property_ids', 'Select the properties again');
     if (before) return values;
     const owner_id = values.owner_id === undefined ? actorId(ctx) : values.owner_id;
@@ -65,7 +65,7 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
   const ids = people.map(({ borrower_id }) => borrower_id);
   if (new Set(ids).size !== ids.length)
     throw invalid({ field: 'people', rule: 'unique', message: 'Add each person only once' });
-  if (!(await areBorrowers(ctx, ids))) throw unknown('people', 'Select the people again');
+  if (!(await borrowers.areThere(ctx, ids))) throw unknown('people', 'Select the people again');
 }
 
 /** Columns of the pipeline, with the files that entered each of them last. */
@@ -89,10 +89,6 @@ async function factsOf(
     ...people,
     needs_security: needsSecurity(loan.loan_type as LoanType),
     has_security: properties > 0 || isPositive(loan.price),
-    missing_documents: [],
-    bank_applications: 1,
-    open_bank_applications: 0,
-    accepted_sanctions: 1,
     reject_reason,
   };
   return facts;
@@ -114,14 +110,18 @@ export async function movesOf(ctx: BusinessCtx, { params }: In<'moves'>) {
 }
 
 export async function moveLoan(ctx: MemberCtx, { params, body }: In<'move'>) {
-  const loan = await loans.lock(ctx, params);
-  const action = loanActionBetween(loan.status as LoanStatus, body.to);
-  if (!action) throw conflict(`A file in ${loan.status} can’t move to ${body.to}.`);
-  const missing = missingFor(action, await factsOf(ctx, loan, body.reject_reason));
+  await move(ctx, params.id, body);
+  return loans.get(ctx, { params });
+}
+
+async function move(ctx: MemberCtx, id: number, { to, reject_reason }: In<'move'>['body']): Promise<void> {
+  const loan = await loans.lock(ctx, { id });
+  const action = loanActionBetween(loan.status as LoanStatus, to);
+  if (!action) throw conflict(`A file in ${loan.status} can’t move to ${to}.`);
+  const missing = missingFor(action, await factsOf(ctx, loan, reject_reason));
   if (missing.length)
     throw invalid(...missing.map(({ part, text }) => ({ field: part, rule: 'missing', message: text })));
-  await repo.setStatus(ctx, loan.id, body.to, body.to === 'Rejected' ? body.reject_reason : '');
-  return loans.get(ctx, { params });
+  await repo.setStatus(ctx, id, to, to === 'Rejected' ? reject_reason : '');
 }
 
 /** Files that can't move stay, and the answer says why. */
@@ -129,20 +129,18 @@ export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<
   const { owner_id, to, reject_reason } = changes;
   if (owner_id) await checkOwner(ctx, owner_id);
   const refused: { id: number; number: string; reason: string }[] = [];
-  let changed = 0;
-  for (const id of new Set(ids)) {
-    const loan = await loans.find(ctx, { id });
-    if (!loan) continue;
+  const changed: number[] = [];
+  for (const { id, number, status } of await repo.named(ctx, ids)) {
     try {
-      if (to && to !== loan.status) await moveLoan(ctx, { params: { id }, query: {}, body: { to, reject_reason } });
-      if (owner_id !== undefined) await repo.setOwner(ctx, [id], owner_id);
-      changed += 1;
+      if (to && to !== status) await move(ctx, id, { to, reject_reason });
+      changed.push(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      refused.push({ id, number: loan.number, reason: reasonOf(error) });
+      refused.push({ id, number, reason: reasonOf(error) });
     }
   }
-  return { changed, refused };
+  if (owner_id !== undefined) await repo.setOwner(ctx, changed, owner_id);
+  return { changed: changed.length, refused };
 }
 
 const reasonOf = ({ body }: HttpError): string => {

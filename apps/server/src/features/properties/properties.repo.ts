@@ -37,9 +37,3 @@ export async function replaceOwners(ctx: BusinessCtx, propertyId: number, owners
       values (${ctx.businessId}, ${propertyId}, ${borrower_id}, ${share}, ${actorId(ctx)})
       on conflict (business_id, property_id, borrower_id) do update set share = excluded.share`.execute(ctx.db);
 }
-
-export async function areThere(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`select count(*)::int as found from borrower_properties
-    where business_id = ${ctx.businessId} and deleted_at is null and id = any (${ids}::bigint[])`.execute(ctx.db);
-  return rows[0]!.found === new Set(ids).size;
-}

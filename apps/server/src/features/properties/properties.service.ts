@@ -3,7 +3,7 @@ import { sharesProblem } from '@daftar/domain/loans/area';
 import { postalCodeProblem } from '@daftar/domain/postal-codes';
 import { invalid } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
-import { areBorrowers } from '#server/features/borrowers/borrowers.service.ts';
+import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
 import * as repo from './properties.repo.ts';
 
 export const properties = resourceService(propertyResource, {
@@ -18,7 +18,7 @@ export const properties = resourceService(propertyResource, {
       if (new Set(ids).size !== ids.length)
         throw invalid({ field: 'owners', rule: 'unique', message: 'Add each owner only once' });
       if (shares) throw invalid({ field: 'owners', rule: 'sum', message: shares });
-      if (!(await areBorrowers(ctx, ids)))
+      if (!(await borrowers.areThere(ctx, ids)))
         throw invalid({ field: 'owners', rule: 'exists', message: 'Select the owners again' });
     }
     const newestFirst = valuations?.toSorted((a, b) => b.on.localeCompare(a.on));
@@ -33,5 +33,3 @@ export const properties = resourceService(propertyResource, {
     if (body.owners) await repo.replaceOwners(ctx, id, body.owners);
   },
 });
-
-export const areProperties = repo.areThere;

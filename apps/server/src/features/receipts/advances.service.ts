@@ -48,7 +48,7 @@ export async function applyAdvance(ctx: BusinessCtx, { amount, date, ...asked }:
   return { applied: padded(applied), advance_available: padded(sub(held, applied)) };
 }
 
-/** What a receipt, credit note or opening balance settled is due again, and its amount is an advance again. */
+/** The item that a receipt, credit note or opening balance settled is due again, and the amount is an advance again. */
 export async function releaseAdvance(ctx: BusinessCtx, { source, item, date }: Body<'releaseAdvance'>) {
   const books = await open.booksOf(ctx, source);
   if (!books) throw notFound('advance');

@@ -61,7 +61,7 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
   };
 }
 
-/** What the client deducts from each listed open item; for the portal, too. */
+/** The tax that the client deducts from each listed open item; for the portal, too. */
 export async function expectedTds(ctx: BusinessCtx, books: BooksOf) {
   const firm = await getFirm(ctx, books.firm_id);
   if (!packOf(firm.country).shows.tds) return new Map<string, null>();

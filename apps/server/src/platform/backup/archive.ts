@@ -19,7 +19,7 @@ export type Manifest = {
   created_at: string;
   migrations: { name: string; checksum: string }[];
   tables: { name: string; columns: string[] }[];
-  /** What `keys.json` or the new server must have. */
+  /** Keys that `keys.json` or the new server must have. */
   keys: KeyFingerprints;
   has_keys: boolean;
 };

@@ -92,6 +92,13 @@ export const find = (ctx: BusinessCtx, kind: Kind, params: Params, id: number): 
     .where('t.id', '=', id)
     .executeTakeFirst() as Promise<Row | undefined>;
 
+/** Whether all of these exist and the caller sees them. */
+export async function areThere(ctx: BusinessCtx, kind: Kind, ids: readonly number[]): Promise<boolean> {
+  const rows = scoped(ctx, kind, {}).clearSelect().select('t.id');
+  const found = await rows.where('t.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  return found.length === new Set(ids).size;
+}
+
 /** Locked until the transaction ends. */
 export const lock = (ctx: BusinessCtx, kind: Kind, params: Params, id: number): Promise<Row | undefined> =>
   scoped(ctx, kind, params).where('t.id', '=', id).forUpdate().executeTakeFirst() as Promise<Row | undefined>;

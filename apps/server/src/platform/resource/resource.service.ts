@@ -89,6 +89,7 @@ export function resourceService<const R extends Resource, const Q extends repo.Q
     /** The record without the checks of a call; undefined if it is gone. */
     find: (ctx: BusinessCtx, params: ParamsOf<R> & { id: number }): Promise<(Stored<R> & Computed<Q>) | undefined> =>
       repo.find(ctx, kind, params, params.id) as never,
+    areThere: (ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> => repo.areThere(ctx, kind, ids),
     /** Locks a record and checks its version, for further calls of the feature. */
     lock: (ctx: BusinessCtx, params: ParamsOf<R> & { id: number }): Promise<Stored<R>> =>
       lock(ctx, params, params.id) as never,
