@@ -29,6 +29,7 @@ import { feature as gst_returns } from './features/gst_returns/feature.ts';
 import { feature as identity } from './features/identity/feature.ts';
 import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
+import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
@@ -93,6 +94,7 @@ export const features: Record<FeatureName, Feature> = {
   identity,
   invoices,
   jobs,
+  lenders,
   links,
   loans,
   notes,

@@ -41,6 +41,7 @@ export const binRoutes = routes({
     status: 200,
     touches: [
       'bin',
+      'lenders',
       'roles',
       'links',
       'natures',

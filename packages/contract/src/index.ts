@@ -33,6 +33,7 @@ import { gstReturnRoutes } from './gst_returns.ts';
 import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
+import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
@@ -122,6 +123,7 @@ export const contract = {
   borrowers: borrowerRoutes,
   properties: propertyRoutes,
   loans: loanRoutes,
+  lenders: lenderRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

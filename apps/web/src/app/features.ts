@@ -25,7 +25,9 @@ import { feature as gstReturns } from '#web/features/gst_returns/feature.ts';
 import { feature as identity } from '#web/features/identity/feature.ts';
 import { feature as invoices } from '#web/features/invoices/feature.ts';
 import { feature as jobs } from '#web/features/jobs/feature.ts';
+import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
+import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
 import { feature as outbox } from '#web/features/outbox/feature.ts';
@@ -100,6 +102,8 @@ export const FEATURES: readonly Feature[] = [
   announcements,
   notes,
   notifications,
+  loans,
+  lenders,
 ];
 
 registerFeatures(FEATURES, APP_SCREENS);

@@ -37,7 +37,6 @@ export const PLANNED_SCREENS: readonly Screen[] = [
   inBusiness('projectLoan', 'Project loans'),
   inBusiness('projectLoan/client/:clientId', 'Project loan'),
   inBusiness('retail_loan', 'Retail loans'),
-  inBusiness('retail_loan/:loan_id', 'Loan'),
   inBusiness('retail_loan/create', 'Create loan'),
   inBusiness('retail_loan/edit/:loan_id', 'Edit loan'),
   inBusiness('borrower/create', 'Add borrower'),

@@ -1,3 +1,4 @@
+import type { Loan } from '@daftar/contract/loans';
 import type { TaskCard } from '@daftar/contract/work/task';
 import type { Levels, Module } from '@daftar/domain/permissions';
 import type { ComponentType } from 'react';
@@ -66,6 +67,9 @@ export type TaskParts = {
   sections?: readonly TaskSection[];
 };
 
+/** A tab of a loan file, in the order of `place`. */
+export type LoanTab = { key: string; title: string; place: number; needs?: Needs; load: Load<{ loan: Loan }> };
+
 /** A part of a client's home screen, in the order of `place`. It renders nothing if there is nothing to show. */
 export type PortalHomePart = { place: number; column?: 'side'; Component: ComponentType };
 
@@ -118,6 +122,7 @@ export type Feature = {
   /** By kind of record: `client`. */
   addForms?: Readonly<Record<string, AddForm>>;
   task?: TaskParts;
+  loan?: readonly LoanTab[];
   dashboard?: () => Promise<DashboardParts>;
   portalHome?: () => Promise<{ parts: readonly PortalHomePart[] }>;
   /** Above every portal screen: a banner, or nothing until it opens a dialog. */

@@ -1406,6 +1406,18 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: number | null;
   };
+  lenders: {
+    business_id: number;
+    id: Generated<number>;
+    name: string;
+    branch: Generated<string>;
+    notes: Generated<string>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   loan_contact_details: {
     business_id: number;
     id: Generated<number>;

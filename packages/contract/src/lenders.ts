@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { required, text } from './core/fields.ts';
+import { resource } from './core/resource.ts';
+import { routes } from './core/route.ts';
+
+export const lenderResource = resource({
+  table: 'lenders',
+  path: '/lenders',
+  labels: { one: 'lender', many: 'lenders' },
+  title: 'name',
+  fields: z.object({ name: required(80), branch: text(120).default(''), notes: text(300).default('') }),
+  sorts: ['name', 'created_at'],
+  search: ['name'],
+  permission: {
+    read: { module: 'loan_management', level: 'read' },
+    write: { module: 'loan_management', level: 'write' },
+  },
+  bulk: { removeMany: '/lenders/delete_many', restoreMany: '/lenders/restore_many' },
+});
+
+export const lenderRoutes = routes(lenderResource.routes);
