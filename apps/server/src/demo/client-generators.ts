@@ -38,7 +38,7 @@ export const LAST =
   'Kothari Mehta Patel Shah Desai Joshi Trivedi Parekh Iyer Rao Kulkarni Bose Pillai Reddy Shaikh Fernandes Chauhan Bhatt Vora'.split(
     ' ',
   );
-const FIRMS =
+export const FIRMS =
   'Kesar Narmada Sabarmati Girnar Ambica Umiya Riddhi Shreeji Navkar Arihant Ganga Surya Lotus Zenith Everest Konark Malabar Deccan Vindhya Satpura'.split(
     ' ',
   );
@@ -46,7 +46,7 @@ const TRADES =
   'Foods Textiles Chemicals Engineering Polymers Exports Jewels Logistics Pharma Ceramics Agro Papers Steel Infotech Motors'.split(
     ' ',
   );
-const PLACES = [
+export const PLACES = [
   ['Ahmedabad', 'Gujarat', '24', 'GJ', '3800'],
   ['Surat', 'Gujarat', '24', 'GJ', '3950'],
   ['Mumbai', 'Maharashtra', '27', 'MH', '4000'],
@@ -83,7 +83,7 @@ export function gstinOf(pan: string, state: string): string {
   return body + gstinCheckCharacter(body);
 }
 
-function aadhaarOf(n: number): string {
+export function aadhaarOf(n: number): string {
   const body = `${2 + (n % 8)}${digits(scattered(n, 3), 6)}${digits(scattered(n, 4), 4)}`;
   return body + verhoeffDigit(body);
 }

@@ -21,6 +21,7 @@ const DONE: Record<string, { by: string; at: string }> = {
   board_tasks: { by: 'r.created_by', at: 'r.created_at' },
   communications: { by: 'r.created_by', at: 'r.created_at' },
   invoices: { by: 'r.created_by', at: 'coalesce(r.issued_at, r.created_at)' },
+  loans: { by: 'r.owner_id', at: 'r.created_at' },
   receipts: { by: 'r.created_by', at: "r.date + time '09:40'" },
   time_sheet_ranges: { by: 'r.created_by', at: 'coalesce(r.end_date_time, r.start_date_time)' },
   time_sheets: { by: 'r.user_id', at: 'r.submitted_at' },

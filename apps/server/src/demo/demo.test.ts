@@ -6,7 +6,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { teamRoutes } from '@daftar/contract/team';
 import { today } from '@daftar/domain/date-format';
 import { addMonths } from '@daftar/domain/dates';
-import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { CLIENT_CATEGORIES, LOAN_STATUSES, LOAN_TYPES } from '@daftar/domain/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestPool } from '#server/platform/db/pool.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
@@ -107,6 +107,30 @@ test('two fiscal years of billing, in every state, that tie', async () => {
   );
   expect(Number(rows[0].ledger)).toBe(0);
   expect(rows[0].owed).toBe(rows[0].due);
+});
+
+test('60 loan files of all types and stages, with people, incomes and properties, some of clients', async () => {
+  const { rows } = await app.owner.query<{
+    loan_type: string;
+    status: string;
+    client_id: string | null;
+    people: number;
+  }>(
+    `select l.loan_type, l.status, l.client_id,
+            (select count(*)::int from loan_people p where p.business_id = l.business_id and p.loan_id = l.id) as people
+       from loans l`,
+  );
+  expect(rows).toHaveLength(60);
+  expect(new Set(rows.map(({ loan_type }) => loan_type))).toEqual(new Set(LOAN_TYPES));
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
+  expect(rows.every(({ people }) => people > 0)).toBe(true);
+  expect(rows.filter(({ client_id }) => client_id).length).toBeGreaterThan(20);
+  const { rows: without } = await app.owner.query(
+    `select b.name from borrowers b where b.income_kind <> 'Without Income'
+        and not exists (select from borrower_salaried_incomes i where i.borrower_id = b.id)
+        and not exists (select from borrower_self_emp_incomes i where i.borrower_id = b.id)`,
+  );
+  expect(without).toEqual([]);
 });
 
 test('three months of attendance, some late, some half, some on leave, and a request of each kind to answer', async () => {

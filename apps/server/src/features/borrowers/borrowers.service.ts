@@ -75,7 +75,7 @@ export const parts = {
 };
 
 /** Takes over what the client's file says; one borrower for each client. */
-export async function addFromClient(ctx: MemberCtx, { body: { client_id } }: In<'fromClient'>) {
+export async function addFromClient(ctx: MemberCtx, { body: { client_id } }: Pick<In<'fromClient'>, 'body'>) {
   await checkClient(ctx, client_id);
   if (await repo.linkedTo(ctx, client_id)) throw conflict('This client already is a borrower. Open the existing one.');
   const client = (await getClient(ctx, client_id)) as unknown as Record<string, unknown>;
