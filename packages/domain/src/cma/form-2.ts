@@ -1,0 +1,112 @@
+import { linesOf, type Line } from './line.ts';
+
+const { leaf, total } = linesOf('II');
+const MAKING = { natures: ['Manufacturing'] } as const;
+const GOODS = { natures: ['Trading', 'Manufacturing'] } as const;
+
+/** Costs that follow sales: a share of net sales, or growth where that is entered (drivers.ts). */
+export const SALES_COSTS = [
+  'raw_imported',
+  'raw_indigenous',
+  'spares_imported',
+  'spares_indigenous',
+  'power',
+  'labour',
+  'other_making',
+  'selling',
+] as const;
+
+const cost = (id: (typeof SALES_COSTS)[number], no: string, label: string, rest: Partial<Line> = {}): Line =>
+  leaf(id, no, label, {
+    projection: `if(has(growth_${id}), prev(${id}) * (1 + growth_${id} / 100), net_sales * share_${id} / 100)`,
+    ...rest,
+  });
+
+const sales = (id: string, no: string, label: string): Line =>
+  leaf(id, no, label, { projection: `prev(${id}) * (1 + growth_${id} / 100) * months / prev(months)` });
+
+/** Form II: operating statement. */
+export const FORM_2: readonly Line[] = [
+  sales('sales_domestic', '1 i', 'Domestic sales'),
+  sales('sales_export', '1 ii', 'Export sales'),
+  leaf('other_operating_income', '1 iii', 'Other operating income'),
+  total('gross_sales', '1', 'Gross sales', 'sales_domestic + sales_export + other_operating_income', { isTotal: true }),
+  leaf('sales_tax', '2', 'GST and duties included', {
+    projection: 'gross_sales * prev(sales_tax) / prev(gross_sales)',
+  }),
+  total('net_sales', '3', 'Net sales', 'gross_sales - sales_tax', { isTotal: true }),
+  total('sales_growth', '4', 'Change on last year', '(net_sales / prev(net_sales) - 1) * 100', { unit: 'percent' }),
+  cost('raw_imported', '5 i a', 'Raw materials consumed, imported', {
+    labels: { Trading: 'Goods purchased and sold, imported' },
+    ...GOODS,
+  }),
+  cost('raw_indigenous', '5 i b', 'Raw materials consumed, indigenous', {
+    labels: { Trading: 'Goods purchased and sold, indigenous', Service: 'Direct cost of services' },
+  }),
+  cost('spares_imported', '5 ii a', 'Other spares, imported', MAKING),
+  cost('spares_indigenous', '5 ii b', 'Other spares, indigenous', MAKING),
+  cost('power', '5 iii', 'Power and fuel'),
+  cost('labour', '5 iv', 'Direct labour'),
+  cost('other_making', '5 v', 'Other manufacturing expenses', {
+    labels: { Trading: 'Other direct expenses', Service: 'Other direct expenses' },
+  }),
+  leaf('depreciation', '5 vi', 'Depreciation', {
+    projection:
+      'if($straight_line, zero(prev(gross_block)) + zero(capex), zero(prev(net_block)) + zero(capex)) * rate_depreciation / 100 * months / 12',
+  }),
+  total(
+    'cost_before_stock',
+    '5 vii',
+    'Sub-total',
+    'raw_imported + raw_indigenous + spares_imported + spares_indigenous + power + labour + other_making + depreciation',
+    { isTotal: true },
+  ),
+  leaf('opening_process', '5 viii', 'Add opening stock-in-process', {
+    ...MAKING,
+    projection: 'prev(stock_process)',
+    actual: 'prev(stock_process)',
+    opening: true,
+  }),
+  total('closing_process', '5 ix', 'Less closing stock-in-process', 'zero(stock_process)', MAKING),
+  total('cost_of_production', '5 x', 'Cost of production', 'cost_before_stock + opening_process - closing_process', {
+    isTotal: true,
+  }),
+  leaf('opening_finished', '5 xi', 'Add opening stock of finished goods', {
+    ...GOODS,
+    labels: { Trading: 'Add opening stock of goods' },
+    projection: 'prev(stock_finished)',
+    actual: 'prev(stock_finished)',
+    opening: true,
+  }),
+  total('closing_finished', '5 xii', 'Less closing stock of finished goods', 'zero(stock_finished)', {
+    ...GOODS,
+    labels: { Trading: 'Less closing stock of goods' },
+  }),
+  total('cost_of_sales', '5 xiii', 'Cost of sales', 'cost_of_production + opening_finished - closing_finished', {
+    isTotal: true,
+  }),
+  cost('selling', '6', 'Selling, general and administrative expenses'),
+  total('total_cost', '7', 'Cost of sales and expenses', 'cost_of_sales + selling', { isTotal: true }),
+  total('operating_profit', '8', 'Operating profit before interest', 'net_sales - total_cost', { isTotal: true }),
+  leaf('interest_bank', '9 i', 'Interest on working capital', {
+    projection:
+      'if($interest_on_limit, zero(limit_sanctioned), (zero(prev(bank_borrowing)) + zero(bank_borrowing)) / 2) * rate_bank / 100 * months / 12',
+  }),
+  leaf('interest_term', '9 ii', 'Interest on term loans', {
+    projection: '(zero(prev(term_outstanding)) + zero(term_outstanding)) / 2 * rate_term / 100 * months / 12',
+  }),
+  leaf('interest_other', '9 iii', 'Other interest and bank charges'),
+  total('interest', '9', 'Interest', 'interest_bank + interest_term + interest_other', { isTotal: true }),
+  total('profit_after_interest', '10', 'Operating profit after interest', 'operating_profit - interest', {
+    isTotal: true,
+  }),
+  leaf('other_income', '11 i', 'Other non-operating income'),
+  leaf('other_expense', '11 ii', 'Other non-operating expenses'),
+  total('other_net', '11 iii', 'Net non-operating income', 'other_income - other_expense'),
+  total('profit_before_tax', '12', 'Profit before tax', 'profit_after_interest + other_net', { isTotal: true }),
+  leaf('tax', '13', 'Provision for tax', { projection: 'max(0, profit_before_tax) * rate_tax / 100' }),
+  total('net_profit', '14', 'Net profit', 'profit_before_tax - tax', { isTotal: true }),
+  leaf('drawings', '15', 'Dividend or drawings', { projection: 'max(0, net_profit) * zero(share_drawings) / 100' }),
+  total('retained', '16', 'Retained profit', 'net_profit - drawings', { isTotal: true }),
+  total('retained_share', '17', 'Retained profit to net profit', 'retained / net_profit * 100', { unit: 'percent' }),
+];
