@@ -9,6 +9,7 @@ import { feature as boards } from './features/boards/feature.ts';
 import { feature as borrowers } from './features/borrowers/feature.ts';
 import { feature as bulk_tasks } from './features/bulk_tasks/feature.ts';
 import { feature as businesses } from './features/businesses/feature.ts';
+import { feature as cash_credit } from './features/cash_credit/feature.ts';
 import { feature as chat } from './features/chat/feature.ts';
 import { feature as client_imports } from './features/client_imports/feature.ts';
 import { feature as client_labels } from './features/client_labels/feature.ts';
@@ -16,6 +17,7 @@ import { feature as client_records } from './features/client_records/feature.ts'
 import { feature as client_reports } from './features/client_reports/feature.ts';
 import { feature as client_settings } from './features/client_settings/feature.ts';
 import { feature as clients } from './features/clients/feature.ts';
+import { feature as cma } from './features/cma/feature.ts';
 import { feature as communications } from './features/communications/feature.ts';
 import { feature as compliance } from './features/compliance/feature.ts';
 import { feature as custom_fields } from './features/custom_fields/feature.ts';
@@ -74,6 +76,7 @@ export const features: Record<FeatureName, Feature> = {
   borrowers,
   bulk_tasks,
   businesses,
+  cash_credit,
   chat,
   client_imports,
   client_labels,
@@ -81,6 +84,7 @@ export const features: Record<FeatureName, Feature> = {
   client_reports,
   client_settings,
   clients,
+  cma,
   communications,
   compliance,
   custom_fields,

@@ -42,6 +42,7 @@ export const binRoutes = routes({
     touches: [
       'bin',
       'lenders',
+      'cash_credit',
       'roles',
       'links',
       'natures',

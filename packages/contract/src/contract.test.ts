@@ -45,7 +45,7 @@ describe('every module of the specification', () => {
       titleOf,
     );
   /** Their features aren't built: no call reads or writes what they protect. */
-  const NOT_BUILT: readonly Module[] = ['dsc', 'cma_management', 'deed', 'trigger'];
+  const NOT_BUILT: readonly Module[] = ['dsc', 'deed', 'trigger'];
   /** Masks answers instead of refusing calls (server: platform/http/bind-routes.ts). */
   const MASKS: readonly Module[] = ['client_contacts'];
 

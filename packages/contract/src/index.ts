@@ -11,12 +11,14 @@ import { boardRoutes } from './boards.ts';
 import { borrowerRoutes } from './borrowers.ts';
 import { bulkTaskRoutes } from './bulk_tasks.ts';
 import { businessRoutes } from './businesses.ts';
+import { cashCreditRoutes } from './cash_credit.ts';
 import { chatRoutes } from './chat.ts';
 import { clientImportRoutes } from './client_imports.ts';
 import { clientRecordRoutes } from './client_records.ts';
 import { clientReportRoutes } from './client_reports.ts';
 import { clientSettingRoutes } from './client_settings.ts';
 import { clientRoutes } from './clients.ts';
+import { cmaRoutes } from './cma.ts';
 import { communicationRoutes } from './communications.ts';
 import { complianceRoutes } from './compliance.ts';
 import { configRoutes } from './settings.ts';
@@ -124,6 +126,8 @@ export const contract = {
   properties: propertyRoutes,
   loans: loanRoutes,
   lenders: lenderRoutes,
+  cash_credit: cashCreditRoutes,
+  cma: cmaRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

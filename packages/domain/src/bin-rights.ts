@@ -13,5 +13,6 @@ export const BIN_RIGHTS = [
   { module: 'workboard', level: 'Manage WorkBoard and Role' },
   { module: 'drive', level: 'all' },
   { module: 'loan_management', level: 'write' },
+  { module: 'cma_management', level: 'write' },
 ] as const satisfies readonly { module: Module; level: Level }[];
 export type BinRight = (typeof BIN_RIGHTS)[number];

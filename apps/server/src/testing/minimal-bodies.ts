@@ -40,7 +40,20 @@ const NAMED: Record<string, string> = {
   links: 'client:1',
 };
 /** Candidates for fields with a pattern. */
-const TEXTS = ['Some', '10:00', '2026-04-01', '2026-04', '9000000001', 'IN', 'INR', '1.00', '042026', '#336699', 'TH'];
+const TEXTS = [
+  'Some',
+  '10:00',
+  '2026-04-01',
+  '2026-04',
+  '2025-2026',
+  '9000000001',
+  'IN',
+  'INR',
+  '1.00',
+  '042026',
+  '#336699',
+  'TH',
+];
 
 /** `named`: values by field name; `own`: records to name; `also`: additional fields. */
 export type Filling = {

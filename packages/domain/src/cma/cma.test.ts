@@ -138,6 +138,13 @@ describe('projections', () => {
   });
 });
 
+test('growth is blank without a last year, and sales then stay as they are', () => {
+  const sheet = new Sheet(columns, { sales_domestic: [null, '1080'] });
+  expect(text(sheet, 'growth_sales_domestic', 1)).toBeNull();
+  expect(text(sheet, 'sales_growth', 1)).toBeNull();
+  expect(text(sheet, 'sales_domestic', 4)).toBe('1080.00');
+});
+
 test('blank years stay blank', () => {
   const sheet = new Sheet(columns, {});
   expect(text(sheet, 'net_sales', 0)).toBeNull();

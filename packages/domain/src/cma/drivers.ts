@@ -21,7 +21,7 @@ const typed = (id: string, label: string, unit: Line['unit'] = 'amount', actual?
   const { projection: _projection, ...line } = leaf(id, '', label, { unit, ...(actual && { actual }) });
   return line;
 };
-const growth = (of: string): string => `(${of} / prev(${of}) - 1) * 100`;
+const growth = (of: string): string => `(${of} - prev(${of})) / prev(${of}) * 100`;
 const days = (stock: string, base: string): string => `(${stock}) * year_days / (${base})`;
 
 /** Inputs of projections (domain facts, 4.9). In audited years they show what happened. */

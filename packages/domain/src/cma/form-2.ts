@@ -35,7 +35,9 @@ export const FORM_2: readonly Line[] = [
     projection: 'gross_sales * prev(sales_tax) / prev(gross_sales)',
   }),
   total('net_sales', '3', 'Net sales', 'gross_sales - sales_tax', { isTotal: true }),
-  total('sales_growth', '4', 'Change on last year', '(net_sales / prev(net_sales) - 1) * 100', { unit: 'percent' }),
+  total('sales_growth', '4', 'Change on last year', '(net_sales - prev(net_sales)) / prev(net_sales) * 100', {
+    unit: 'percent',
+  }),
   cost('raw_imported', '5 i a', 'Raw materials consumed, imported', {
     labels: { Trading: 'Goods purchased and sold, imported' },
     ...GOODS,

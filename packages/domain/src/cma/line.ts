@@ -1,6 +1,7 @@
+import type { BUSINESS_NATURES } from '../enumerations.ts';
+
 /** Lines of a CMA sheet, as data. Formulas name other lines by id (formula.ts). */
-export const NATURES = ['Trading', 'Manufacturing', 'Service'] as const;
-export type Nature = (typeof NATURES)[number];
+export type Nature = (typeof BUSINESS_NATURES)[number];
 
 export const FORMS = ['II', 'III', 'IV', 'V', 'VI', 'Ratios', 'Drivers'] as const;
 export type Form = (typeof FORMS)[number];

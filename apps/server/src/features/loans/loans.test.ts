@@ -30,6 +30,9 @@ test('a file is created with its people and numbered; its owner is who created i
     people: [{ borrower_id: asha.id, role: 'Applicant', name: 'Asha Mehta', income_kind: 'Salaried' }],
   });
   expect((await open()).number).toBe('LN-0002');
+  expect((await call(borrowerRoutes.get, { params: { id: asha.id } })).loans).toBe(1);
+  await call(routes.remove, { params: { id: file.id } });
+  expect((await call(borrowerRoutes.get, { params: { id: asha.id } })).loans).toBe(0);
 });
 
 test('people and properties of a file must exist, each once', async () => {

@@ -6,6 +6,32 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<any, unknown, unknown>;
 
 export interface Tables {
+  ac_balances: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    account_id: number;
+    config_id: number;
+    amount: string;
+    note: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  ac_groups: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    line: string;
+    name: string;
+    position: Generated<number>;
+    is_hidden: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   access_requests: {
     business_id: number;
     id: Generated<number>;
@@ -483,6 +509,78 @@ export interface Tables {
     two_factor_from: string | null;
     idle_minutes: Generated<number>;
   };
+  cash_credit_borrowers: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    role: string;
+    pan: Generated<string>;
+    net_worth: Generated<string>;
+    net_worth_on: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  cash_credit_configs: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    year: string;
+    kind: string;
+    months: Generated<number>;
+    locked_at: string | null;
+    locked_by: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  cash_credit_loans: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    lender_id: number | null;
+    stage: Generated<string>;
+    method: Generated<string>;
+    requested_limit: Generated<string>;
+    assessed_year: string | null;
+    renewal_on: string | null;
+    notes: Generated<string>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  cash_credit_settings: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    nature: string;
+    unit: Generated<string>;
+    rules: Json;
+    norms: Json;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  cc_accounts: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    group_id: number;
+    name: string;
+    position: Generated<number>;
+    is_hidden: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   change_requests: {
     business_id: number;
     id: Generated<number>;
@@ -939,6 +1037,31 @@ export interface Tables {
     aadhar_hash: Generated<string>;
     passport_hash: Generated<string>;
   };
+  cma_cells: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    scenario_id: number;
+    line: string;
+    year: string;
+    value: string | null;
+    note: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  cma_scenarios: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    cash_credit_loan_id: number;
+    name: string;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   communications: {
     business_id: number;
     id: Generated<number>;
@@ -1088,6 +1211,26 @@ export interface Tables {
     currency: string;
     documents: number;
     due: string;
+  };
+  existing_loans: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    bank: string;
+    facility: string;
+    limit_amount: string;
+    used_max: Generated<string>;
+    used_min: Generated<string>;
+    outstanding: Generated<string>;
+    outstanding_on: string | null;
+    overdue: Generated<string>;
+    annual_rate: string | null;
+    renewal_on: string | null;
+    statement_day: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   failed_sign_ins: {
     id: Generated<number>;
@@ -1922,6 +2065,20 @@ export interface Tables {
     next_at: string | null;
     sent_at: string | null;
     unreached: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  requested_loans: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    cash_credit_loan_id: number;
+    bank: Generated<string>;
+    facility: string;
+    amount: string;
+    purpose: Generated<string>;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

@@ -1,0 +1,187 @@
+import { MAX_ACCOUNTS } from '@daftar/contract/cash_credit';
+import { sql } from 'kysely';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { recordset } from '#server/platform/db/batch.ts';
+import type { Rows } from '#server/platform/resource/resource.repo.ts';
+
+const ofIds = (column: string) => (rows: Rows, ids: number[]) =>
+  rows.where(`t.${column}` as 't.id', '=', sql<number>`any(${ids}::bigint[])`);
+
+export const fileQueries = {
+  extras: {
+    client_name: sql<string>`(select c.client_full_name from clients c
+      where c.business_id = t.business_id and c.id = t.client_id)`,
+    lender_name: sql<string | null>`(select l.name from lenders l
+      where l.business_id = t.business_id and l.id = t.lender_id)`,
+  },
+};
+export const yearQueries = {
+  extras: { locked_by_name: sql<string | null>`(select u.name from users u where u.id = t.locked_by)` },
+};
+export const balanceQueries = { filters: { account_ids: ofIds('account_id'), config_ids: ofIds('config_id') } };
+
+export const settingsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('cash_credit_settings as s')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 's.business_id').onRef('c.id', '=', 's.client_id'),
+    )
+    .select([
+      's.client_id',
+      's.nature',
+      's.unit',
+      's.rules',
+      's.norms',
+      's.version',
+      'c.client_full_name as client_name',
+    ])
+    .where('s.business_id', '=', ctx.businessId)
+    .where('s.client_id', '=', clientId)
+    .executeTakeFirst();
+
+export const insertSettings = (ctx: BusinessCtx, values: { client_id: number; nature: string; unit: string }) =>
+  ctx.db
+    .insertInto('cash_credit_settings')
+    .values({ business_id: ctx.businessId, created_by: actorId(ctx), ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const updateSettings = (
+  ctx: BusinessCtx,
+  clientId: number,
+  { rules, norms, ...plain }: { nature?: string; unit?: string; rules?: object; norms?: object },
+) =>
+  ctx.db
+    .updateTable('cash_credit_settings')
+    .set({
+      ...plain,
+      ...(rules && { rules: JSON.stringify(rules) }),
+      ...(norms && { norms: JSON.stringify(norms) }),
+    })
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .execute();
+
+type Year = { client_id: number; year: string; kind: string };
+export const insertYears = (ctx: BusinessCtx, years: readonly Year[]) =>
+  sql`insert into cash_credit_configs (business_id, client_id, year, kind, created_by)
+    select ${ctx.businessId}, client_id, year, kind, ${actorId(ctx)} from ${recordset('cash_credit_configs', years)}
+    on conflict (business_id, client_id, year) do nothing`.execute(ctx.db);
+
+type Group = { client_id: number; line: string; name: string; position: number };
+/** Each with one account of the same name. */
+export const insertGroups = (ctx: BusinessCtx, groups: readonly Group[]) =>
+  sql`with made as (
+      insert into ac_groups (business_id, client_id, line, name, position, created_by)
+      select ${ctx.businessId}, client_id, line, name, position, ${actorId(ctx)} from ${recordset('ac_groups', groups)}
+      returning *)
+    insert into cc_accounts (business_id, client_id, group_id, name, position, created_by)
+    select business_id, client_id, id, name, position, created_by from made order by position`.execute(ctx.db);
+
+export const yearsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('cash_credit_configs as t')
+    .selectAll('t')
+    .select(yearQueries.extras.locked_by_name.as('locked_by_name'))
+    .where('t.business_id', '=', ctx.businessId)
+    .where('t.client_id', '=', clientId)
+    .orderBy('t.year')
+    .limit(12)
+    .execute();
+
+export const countYears = async (ctx: BusinessCtx, clientId: number): Promise<number> =>
+  (await yearsOf(ctx, clientId)).length;
+
+export const groupsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('ac_groups')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_ACCOUNTS)
+    .execute();
+
+export const accountsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('cc_accounts')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_ACCOUNTS)
+    .execute();
+
+export const balancesOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('ac_balances')
+    .select(['account_id', 'config_id', 'amount', 'note'])
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .limit(MAX_ACCOUNTS * 12)
+    .execute();
+
+/** One save at a time for a client, so that no cell is lost between reading and writing. */
+export const lockSettings = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('cash_credit_settings')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Cell = { account_id: number; config_id: number; amount: string | null; note?: string | undefined };
+/** Balances of accounts and years of this client only. */
+export async function saveCells(ctx: BusinessCtx, clientId: number, cells: readonly Cell[]): Promise<number> {
+  const json = JSON.stringify(cells);
+  const cell = sql`jsonb_to_recordset(${json}::jsonb) as c (account_id bigint, config_id bigint, amount numeric, note text)`;
+  const removed = await sql`delete from ac_balances b using ${cell}
+    where b.business_id = ${ctx.businessId} and b.client_id = ${clientId}
+      and b.account_id = c.account_id and b.config_id = c.config_id and c.amount is null`.execute(ctx.db);
+  const saved =
+    await sql`insert into ac_balances (business_id, client_id, account_id, config_id, amount, note, created_by)
+    select ${ctx.businessId}, ${clientId}, c.account_id, c.config_id, c.amount, coalesce(c.note, ''), ${actorId(ctx)}
+    from ${cell} where c.amount is not null
+    on conflict (business_id, account_id, config_id) do update
+      set amount = excluded.amount, note = case when excluded.note = '' then ac_balances.note else excluded.note end`.execute(
+      ctx.db,
+    );
+  return Number(removed.numAffectedRows ?? 0) + Number(saved.numAffectedRows ?? 0);
+}
+
+/** Whether accounts, years and balances hang on a record, which then stays. */
+export const hasBalances = async (ctx: BusinessCtx, column: 'account_id' | 'config_id', id: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('ac_balances')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where(column, '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const hasAccounts = async (ctx: BusinessCtx, groupId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('cc_accounts')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Projections begin with this scenario. */
+export const addFirstScenario = (ctx: BusinessCtx, file: { id: number; client_id: number }) =>
+  ctx.db
+    .insertInto('cma_scenarios')
+    .values({
+      business_id: ctx.businessId,
+      client_id: file.client_id,
+      cash_credit_loan_id: file.id,
+      name: 'Base case',
+      created_by: actorId(ctx),
+    })
+    .execute();

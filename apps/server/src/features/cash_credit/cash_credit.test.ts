@@ -1,0 +1,137 @@
+import { cashCreditRoutes as routes } from '@daftar/contract/cash_credit';
+import { cmaRoutes } from '@daftar/contract/cma';
+import { toText } from '@daftar/domain/cma/fixed';
+import { Sheet, type Column } from '@daftar/domain/cma/sheet';
+import { beforeAll, expect, test } from 'vitest';
+import { addClient } from '#server/testing/clients.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+
+const { app, business, call } = await testBusiness();
+let client_id: number;
+beforeAll(async () => {
+  client_id = (await addClient(call)).id;
+  await call(routes.setUp, { body: { client_id, nature: 'Manufacturing', estimated_year: '2026-2027' } });
+});
+
+const tree = () => call(routes.tree, { query: { client_id } });
+const accountOf = async (line: string) => {
+  const { groups, accounts } = await tree();
+  const group = groups.find((one) => one.line === line)!;
+  return accounts.find(({ group_id }) => group_id === group.id)!.id;
+};
+const yearOf = async (year: string) => (await tree()).years.find((one) => one.year === year)!.id;
+const file = (changes = {}) => call(routes.create, { body: { client_id, name: 'Renewal 2026', ...changes } });
+
+test('the financials of a client start with years, groups and an account for each', async () => {
+  const { years, groups, accounts, balances } = await tree();
+  expect(years.map(({ year, kind }) => `${year} ${kind}`)).toEqual([
+    '2024-2025 audited',
+    '2025-2026 audited',
+    '2026-2027 estimated',
+    '2027-2028 projected',
+    '2028-2029 projected',
+    '2029-2030 projected',
+  ]);
+  expect(groups.find(({ line }) => line === 'stock_process')).toMatchObject({ major_group: 'current_assets' });
+  expect(accounts).toHaveLength(groups.length);
+  expect(balances).toEqual([]);
+  expect((await call(routes.majorGroups, {})).data[0]).toEqual({ key: 'sales', name: 'Sales and operating income' });
+  const again = call(routes.setUp, { body: { client_id, nature: 'Trading', estimated_year: '2026-2027' } });
+  expect((await expectRefusal(again)).body.error).toBe('The financials of this client are started already.');
+});
+
+test('cells are saved together; one that a colleague changed meanwhile stays and is answered', async () => {
+  const [sales, cash] = [await accountOf('sales_domestic'), await accountOf('cash')];
+  const config_id = await yearOf('2025-2026');
+  const save = (cells: object[]) => call(routes.saveBalances, { body: { client_id, cells: cells as never } });
+  expect(
+    await save([
+      { account_id: sales, config_id, amount: '1080000', was: null },
+      { account_id: cash, config_id, amount: '24000.5', was: null },
+    ]),
+  ).toEqual({ saved: 2, changed_meanwhile: [] });
+  const late = [
+    { account_id: sales, config_id, amount: '5', was: null },
+    { account_id: cash, config_id, amount: null, was: '24000.50' },
+  ];
+  expect(await save(late)).toEqual({
+    saved: 1,
+    changed_meanwhile: [{ account_id: sales, config_id, amount: '1080000.00' }],
+  });
+  expect((await tree()).balances).toEqual([{ account_id: sales, config_id, amount: '1080000.00', note: '' }]);
+});
+
+test('balances of another client’s accounts and years are refused', async () => {
+  const other = (await addClient(call)).id;
+  await call(routes.setUp, { body: { client_id: other, nature: 'Trading', estimated_year: '2026-2027' } });
+  const theirs = await call(routes.tree, { query: { client_id: other } });
+  const cell = { account_id: theirs.accounts[0]!.id, config_id: await yearOf('2025-2026'), amount: '1' };
+  const refused = await expectRefusal(call(routes.saveBalances, { body: { client_id, cells: [cell] } }));
+  expect(refused.body.errors![0]!.message).toBe('Select an account');
+  const mixed = await expectRefusal(call(routes.balances_create, { body: cell }));
+  expect(mixed.body.errors![0]!.message).toBe('Select a year');
+});
+
+test('years, groups and accounts with balances can’t be deleted', async () => {
+  const account_id = await accountOf('creditors');
+  const config_id = await yearOf('2024-2025');
+  await call(routes.balances_create, { body: { account_id, config_id, amount: '70000' } });
+  const group = (await tree()).groups.find(({ line }) => line === 'creditors')!;
+  const error = async (refused: Promise<unknown>) => (await expectRefusal(refused)).body.error;
+  expect(await error(call(routes.configs_remove, { params: { id: config_id } }))).toContain('2024-2025 has balances');
+  expect(await error(call(routes.accounts_remove, { params: { id: account_id } }))).toContain('has balances');
+  expect(await error(call(routes.groups_remove, { params: { id: group.id } }))).toContain('has accounts');
+});
+
+test('a file’s sheet sums accounts by line, and its scenarios hold what is typed', async () => {
+  const made = await file({ requested_limit: '2500000' });
+  const first = await accountOf('debtors_domestic');
+  const group = (await tree()).groups.find(({ line }) => line === 'debtors_domestic')!;
+  const extra = await call(routes.accounts_create, { body: { group_id: group.id, name: 'Debtors, Surat' } });
+  const config_id = await yearOf('2025-2026');
+  const cells = [
+    { account_id: first, config_id, amount: '1' },
+    { account_id: first, config_id, amount: '150000' },
+    { account_id: extra.id, config_id, amount: '35000' },
+  ];
+  await call(routes.saveBalances, { body: { client_id, cells } });
+  const params = { id: made.id };
+  const sheet = await call(cmaRoutes.sheet, { params });
+  expect(sheet.balances.debtors_domestic).toEqual([null, '185000.00', null, null, null, null]);
+  expect(sheet.scenarios.map(({ name }) => name)).toEqual(['Base case']);
+
+  const cell = { line: 'growth_sales_domestic', year: '2027-2028', value: '12.5' };
+  const twice = [{ ...cell, value: '1' }, cell];
+  const { saved } = await call(cmaRoutes.saveCells, { params, body: { scenario_id: sheet.scenario_id, cells: twice } });
+  expect(saved).toBe(1);
+  const copy = await call(cmaRoutes.scenarios_create, {
+    body: { cash_credit_loan_id: made.id, name: 'Cautious', copy_of: sheet.scenario_id },
+  });
+  const reset = { ...cell, value: null };
+  await call(cmaRoutes.saveCells, { params, body: { scenario_id: sheet.scenario_id, cells: [reset] } });
+  expect((await call(cmaRoutes.sheet, { params })).cells).toEqual({});
+  const copied = await call(cmaRoutes.sheet, { params, query: { scenario_id: copy.id } });
+  expect(copied.cells.growth_sales_domestic![3]).toBe('12.5000');
+  // Browser and server calculate from the same answer.
+  const { columns, balances, settings } = copied;
+  const figures = new Sheet(columns as Column[], { ...balances, ...copied.cells }, settings);
+  expect(toText(figures.value('sales_domestic', 3)!)).toBe('1215000.00');
+  const calculatedLine = { ...cell, line: 'net_sales' };
+  const refused = call(cmaRoutes.saveCells, { params, body: { scenario_id: copy.id, cells: [calculatedLine] } });
+  expect((await expectRefusal(refused)).body.errors![0]!.message).toBe('Select a line that takes input');
+});
+
+test('files of a private client are hidden from colleagues who may not see it', async () => {
+  const secret = (await addClient(call)).id;
+  await call(routes.setUp, { body: { client_id: secret, nature: 'Service', estimated_year: '2026-2027' } });
+  const made = await call(routes.create, { body: { client_id: secret, name: 'Hidden' } });
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { cma_management: 'write', clients: 'read' });
+  const theirs = clerk.in(business);
+  expect((await theirs(routes.get, { params: { id: made.id } })).name).toBe('Hidden');
+  await app.owner.query('update clients set is_private = true where business_id = $1 and id = $2', [business, secret]);
+  expect((await expectRefusal(theirs(routes.get, { params: { id: made.id } }))).status).toBe(404);
+  expect((await expectRefusal(theirs(routes.tree, { query: { client_id: secret } }))).status).toBe(404);
+  expect((await expectRefusal(theirs(cmaRoutes.sheet, { params: { id: made.id } }))).status).toBe(404);
+});
