@@ -8,12 +8,14 @@ import { feature as bin } from '#web/features/bin/feature.ts';
 import { feature as boards } from '#web/features/boards/feature.ts';
 import { feature as bulkTasks } from '#web/features/bulk_tasks/feature.ts';
 import { feature as businesses } from '#web/features/businesses/feature.ts';
+import { feature as cashCredit } from '#web/features/cash_credit/feature.ts';
 import { feature as chat } from '#web/features/chat/feature.ts';
 import { feature as clientImports } from '#web/features/client_imports/feature.ts';
 import { feature as clientLabels } from '#web/features/client_labels/feature.ts';
 import { feature as clientReports } from '#web/features/client_reports/feature.ts';
 import { feature as clientSettings } from '#web/features/client_settings/feature.ts';
 import { feature as clients } from '#web/features/clients/feature.ts';
+import { feature as cma } from '#web/features/cma/feature.ts';
 import { feature as communications } from '#web/features/communications/feature.ts';
 import { feature as compliance } from '#web/features/compliance/feature.ts';
 import { feature as dashboard } from '#web/features/dashboard/feature.ts';
@@ -103,6 +105,8 @@ export const FEATURES: readonly Feature[] = [
   notes,
   notifications,
   loans,
+  cashCredit,
+  cma,
   lenders,
 ];
 

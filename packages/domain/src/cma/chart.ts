@@ -1,5 +1,6 @@
 /** The chart of heads of a client: major groups, groups and accounts. A group adds up to one line of the forms. */
 import { fromPaise, percentOf, toPaise } from '../loans/paise.ts';
+import { divide, toFixed, toText, type Fixed } from './fixed.ts';
 import { isShown, labelFor, type Line, type Nature } from './line.ts';
 import { CMA_LINES } from './lines.ts';
 
@@ -41,6 +42,15 @@ export const CMA_UNITS = ['Rupees', 'Thousands', 'Lakhs', 'Crores'] as const;
 export type CmaUnit = (typeof CMA_UNITS)[number];
 /** Digits that a unit drops: figures are kept in rupees. */
 export const UNIT_DIGITS: Readonly<Record<CmaUnit, number>> = { Rupees: 0, Thousands: 3, Lakhs: 5, Crores: 7 };
+
+const digitsOf = (unit: CmaUnit): bigint => 10n ** BigInt(UNIT_DIGITS[unit]);
+/** Rupees as the sheet shows them, with two decimals of its unit. */
+export const inUnit = (rupees: Fixed, unit: CmaUnit): string => toText(divide(rupees, digitsOf(unit)));
+/** As it is edited: exact, without needless zeros. */
+export const typedInUnit = (rupees: string, unit: CmaUnit): string =>
+  toText(divide(toFixed(rupees), digitsOf(unit)), 8).replace(/\.?0+$/, '');
+/** What was typed in a unit, in rupees and paise. */
+export const inRupees = (typed: string, unit: CmaUnit): string => toText(toFixed(typed) * digitsOf(unit));
 
 export const FACILITIES = [
   { name: 'Cash credit', part: 'A', isFundBased: true },
