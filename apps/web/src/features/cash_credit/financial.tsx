@@ -8,7 +8,7 @@ import { useRead } from '#web/core/query.ts';
 import { useTitle } from '#web/core/title.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { cellsIn, type Range } from '#web/kit/sheet/selection.ts';
