@@ -26,8 +26,15 @@ export const queries = {
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
     property_ids: sql<number[]>`coalesce((select jsonb_agg(p.property_id order by p.id) from loan_properties p
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
+    lenders: sql<string[]>`'[]'::jsonb`,
   },
   filters: {
+    client_id: (rows: Rows, client: number) =>
+      rows.where(sql<boolean>`t.id in (select l.id from loans l
+        where l.business_id = t.business_id and l.client_id = ${client}
+        union all select p.loan_id from borrowers b
+        join loan_people p on p.business_id = b.business_id and p.borrower_id = b.id
+        where b.business_id = t.business_id and b.client_id = ${client})`),
     borrower_ids: (rows: Rows, ids: number[]) =>
       rows.where(sql<boolean>`t.id in (select loan_id from loan_people p
         where p.business_id = t.business_id and p.borrower_id = any (${ids}::bigint[]))`),
@@ -110,6 +117,14 @@ export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Pro
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
     .limit(PIPELINE_CARDS)
+    .execute() as Promise<Row[]>;
+
+/** All files that match, newest in their stage first. */
+export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<Row[]> =>
+  filtered(ctx, kind, {}, query)
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(most)
     .execute() as Promise<Row[]>;
 
 /** Sums of what filters leave, counted up to a limit. */

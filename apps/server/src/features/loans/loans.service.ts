@@ -16,6 +16,7 @@ import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/cont
 import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
+import { listOfLoan } from '#server/features/activity/activity.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
 import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -77,6 +78,12 @@ export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const data = [];
   for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, query, total.status) });
   return { data: data as never };
+}
+
+/** Changes of the file and its parts. */
+export async function activityOf(ctx: BusinessCtx, { params, query }: In<'activity'>) {
+  await loans.get(ctx, { params });
+  return listOfLoan(ctx, params.id, query);
 }
 
 async function factsOf(
