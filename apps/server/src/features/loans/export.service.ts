@@ -1,7 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Loan, loanRoutes } from '@daftar/contract/loans';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
-import { daysBetween } from '@daftar/domain/dates';
 import { subTypeLabel } from '@daftar/domain/loans/file-status';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
@@ -18,8 +17,9 @@ const inRole = ({ people }: Loan, role: string) =>
     .map(({ name }) => name)
     .join(', ');
 const amount = (value: string) => (Number(value) ? value : '');
-const daysInStage = ({ stage_since }: Loan, { now, timezone }: MemberCtx) =>
-  String(daysBetween(today(new Date(stage_since), timezone), today(now, timezone)));
+const DAY = 86_400_000;
+const daysInStage = ({ stage_since }: Loan, { now }: MemberCtx) =>
+  String(Math.floor((now.getTime() - Date.parse(stage_since)) / DAY));
 
 const COLUMNS: Column[] = [
   { title: 'Number', width: 10, fixed: true, cell: ({ number }) => number },

@@ -15,7 +15,7 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { withMoved } from './board-model.ts';
 import { ExportLoans } from './export-loans.tsx';
 import { boardQuery } from './filters.ts';
-import { shortMoney, STATUS_TONES, titleOf } from './labels.tsx';
+import { shortMoney, STATUS_TONES, nameOf } from './labels.tsx';
 import { CARD_HEIGHT, LoanCard } from './loan-card.tsx';
 import { moveLoan } from './move.ts';
 import { EMPTY } from './texts.ts';
@@ -112,7 +112,7 @@ function Cards({ query, list: { state, change, after }, today, currency }: Props
         ),
       }))}
       cardHeight={CARD_HEIGHT}
-      nameOf={titleOf}
+      nameOf={nameOf}
       mayMove={() => mayWrite}
       fixedText="Your role can’t move loan files"
       isClosed={({ status }, key) => loanActionBetween(status, key as LoanStatus) === null}

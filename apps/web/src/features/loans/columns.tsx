@@ -5,7 +5,7 @@ import type { Column } from '#web/kit/data-table.tsx';
 import { ago, momentText } from '#web/kit/format-time.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
-import { Age, NextStep, StatusBadge, titleOf } from './labels.tsx';
+import { Age, NextStep, StatusBadge, applicantOf } from './labels.tsx';
 
 const orDash = (text: string | null) => (text ? <Text overflow="ellipsis">{text}</Text> : <Text tone="muted">—</Text>);
 
@@ -15,7 +15,7 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
     title: 'Applicant',
     cell: (loan) => (
       <>
-        <Text overflow="ellipsis">{titleOf(loan)}</Text>
+        <Text overflow="ellipsis">{applicantOf(loan)}</Text>
         <Text tone="muted" weight={400}>
           {loan.number}
         </Text>
@@ -33,24 +33,25 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
     cell: ({ amount }) => <Money amount={amount} currency={currency} />,
   },
   { id: 'tenure', title: 'Tenure', width: 100, hidden: true, cell: ({ months }) => `${months} months` },
+  { id: 'status', title: 'Stage', width: 148, narrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'age',
     title: 'In stage',
-    width: 92,
+    width: 78,
     sort: 'stage_since',
-    cell: (loan) => <Age loan={loan} today={today} />,
+    cell: (loan) => <Age loan={loan} />,
   },
   {
     id: 'next',
     title: 'Next step',
-    width: 240,
+    width: 220,
     sort: 'next_step_on',
     cell: (loan) => <NextStep loan={loan} today={today} />,
   },
   {
     id: 'owner',
     title: 'Owner',
-    width: 120,
+    width: 104,
     cell: ({ owner_name: name }) =>
       name ? (
         <Row as="span" gap={7} inline title={name}>
@@ -61,7 +62,7 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
         orDash('')
       ),
   },
-  { id: 'lenders', title: 'Banks', width: 160, cell: ({ lenders }) => orDash(lenders.join(', ')) },
+  { id: 'lenders', title: 'Banks', width: 130, cell: ({ lenders }) => orDash(lenders.join(', ')) },
   { id: 'client', title: 'Client', width: 180, hidden: true, cell: ({ client_name }) => orDash(client_name) },
   { id: 'purpose', title: 'Purpose', width: 180, hidden: true, cell: ({ purpose }) => orDash(purpose) },
   { id: 'source', title: 'Source', width: 140, hidden: true, cell: ({ source }) => orDash(source) },
@@ -77,5 +78,4 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
       </time>
     ),
   },
-  { id: 'status', title: 'Stage', width: 148, narrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];

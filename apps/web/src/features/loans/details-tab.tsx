@@ -3,7 +3,6 @@ import { subTypeLabel } from '@daftar/domain/loans/file-status';
 import { isZero } from '@daftar/domain/money';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useBusiness } from '#web/core/use-business.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -31,7 +30,7 @@ export function Component({ loan }: { loan: Loan }) {
   return (
     <>
       {loan.status === 'Rejected' && loan.reject_reason && <Notice tone="red">Rejected: {loan.reject_reason}</Notice>}
-      <NextStage loan={loan} mayWrite={mayWrite} />
+      <NextStage loan={loan} />
       {mayWrite && loan.status !== 'Rejected' && (
         <Card title="What’s next">
           <NextStepForm key={loan.version} loan={loan} />
@@ -65,31 +64,29 @@ export function Component({ loan }: { loan: Loan }) {
   );
 }
 
-/** A short checklist of the next stage, or the button that moves the file there. */
-function NextStage({ loan, mayWrite }: { loan: Loan; mayWrite: boolean }) {
+/** A short checklist of the next stage. */
+function NextStage({ loan }: { loan: Loan }) {
   const fileUrl = useFileUrl();
   const next = useMoves(loan).find(({ isForward }) => isForward);
   if (!next) return null;
-  const { to, label, missing, run } = next;
+  const { to, missing } = next;
   if (missing.length)
     return (
       <Card title={`Needed for ${to}`}>
         <MissingList missing={missing} file={fileUrl(loan.id)} />
       </Card>
     );
+  if (loan.status === 'Rejected') return null;
   return (
     <Card>
-      <Row gap={12} wrap justify="between">
-        <Row gap={10} fill>
-          <Text rigid tone="green">
-            <IconCircleCheck size={20} aria-hidden />
-          </Text>
-          <Stack as="span" flex>
-            <Text weight={500}>{loan.status === 'Rejected' ? 'This file can be reopened' : `Ready for ${to}`}</Text>
-            {loan.status !== 'Rejected' && <Text tone="soft">Nothing is missing for this stage.</Text>}
-          </Stack>
-        </Row>
-        {mayWrite && <Button onClick={run}>{label}</Button>}
+      <Row gap={10}>
+        <Text rigid tone="green">
+          <IconCircleCheck size={20} aria-hidden />
+        </Text>
+        <Stack as="span" flex>
+          <Text weight={500}>{`Ready for ${to}`}</Text>
+          <Text tone="soft">Nothing is missing for this stage.</Text>
+        </Stack>
       </Row>
     </Card>
   );

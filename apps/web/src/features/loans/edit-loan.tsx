@@ -7,7 +7,7 @@ import { isMissing } from '#web/kit/not-found.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { loanValues } from './form-values.ts';
-import { titleOf } from './labels.tsx';
+import { applicantOf } from './labels.tsx';
 import { LoanForm } from './loan-form.tsx';
 import { NoLoan } from './loan-not-found.tsx';
 
@@ -24,7 +24,7 @@ export function Component() {
     <Page narrow>
       <PageHeader
         title={read.data ? `Edit ${read.data.number}` : 'Edit loan file'}
-        subtitle={read.data && titleOf(read.data)}
+        subtitle={read.data && applicantOf(read.data)}
       />
       <QueryView query={read} what="the loan file" skeleton={10}>
         {(loan) => (

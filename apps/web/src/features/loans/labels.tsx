@@ -4,6 +4,7 @@ import { formatDay, today as dayOf } from '@daftar/domain/date-format';
 import { daysBetween, type Day } from '@daftar/domain/dates';
 import type { LoanStatus } from '@daftar/domain/loans/file-status';
 import { formatCompact } from '@daftar/domain/money-format';
+import { IconClock } from '@tabler/icons-react';
 import { useBusiness } from '#web/core/use-business.ts';
 import { timezone } from '#web/core/timezone.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
@@ -25,21 +26,27 @@ export const useCurrency = (): string => useBusiness()?.business?.currency ?? 'I
 export const shortMoney = (amount: string, currency: string): string =>
   formatCompact(Number(amount), toCurrency(currency)).replaceAll(' ', '\u00A0');
 
+type Named = Pick<Loan, 'applicant' | 'client_name'>;
 /** The first applicant; before there is one, the client. */
-export const titleOf = ({ applicant, client_name }: Pick<Loan, 'applicant' | 'client_name'>): string =>
+export const applicantOf = ({ applicant, client_name }: Named): string =>
   applicant ?? client_name ?? 'No applicant yet';
+/** In titles and sentences. */
+export const nameOf = (loan: Named & { number: string }): string => loan.applicant ?? loan.client_name ?? loan.number;
 
-export const daysInStage = ({ stage_since }: Pick<Loan, 'stage_since'>, today: Day): number =>
-  Math.max(0, daysBetween(dayOf(new Date(stage_since), timezone), today));
+const DAY = 86_400_000;
+/** Whole days, as the filter counts them. */
+export const daysInStage = ({ stage_since }: Pick<Loan, 'stage_since'>): number =>
+  Math.max(0, Math.floor((Date.now() - Date.parse(stage_since)) / DAY));
 export const ageText = (days: number): string => (days === 0 ? 'Today' : `${days}d`);
 
-export const Age = ({ loan, today }: { loan: Loan; today: Day }) => {
+export const Age = ({ loan }: { loan: Loan }) => {
   const since = `In ${loan.status} since ${formatDay(dayOf(new Date(loan.stage_since), timezone))}`;
   return (
-    <Text rigid tone="muted" title={since}>
-      <span aria-hidden>{ageText(daysInStage(loan, today))}</span>
+    <Row as="span" gap={4} inline rigid tone="muted" title={since}>
+      <IconClock size={14} aria-hidden />
+      <span aria-hidden>{ageText(daysInStage(loan))}</span>
       <span className="visually-hidden">{since}</span>
-    </Text>
+    </Row>
   );
 };
 

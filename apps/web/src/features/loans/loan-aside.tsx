@@ -16,7 +16,7 @@ import { usePeople } from './use-loans-list.ts';
 export function LoanAside({ loan }: { loan: Loan }) {
   const today = useToday();
   const business = useBusiness();
-  const days = daysInStage(loan, today);
+  const days = daysInStage(loan);
   const mayOpen = useCan()('clients', 'read');
   return (
     <Card title="File">

@@ -8,7 +8,7 @@ import type { Place } from '#web/kit/kanban/kanban-column.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { ServiceChip } from '#web/kit/work/chips.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { Age, NextStep, shortMoney, titleOf } from './labels.tsx';
+import { Age, NextStep, shortMoney, applicantOf } from './labels.tsx';
 
 type Props = Place & { loan: Loan; today: string; currency: string; to: string; isFixed: boolean };
 
@@ -22,7 +22,7 @@ export const LoanCard = memo(function LoanCard({ loan, today, currency, to, ...p
       {...place}
       id={loan.id}
       to={to}
-      name={titleOf(loan)}
+      name={applicantOf(loan)}
       head={
         <>
           <Text rigid tone="muted" size={12} className="code">
@@ -45,7 +45,7 @@ export const LoanCard = memo(function LoanCard({ loan, today, currency, to, ...p
         <NextStep loan={loan} today={today} />
       </Row>
       <Row gap={9} minWidth={0} tone="muted" size={12} marginTop="auto" height={22}>
-        <Age loan={loan} today={today} />
+        <Age loan={loan} />
         <Row as="span" gap={4} fill>
           {lenders.length > 0 && (
             <>

@@ -13,7 +13,7 @@ import { isMissing } from '#web/kit/not-found.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { RecordPager } from '#web/kit/record-pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { shortMoney, StatusBadge, titleOf, useCurrency } from './labels.tsx';
+import { shortMoney, StatusBadge, nameOf, useCurrency } from './labels.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanAside } from './loan-aside.tsx';
 import { NoLoan } from './loan-not-found.tsx';
@@ -46,7 +46,7 @@ function LoanFile({ loan }: { loan: Loan }) {
   const permissions = usePermissions();
   const currency = useCurrency();
   const fileUrl = useFileUrl();
-  const name = titleOf(loan);
+  const name = nameOf(loan);
   const shown = (tabs ??= lazyTabs()).filter(({ needs }) => !needs || holds(permissions, needs));
   const kind = `${loan.loan_type} · ${subTypeLabel(loan.sub_type)}`;
   return (

@@ -5,7 +5,7 @@ import { CloseButton } from '#web/kit/close-button.tsx';
 import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { titleOf } from './labels.tsx';
+import { nameOf } from './labels.tsx';
 import { MissingList } from './missing-list.tsx';
 import { closeAsking, useAsking } from './move.ts';
 
@@ -14,12 +14,12 @@ export function MoveDialogs() {
   const { businessId } = useParams();
   const asking = useAsking((state) => state.asking);
   if (asking?.kind === 'reason')
-    return <ReasonDialog key={asking.loan.id} name={titleOf(asking.loan)} onSend={asking.answer} />;
+    return <ReasonDialog key={asking.loan.id} name={nameOf(asking.loan)} onSend={asking.answer} />;
   if (asking?.kind !== 'missing') return null;
   const { loan, to, missing } = asking;
   const file = `/business/${businessId}/retail_loan/${loan.id}`;
   return (
-    <Modal open onClose={closeAsking} title={`${titleOf(loan)} can’t move to ${to} yet`}>
+    <Modal open onClose={closeAsking} title={`${nameOf(loan)} can’t move to ${to} yet`}>
       <MissingList missing={missing} file={file} onLeave={closeAsking} />
       <ModalActions>
         <CloseButton>Close</CloseButton>

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { handleFailure, write } from '#web/core/api.ts';
 import { onSessionEnd } from '#web/core/on-session-end.ts';
 import { toast } from '#web/core/toasts.ts';
-import { titleOf } from './labels.tsx';
+import { nameOf } from './labels.tsx';
 
 export type Missing = { part: string; text: string };
 type Asking =
@@ -45,7 +45,7 @@ export async function moveLoan(loan: Loan, to: LoanStatus): Promise<boolean> {
   try {
     // Without a version: the server compares the stages, and a card may be older than its file.
     await write(loanRoutes.move, { params: { id: loan.id }, body: { to, reject_reason } }, { quiet: true });
-    toast('success', `${titleOf(loan)} moved to ${to}`);
+    toast('success', `${nameOf(loan)} moved to ${to}`);
     return true;
   } catch (error) {
     const lacking = error instanceof ApiError ? error.body.errors?.filter(({ rule }) => rule === 'missing') : undefined;

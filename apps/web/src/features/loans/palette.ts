@@ -12,12 +12,12 @@ export const source: PaletteSource = {
   search: async (text, { businessId, signal }) => {
     const query = { search: text, per_page: SHOWN };
     const { data } = await request(loanRoutes.list, { query }, { signal, quiet: true });
-    return data.map(({ id, number, applicant, client_name, loan_type, status }) => ({
-      key: `loan-${id}`,
-      codes: [number],
-      title: applicant ?? client_name ?? number,
-      detail: `${number} · ${loan_type} · ${status}`,
-      to: `/business/${businessId}/retail_loan/${id}`,
+    return data.map((loan) => ({
+      key: `loan-${loan.id}`,
+      codes: [loan.number],
+      title: loan.applicant ?? loan.client_name ?? loan.number,
+      detail: `${loan.number} · ${loan.loan_type} · ${loan.status}`,
+      to: `/business/${businessId}/retail_loan/${loan.id}`,
     }));
   },
 };

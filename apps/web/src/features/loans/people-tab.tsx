@@ -1,27 +1,24 @@
 import { borrowerRoutes } from '@daftar/contract/borrowers';
 import type { Loan } from '@daftar/contract/loans';
-import type { BorrowerRole } from '@daftar/domain/loans/policy';
-import { IconPlus, IconUserDown, IconUserPlus, IconUsers, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconPlus, IconUserDown, IconUserPlus, IconUsers, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isBuilt } from '#web/core/features.ts';
 import { useRead } from '#web/core/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
-import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
-import { Select } from '#web/kit/select.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { AddPersonDialog, type Source } from './add-person-dialog.tsx';
 import { borrowerOfClient } from './borrowers.ts';
-import { addPerson, changeRole, nextRole, removePerson, ROLE_OPTIONS } from './people.ts';
+import { addPerson, changeRole, nextRole, removePerson, ROLE_OPTIONS, roleLabel } from './people.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
+const CREATE = '/business/:businessId/borrower/create';
 const EDIT = '/business/:businessId/borrower/edit/:borrower_id';
 /** Failures show themselves. */
 const run = (doing: Promise<unknown>): void => void doing.catch(() => undefined);
@@ -66,40 +63,50 @@ function Person({ loan, person, mayWrite }: PersonProps) {
         )
       }
       detail={income_kind}
-      aside={
-        mayWrite ? (
-          <Row gap={6}>
-            <Select
-              key={role}
-              label={`Role of ${name}`}
-              hideLabel
-              searchable={false}
-              options={ROLE_OPTIONS}
-              value={role}
-              onChange={(next) => run(changeRole(loan, id, next as BorrowerRole))}
-            />
-            <IconButton
-              label={`Remove ${name}`}
-              icon={<IconX {...icon} />}
-              onClick={() => run(removePerson(loan, id, name))}
-            />
-          </Row>
-        ) : (
-          <Text>{ROLE_OPTIONS.find(({ value }) => value === role)?.label}</Text>
-        )
-      }
+      aside={mayWrite ? <RoleMenu loan={loan} person={person} to={to} /> : roleLabel(role)}
     />
   );
 }
 
+type MenuProps = { loan: Loan; person: Loan['people'][number]; to: string | undefined };
+
+const RoleMenu = ({ loan, person: { borrower_id: id, name, role }, to }: MenuProps) => (
+  <Menu
+    width={200}
+    trigger={
+      <Button size="small" aria-label={`${roleLabel(role)}: change role of ${name}`}>
+        {roleLabel(role)}
+      </Button>
+    }
+  >
+    <MenuLabel>Role</MenuLabel>
+    {ROLE_OPTIONS.map(({ value, label }) => (
+      <MenuItem
+        key={value}
+        after={value === role && <IconCheck size={15} aria-hidden />}
+        onClick={() => value !== role && run(changeRole(loan, id, value))}
+      >
+        {label}
+      </MenuItem>
+    ))}
+    <MenuDivider />
+    {to && (
+      <MenuItem icon={<IconPencil {...icon} />} to={to}>
+        Edit borrower
+      </MenuItem>
+    )}
+    <MenuItem danger icon={<IconX {...icon} />} onClick={() => run(removePerson(loan, id, name))}>
+      Remove from file
+    </MenuItem>
+  </Menu>
+);
+
 function AddPerson({ loan }: { loan: Loan }) {
   const [source, setSource] = useState<Source | null>(null);
   const mayReadClients = useCan()('clients', 'read');
-  const role = nextRole(loan);
-  const create = useScreenUrl(
-    '/business/:businessId/borrower/create',
-    new URLSearchParams({ loan: String(loan.id), role }).toString(),
-  );
+  const { businessId } = useParams();
+  const preset = new URLSearchParams({ loan: String(loan.id), role: nextRole(loan) });
+  const create = isBuilt(CREATE) ? `/business/${businessId}/borrower/create?${preset}` : undefined;
   return (
     <>
       <Row gap={8} wrap>

@@ -12,6 +12,8 @@ const ROLE_LABELS: Record<BorrowerRole, string> = {
 };
 export const ROLE_OPTIONS = BORROWER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
+export const roleLabel = (role: string): string => ROLE_LABELS[role as BorrowerRole] ?? role;
+
 type Person = { borrower_id: number; role: BorrowerRole };
 const peopleOf = ({ people }: Loan): Person[] =>
   people.map(({ borrower_id, role }) => ({ borrower_id, role: role as BorrowerRole }));
