@@ -32,7 +32,7 @@ export function LoanForm({ loan, blank, named, onDone, onCancel }: Props) {
       if (loan) return write(loanRoutes.update, { params: { id: loan.id }, body }, { quiet: true, version });
       const isApplicant = form.valueOf('is_applicant') === true && body.client_id;
       const people = isApplicant
-        ? [{ borrower_id: (await borrowerOfClient(body.client_id!)).id, role: 'Applicant' as const }]
+        ? [{ borrower_id: (await borrowerOfClient(Number(body.client_id))).id, role: 'Applicant' as const }]
         : [];
       return write(loanRoutes.create, { body: { ...body, people } }, { quiet: true });
     },
