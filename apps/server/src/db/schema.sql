@@ -774,6 +774,7 @@ CREATE INDEX borrowers_deleted_idx ON public.borrowers (business_id, deleted_at 
 CREATE INDEX borrowers_kind_idx ON public.borrowers (business_id, income_kind, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_name_idx ON public.borrowers (business_id, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_pan_idx ON public.borrowers (business_id, pan) WHERE (pan <> ''::text);
+CREATE INDEX borrowers_search_idx ON public.borrowers USING gin (business_id, name gin_trgm_ops);
 alter table public.borrowers enable row level security;
 create policy private on public.borrowers as restrictive using (
 CASE
@@ -2992,6 +2993,7 @@ CREATE INDEX loans_deleted_idx ON public.loans (business_id, deleted_at DESC) WH
 CREATE INDEX loans_next_idx ON public.loans (business_id, next_step_on, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX loans_number_key ON public.loans (business_id, number);
 CREATE INDEX loans_owner_idx ON public.loans (business_id, owner_id, stage_since, id) WHERE (deleted_at IS NULL);
+CREATE INDEX loans_search_idx ON public.loans USING gin (business_id, number gin_trgm_ops);
 CREATE INDEX loans_stage_idx ON public.loans (business_id, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_status_idx ON public.loans (business_id, status, stage_since, id) INCLUDE (amount) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_sub_type_idx ON public.loans (business_id, sub_type, stage_since, id) WHERE (deleted_at IS NULL);
@@ -4382,6 +4384,25 @@ UNION ALL
     open_amount AS due
    FROM opening_balances
   WHERE business_id = app.business() AND (client_id = ANY ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])) AND amount > 0::numeric AND open_amount > 0::numeric;
+
+create view app.loan_names as
+ SELECT id AS loan_id,
+    number AS name
+   FROM loans l
+  WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])))
+UNION ALL
+ SELECT loan_id,
+    name
+   FROM borrowers b
+     JOIN loan_people p ON business_id = business_id AND borrower_id = id
+  WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])))
+UNION ALL
+ SELECT id AS loan_id,
+    words AS name
+   FROM client_search s
+     JOIN loans l ON business_id = business_id AND client_id = client_id
+  WHERE business_id = app.business() AND (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[]));
+grant select on app.loan_names to daftar_app;
 
 create view app.visible_activities as
  SELECT business_id,

@@ -65,6 +65,19 @@ test('the files of a client are its own and those it stands behind', async () =>
   await open();
   const { data } = await call(routes.list, { query: { client_id: client.id, sort: 'created_at' } });
   expect(data.map(({ id }) => id)).toEqual([own.id, guaranteed.id]);
+  // Found by the client's name, also on the board; not by those who don't see the client.
+  const found = (await call(routes.list, { query: { search: client.client_full_name.slice(0, 6) } })).data;
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, guaranteed.id]));
+  const columns = (await call(routes.pipeline, { query: { search: own.number } })).data;
+  expect(columns[0]).toMatchObject({ files: 1, loans: [{ id: own.id }] });
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { loan_management: 'read', clients: 'read' });
+  await app.owner.query('update clients set is_private = true where business_id = $1 and id = $2', [
+    business,
+    client.id,
+  ]);
+  const hidden = await clerk.in(business)(routes.list, { query: { search: client.client_full_name } });
+  expect(hidden.data.map(({ id }) => id)).not.toContain(own.id);
 });
 
 test('an export has the files under the filter, with their people, and is logged', async () => {

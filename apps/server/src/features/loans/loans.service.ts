@@ -72,11 +72,12 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 /** Columns of the pipeline, with the files that entered each of them last. */
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const asked = await repo.found(ctx, query);
   const totals = isFiltered
-    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, query, status)))
+    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, asked, status)))
     : await repo.totals(ctx);
   const data = [];
-  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, query, total.status) });
+  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, asked, total.status) });
   return { data: data as never };
 }
 
@@ -137,7 +138,7 @@ export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<
   if (owner_id) await checkOwner(ctx, owner_id);
   const refused: { id: number; number: string; reason: string }[] = [];
   const changed: number[] = [];
-  for (const { id, number, status } of await repo.named(ctx, ids)) {
+  for (const { id, number, status } of await repo.seen(ctx, ids)) {
     try {
       if (to && to !== status) await move(ctx, id, { to, reject_reason });
       changed.push(id);

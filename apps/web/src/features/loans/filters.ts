@@ -16,8 +16,8 @@ export const filtersOf = ({ people, branches }: { people: Lookup; branches: read
   { name: 'sub_type', label: 'Sub-type', options: SUB_TYPE_OPTIONS },
   { name: 'owner_id', label: 'Owner', lookup: people },
   ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: branchFilterOptions(branches) }] : []),
-  { name: 'min_amount', label: 'Amount from', kind: 'text', isNumber: true },
-  { name: 'max_amount', label: 'Amount to', kind: 'text', isNumber: true },
+  { name: 'min_amount', label: 'Amount from', kind: 'text', isNumber: true, bound: true },
+  { name: 'max_amount', label: 'Amount to', kind: 'text', isNumber: true, bound: true },
   {
     name: 'min_days',
     label: 'Age in stage',
