@@ -118,6 +118,10 @@ const firstOf = async (list: string): Promise<number> => {
   const { data } = await callAs<{ data: { id: number }[] }>(asOwner, list, { business: practice });
   return data[0]!.id;
 };
+const newLoan = async (): Promise<number> => {
+  const body = { loan_type: 'Home', amount: '2500000', months: 180, next_step: 'Collect bank statements' };
+  return (await callAs<{ id: number }>(asOwner, '/loans', { method: 'POST', body, business: practice })).id;
+};
 /** A day of previous month this one, which the demonstration has whole. */
 const workedDay = async (): Promise<number> => {
   const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 7);
@@ -175,6 +179,7 @@ const addressOf = async (path: string): Promise<string> => {
       ':recurringInvoiceId',
       path.includes(':recurringInvoiceId') ? String(await firstOf('/recurring_invoices')) : '',
     )
+    .replace(':loan_id', path.includes(':loan_id') ? String(await newLoan()) : '')
     .replace(':boardId', path.includes(':boardId') ? String(await firstOf('/boards')) : '')
     .replace(':attendanceId', path.includes(':attendanceId') ? String(await workedDay()) : '')
     .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')

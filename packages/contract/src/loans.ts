@@ -1,8 +1,10 @@
 import { BORROWER_ROLES, LOAN_STATUSES, LOAN_SUB_TYPES, LOAN_TYPES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
+import { activity } from './activity.ts';
 import { paragraph } from './billing/document.ts';
 import { text } from './core/fields.ts';
-import { byId, day, id, idList } from './core/page.ts';
+import { byId, day, id, idList, inOrder, listQuery, page } from './core/page.ts';
+import { exportAnswer, exportType } from './core/report.ts';
 import { MAX_AT_ONCE, resource } from './core/resource.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { loanAmount } from './loans/fields.ts';
@@ -46,6 +48,7 @@ const filters = {
   sub_type: z.enum(LOAN_SUB_TYPES).optional(),
   owner_id: id.optional(),
   branch_id: id.optional(),
+  /** Its own files, and those it is a person of. */
   client_id: id.optional(),
   borrower_ids: idList.optional(),
   property_ids: idList.optional(),
@@ -83,6 +86,8 @@ export const loanResource = resource({
       }),
     ),
     property_ids: z.array(z.number()),
+    /** Names of the banks that have the file. */
+    lenders: z.array(z.string()),
   },
   sorts: ['stage_since', 'created_at', 'amount', 'next_step_on'],
   order: '-stage_since',
@@ -118,6 +123,28 @@ export const loanRoutes = routes({
         }),
       ),
     }),
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/loans_export',
+    summary: 'Export loan files',
+    permission: read,
+    rate: 'send',
+    audit: 'export',
+    query: inOrder(z.object({ ...asked, status: filters.status, exportType })),
+    answer: exportAnswer,
+  },
+  activity: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/loans/{id}/activity',
+    summary: 'List activity of a loan file',
+    permission: read,
+    reads: 'loans',
+    params: byId,
+    query: listQuery(['at'], {}).omit({ search: true }),
+    answer: page(activity.omit({ ip: true })),
   },
   moves: {
     ...inBusiness,

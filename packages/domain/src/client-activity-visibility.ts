@@ -10,6 +10,7 @@ export type ActivityRule = 'task' | 'board' | 'about_task' | 'people';
 
 const ofClients: Matter = { module: 'clients' };
 const ofInvoices: Matter = { module: 'invoices' };
+const ofLoans: Matter = { module: 'loan_management' };
 const ofTask: Matter = { module: 'workboard', by: 'task' };
 
 export const CLIENT_HISTORY: Readonly<Record<string, Matter>> = {
@@ -38,6 +39,17 @@ export const CLIENT_HISTORY: Readonly<Record<string, Matter>> = {
   quotations: ofInvoices,
   receipts: ofInvoices,
   recurring_invoices: ofInvoices,
+  borrowers: ofLoans,
+  borrower_income_deductions: ofLoans,
+  borrower_obligations: ofLoans,
+  borrower_salaried_incomes: ofLoans,
+  borrower_salaried_occupations: ofLoans,
+  borrower_self_emp_incomes: ofLoans,
+  borrower_self_emp_occupations: ofLoans,
+  loan_contact_details: ofLoans,
+  loans: ofLoans,
+  loan_people: ofLoans,
+  loan_properties: ofLoans,
   drive_items: { module: 'drive' },
   board_tasks: ofTask,
   task_comments: ofTask,

@@ -5,6 +5,7 @@ export const SAVED_VIEW_LISTS = {
   clients: { module: 'clients', level: 'read' },
   firms: { module: 'billing_management', level: 'read' },
   invoices: { module: 'invoices', level: 'read' },
+  loans: { module: 'loan_management', level: 'read' },
   outstanding: { module: 'invoices', level: 'read' },
   quotations: { module: 'invoices', level: 'read' },
   receipts: { module: 'invoices', level: 'read' },

@@ -116,12 +116,14 @@ create table public.activities (
   ip text,
   request_id text,
   reason text,
+  loan_id bigint,
   constraint activities_pkey PRIMARY KEY (business_id, id)
 );
 CREATE INDEX activities_action_idx ON public.activities (business_id, action, at DESC, id DESC);
 CREATE INDEX activities_at_idx ON public.activities (business_id, at DESC, id DESC);
 CREATE INDEX activities_client_idx ON public.activities (business_id, client_id, at DESC, id DESC) WHERE (client_id IS NOT NULL);
 CREATE INDEX activities_entity_idx ON public.activities (business_id, entity, at DESC, id DESC);
+CREATE INDEX activities_loan_idx ON public.activities (business_id, loan_id, at DESC, id DESC) WHERE (loan_id IS NOT NULL);
 CREATE INDEX activities_record_idx ON public.activities (business_id, entity, record_id, id DESC);
 CREATE INDEX activities_task_idx ON public.activities (business_id, board_task_id, at DESC, id DESC) WHERE (board_task_id IS NOT NULL);
 CREATE INDEX activities_title_idx ON public.activities USING gin (business_id, title gin_trgm_ops);
@@ -836,6 +838,7 @@ CREATE INDEX borrowers_deleted_idx ON public.borrowers (business_id, deleted_at 
 CREATE INDEX borrowers_kind_idx ON public.borrowers (business_id, income_kind, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_name_idx ON public.borrowers (business_id, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_pan_idx ON public.borrowers (business_id, pan) WHERE (pan <> ''::text);
+CREATE INDEX borrowers_search_idx ON public.borrowers USING gin (business_id, name gin_trgm_ops);
 alter table public.borrowers enable row level security;
 create policy private on public.borrowers as restrictive using (
 CASE
@@ -3318,8 +3321,10 @@ CREATE INDEX loans_deleted_idx ON public.loans (business_id, deleted_at DESC) WH
 CREATE INDEX loans_next_idx ON public.loans (business_id, next_step_on, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX loans_number_key ON public.loans (business_id, number);
 CREATE INDEX loans_owner_idx ON public.loans (business_id, owner_id, stage_since, id) WHERE (deleted_at IS NULL);
+CREATE INDEX loans_search_idx ON public.loans USING gin (business_id, number gin_trgm_ops);
 CREATE INDEX loans_stage_idx ON public.loans (business_id, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_status_idx ON public.loans (business_id, status, stage_since, id) INCLUDE (amount) WHERE (deleted_at IS NULL);
+CREATE INDEX loans_sub_type_idx ON public.loans (business_id, sub_type, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_type_idx ON public.loans (business_id, loan_type, stage_since, id) WHERE (deleted_at IS NULL);
 alter table public.loans enable row level security;
 create policy private on public.loans as restrictive using (
@@ -4741,6 +4746,25 @@ UNION ALL
    FROM opening_balances
   WHERE business_id = app.business() AND (client_id = ANY ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])) AND amount > 0::numeric AND open_amount > 0::numeric;
 
+create view app.loan_names as
+ SELECT id AS loan_id,
+    number AS name
+   FROM loans l
+  WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])))
+UNION ALL
+ SELECT loan_id,
+    name
+   FROM borrowers b
+     JOIN loan_people p ON business_id = business_id AND borrower_id = id
+  WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])))
+UNION ALL
+ SELECT id AS loan_id,
+    words AS name
+   FROM client_search s
+     JOIN loans l ON business_id = business_id AND client_id = client_id
+  WHERE business_id = app.business() AND (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[]));
+grant select on app.loan_names to daftar_app;
+
 create view app.visible_activities as
  SELECT business_id,
     id,
@@ -4755,7 +4779,8 @@ create view app.visible_activities as
     changes,
     ip,
     request_id,
-    reason
+    reason,
+    loan_id
    FROM activities
   WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])));
 grant select on app.visible_activities to daftar_app;
@@ -7720,7 +7745,8 @@ begin
     when 'members', 'access_requests', 'client_logins' then
       titled := case when new.title is null then app.title_user(new) else new end;
     else
-      titled := new;
+      -- By the names of their tables, so that the parts of a file that other features add belong to it.
+      titled := case when new.entity ~ '^(loans|borrowers|loan_.*|borrower_.*)$' then app.title_loan(new) else new end;
   end case;
   return case when titled.business_id is not null then titled end;
 end $function$;
@@ -7870,6 +7896,34 @@ begin
       (select s.firm_id from public.firm_series s where new.entity = 'firm_series' and s.business_id = new.business_id and s.id = new.record_id),
       (new.changes -> 'firm_id' ->> 0)::bigint)),
     new.title);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_loan(new activities)
+ RETURNS activities
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+  file record;
+  person record;
+  about text;
+begin
+  new.loan_id := case when new.entity = 'loans' then new.record_id else (fields ->> 'loan_id')::bigint end;
+  select l.number, l.client_id into file from public.loans l where l.business_id = new.business_id and l.id = new.loan_id;
+  select b.name, b.client_id into person from public.borrowers b where b.business_id = new.business_id
+    and b.id = case when new.entity = 'borrowers' then new.record_id else (fields ->> 'borrower_id')::bigint end;
+  new.client_id := coalesce((fields ->> 'client_id')::bigint, file.client_id, person.client_id);
+  if new.entity = 'loans' then
+    new.changes := new.changes - 'stage_since';
+    new.title := coalesce(file.number, fields ->> 'number');
+    return new;
+  end if;
+  about := coalesce(
+    (select p.name from public.borrower_properties p where p.business_id = new.business_id and p.id = (fields ->> 'property_id')::bigint),
+    (select l.name from public.lenders l where l.business_id = new.business_id and l.id = (fields ->> 'lender_id')::bigint),
+    person.name);
+  new.title := nullif(concat_ws(' · ', coalesce(new.title, about), file.number), '');
   return new;
 end $function$;
 

@@ -93,6 +93,7 @@ const sections = (permissions: Permissions) =>
   });
 const TOP = ': Dashboard, My tasks';
 const HELP = 'Help: Useful links, Quick tutorial';
+const LOANS = 'Loans: Retail loans, Lenders';
 const TALK = 'Communication: Communications, Chat';
 const TEAM = 'Team: Timesheets, Attendance';
 const WORK = 'Work: Work boards, Reminders';
@@ -106,6 +107,7 @@ it.each<[keyof typeof ROLES, string[]]>([
       'Clients',
       'Billing',
       'Filing: Compliance, GST returns',
+      LOANS,
       'Drive',
       TALK,
       'Reports: Attendance report, Client report, Task report',
@@ -128,7 +130,7 @@ it.each<[keyof typeof ROLES, string[]]>([
       HELP,
     ],
   ],
-  ['a loan officer', [TOP, WORK, 'Clients', 'Compliance', 'Drive', TALK, TEAM, HELP]],
+  ['a loan officer', [TOP, WORK, 'Clients', 'Compliance', LOANS, 'Drive', TALK, TEAM, HELP]],
   ['an article clerk', [TOP, WORK, 'Clients', 'Compliance', 'Drive', TALK, TEAM, HELP]],
 ])('%s has the groups of their work, and a link where a group has one entry', (role, groups) => {
   expect(sections(ROLES[role])).toEqual(groups);

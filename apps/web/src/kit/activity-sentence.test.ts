@@ -33,6 +33,11 @@ describe('sentences', () => {
       'Anita Sharma reversed opening balance for Kesar Foods',
     ],
     [{ entity: 'invoices', action: 'remind', title: 'A/0001' }, 'Anita Sharma sent a reminder for invoice A/0001'],
+    [{ entity: 'loan_people', action: 'force_delete', title: 'Asha' }, 'Anita Sharma removed person Asha'],
+    [
+      { entity: 'loans', title: 'LN-0001', changes: { status: ['Drafted', 'Rejected'] } },
+      'Anita Sharma moved loan file LN-0001 to Rejected',
+    ],
     [{ entity: 'members', action: 'create', title: 'Dev' }, 'Anita Sharma added Dev'],
     [{ entity: 'members', title: 'Dev', changes: { role_id: [3, 4] } }, 'Anita Sharma changed the role of Dev'],
     [{ entity: 'members', title: 'Dev', changes: { role_id: [3, null] } }, 'Anita Sharma made Dev an owner'],

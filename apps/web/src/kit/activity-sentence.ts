@@ -105,6 +105,9 @@ const STATE_VERBS: Readonly<Record<string, string>> = {
   Bounced: 'marked as bounced',
 };
 
+/** Rows that tie a record to a file: the record itself stays. */
+const LINKS = ['loan_people', 'loan_properties'];
+
 /** A more specific verb where a column's new value says what happened. */
 function specificPhrase({ action, entity, changes }: Act): Phrase | undefined {
   const newValue = (column: string): unknown => changes[column]?.[1];
@@ -117,6 +120,12 @@ function specificPhrase({ action, entity, changes }: Act): Phrase | undefined {
   if (entity === 'branches' && action === 'update' && changes.deactivated) {
     return { verb: newValue('deactivated') ? 'deactivated' : 'activated' };
   }
+  if (LINKS.includes(entity)) {
+    if (action === 'create') return { verb: 'added' };
+    if (action === 'force_delete') return { verb: 'removed' };
+  }
+  if (entity === 'loans' && action === 'update' && changes.status)
+    return { verb: 'moved', after: `to ${String(newValue('status'))}` };
   // Deleting an opening balance reverses it in the ledger; it has no bin.
   if (entity === 'opening_balances' && action === 'delete') return { verb: 'reversed' };
   const state = newValue('state');

@@ -21,7 +21,8 @@ export type Filter = { name: string; label: string } &
     | { kind: 'day' }
     /** `name` is a preset or a financial year; `from` and `to` are the fields of its days. */
     | { kind: 'period'; from: string; to: string }
-    | { kind: 'text'; isNumber?: boolean }
+    /** `bound`: the label says from or to, and the number is an amount. */
+    | { kind: 'text'; isNumber?: boolean; bound?: boolean }
   );
 
 type Values = Readonly<Record<string, string>>;
@@ -36,8 +37,11 @@ function shown(filter: Filter, values: Values): ReactNode {
   if ('options' in filter) return filter.options.find((option) => option.value === value)?.label ?? value;
   if ('lookup' in filter) return <LookupName lookup={filter.lookup} value={value} />;
   if (filter.kind === 'period') return shownPeriod(value, values[filter.from], values[filter.to]);
-  return filter.kind === 'day' ? formatDay(value) : value;
+  if (filter.kind === 'day') return formatDay(value);
+  return filter.bound ? Number(value).toLocaleString('en-IN') : value;
 }
+
+const isRange = (filter: Filter): boolean => 'kind' in filter && (filter.kind !== 'text' || filter.bound === true);
 
 function shownPeriod(choice: string, from: string | undefined, to: string | undefined): string {
   if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
@@ -60,7 +64,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
         <span key={filter.name} className={classes.chip}>
           <IconFilter size={13} aria-hidden />
           <strong>{filter.label}</strong>
-          {!('kind' in filter && (filter.kind === 'day' || filter.kind === 'period')) && <span>is</span>}
+          {!isRange(filter) && <span>is</span>}
           <Text maxWidth={180} overflow="ellipsis" tone="normal">
             {shown(filter, values)}
           </Text>

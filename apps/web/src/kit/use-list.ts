@@ -48,5 +48,5 @@ export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
     },
     [setQuery, after],
   );
-  return { ...list, change, choice, pending, selection, setSelection };
+  return { ...list, after, change, choice, pending, selection, setSelection };
 }

@@ -1,4 +1,4 @@
-import type { LOAN_STATUSES } from '../enumerations.ts';
+import type { LOAN_STATUSES, LOAN_SUB_TYPES } from '../enumerations.ts';
 import { acts, actBetween } from '../state-machine.ts';
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
@@ -15,6 +15,26 @@ export const LOAN_TRANSITIONS = acts<LoanStatus>()({
   withdraw: { from: ['Process (Bank)'], to: 'Process (Internal)' },
 });
 export type LoanAction = keyof typeof LOAN_TRANSITIONS;
+
+/** Verbs of the moves, for buttons. */
+export const LOAN_ACTION_LABELS: Record<LoanAction, string> = {
+  start: 'Start processing',
+  log_in: 'Move to bank',
+  sanction: 'Mark as sanctioned',
+  reject: 'Reject file',
+  reopen: 'Reopen file',
+  put_back: 'Move back to Drafted',
+  withdraw: 'Take back from bank',
+};
+
+const SUB_TYPE_LABELS: Record<(typeof LOAN_SUB_TYPES)[number], string> = {
+  fresh: 'Fresh',
+  takeover: 'Takeover',
+  'takeover plus top up': 'Takeover plus top up',
+  'top up': 'Top up',
+};
+export const subTypeLabel = (sub_type: string): string =>
+  SUB_TYPE_LABELS[sub_type as keyof typeof SUB_TYPE_LABELS] ?? sub_type;
 
 /** Facts of a file that its moves depend on. */
 export type FileFacts = {

@@ -16,6 +16,8 @@ export type Filter = {
   visibility?: ActivityVisibility | undefined;
   /** A task and all of its parts. */
   board_task_id?: number | undefined;
+  /** A loan file and all of its parts. */
+  loan_id?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
   /** Sign-ins would crowd out changes where only the newest entries are shown. */
@@ -69,6 +71,7 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   if (filter.client_id) rows = rows.where('a.client_id', '=', filter.client_id);
   if (filter.visibility) rows = rows.where(isActivityVisible(filter.visibility));
   if (filter.board_task_id) rows = rows.where('a.board_task_id', '=', filter.board_task_id);
+  if (filter.loan_id) rows = rows.where('a.loan_id', '=', filter.loan_id);
   if (filter.action) rows = rows.where('a.action', '=', filter.action);
   if (filter.without_sign_ins) rows = rows.where('a.action', 'not in', ['sign_in', 'sign_out']);
   if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());

@@ -35,15 +35,21 @@ export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Qu
   return { ...page, data: shown(ctx, page.data) };
 }
 
-/** Activity of one task and its parts. The calling feature checks access to the task. */
-export async function listOfTask(
+type PageQuery = Pick<Query<'list'>, 'page' | 'per_page' | 'sort'>;
+
+/** Activity of one record and its parts. The calling feature checks access to the record. */
+async function listOfRecord(
   ctx: BusinessCtx,
-  taskId: number,
-  query: Pick<Query<'list'>, 'page' | 'per_page' | 'sort'>,
+  record: Pick<repo.Filter, 'board_task_id' | 'loan_id'>,
+  query: PageQuery,
 ) {
-  const page = await repo.listActivities(ctx, query, { board_task_id: taskId, withoutEmails: !seesContacts(ctx) });
+  const page = await repo.listActivities(ctx, query, { ...record, withoutEmails: !seesContacts(ctx) });
   return { ...page, data: shown(ctx, page.data) };
 }
+export const listOfTask = (ctx: BusinessCtx, taskId: number, query: PageQuery) =>
+  listOfRecord(ctx, { board_task_id: taskId }, query);
+export const listOfLoan = (ctx: BusinessCtx, loanId: number, query: PageQuery) =>
+  listOfRecord(ctx, { loan_id: loanId }, query);
 
 export const knownValues = repo.knownValues;
 

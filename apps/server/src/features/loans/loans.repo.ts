@@ -1,7 +1,7 @@
 import { loanResource, PIPELINE_CARDS } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import type { LoanStatus } from '@daftar/domain/loans/file-status';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
@@ -10,6 +10,11 @@ export type Person = { borrower_id: number; role: string };
 
 /** Counting stops here where filters are set. */
 const MAX_COUNT = 1000;
+
+/** Files found by number, by the name of a person, or by their client. */
+const named = (text: string) => sql<number[]>`array(select n.loan_id from app.loan_names n
+  where n.name ilike ${contains(text)})`;
+const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`t.id = any (${ids})`;
 
 export const queries = {
   extras: {
@@ -26,28 +31,28 @@ export const queries = {
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
     property_ids: sql<number[]>`coalesce((select jsonb_agg(p.property_id order by p.id) from loan_properties p
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
+    lenders: sql<string[]>`'[]'::jsonb`,
   },
+  // The subqueries don't refer to the file, so that each runs once and not for every file.
   filters: {
+    client_id: (rows: Rows, client: number) =>
+      rows.where(sql<boolean>`t.id = any (array(select l.id from loans l
+        where l.business_id = app.business() and l.client_id = ${client}
+        union all select p.loan_id from borrowers b
+        join loan_people p on p.business_id = b.business_id and p.borrower_id = b.id
+        where b.business_id = app.business() and b.client_id = ${client}))`),
     borrower_ids: (rows: Rows, ids: number[]) =>
-      rows.where(sql<boolean>`t.id in (select loan_id from loan_people p
-        where p.business_id = t.business_id and p.borrower_id = any (${ids}::bigint[]))`),
+      rows.where(sql<boolean>`t.id = any (array(select loan_id from loan_people p
+        where p.business_id = app.business() and p.borrower_id = any (${ids}::bigint[])))`),
     property_ids: (rows: Rows, ids: number[]) =>
-      rows.where(sql<boolean>`t.id in (select loan_id from loan_properties p
-        where p.business_id = t.business_id and p.property_id = any (${ids}::bigint[]))`),
+      rows.where(sql<boolean>`t.id = any (array(select loan_id from loan_properties p
+        where p.business_id = app.business() and p.property_id = any (${ids}::bigint[])))`),
     min_amount: (rows: Rows, amount: string) => rows.where('t.amount', '>=', amount),
     max_amount: (rows: Rows, amount: string) => rows.where('t.amount', '<=', amount),
     min_days: (rows: Rows, days: number) =>
       rows.where(sql<boolean>`t.stage_since <= now() - make_interval(days => ${days})`),
   },
-  search: (rows: Rows, text: string) =>
-    rows.where((eb) =>
-      eb.or([
-        eb('t.number', 'ilike', contains(text)),
-        sql<boolean>`t.id in (select p.loan_id from loan_people p
-          join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
-          where p.business_id = t.business_id and b.name ilike ${contains(text)})`,
-      ]),
-    ),
+  search: (rows: Rows, text: string) => rows.where(isAmong(named(text))),
 };
 
 export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
@@ -77,7 +82,7 @@ export const setOwner = (ctx: BusinessCtx, ids: readonly number[], owner: number
     and id = any (${ids}::bigint[])`.execute(ctx.db);
 
 /** Those of these files that the caller sees. */
-export const named = (ctx: BusinessCtx, ids: readonly number[]) =>
+export const seen = (ctx: BusinessCtx, ids: readonly number[]) =>
   ctx.db
     .selectFrom('loans')
     .select(['id', 'number', 'status'])
@@ -104,17 +109,36 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 const kind = { resource: loanResource, queries };
 type Asked = Partial<Query>;
 
+/** The search of a pipeline runs once for all of its columns. */
+export async function found(ctx: BusinessCtx, { search, ...query }: Asked): Promise<Asked> {
+  if (!search) return query;
+  const { rows } = await sql<{ ids: number[] }>`select ${named(search)} as ids`.execute(ctx.db);
+  return { ...query, ids: rows[0]!.ids };
+}
+const inPipeline = (ctx: BusinessCtx, { ids, ...query }: Asked, status: LoanStatus): Rows => {
+  const rows = filtered(ctx, kind, {}, { ...query, status });
+  return ids ? rows.where(isAmong(sql`${ids}::bigint[]`)) : rows;
+};
+
 /** The files of a column that entered it last. */
 export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
-  filtered(ctx, kind, {}, { ...query, status })
+  inPipeline(ctx, query, status)
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
     .limit(PIPELINE_CARDS)
     .execute() as Promise<Row[]>;
 
+/** All files that match, newest in their stage first. */
+export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<Row[]> =>
+  filtered(ctx, kind, {}, query)
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(most)
+    .execute() as Promise<Row[]>;
+
 /** Sums of what filters leave, counted up to a limit. */
 export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
-  const rows = filtered(ctx, kind, {}, { ...query, status })
+  const rows = inPipeline(ctx, query, status)
     .clearSelect()
     .select('t.amount')
     .limit(MAX_COUNT + 1);

@@ -16,6 +16,7 @@ import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/cont
 import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
+import { listOfLoan } from '#server/features/activity/activity.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
 import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -71,12 +72,19 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 /** Columns of the pipeline, with the files that entered each of them last. */
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const asked = await repo.found(ctx, query);
   const totals = isFiltered
-    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, query, status)))
+    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, asked, status)))
     : await repo.totals(ctx);
   const data = [];
-  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, query, total.status) });
+  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, asked, total.status) });
   return { data: data as never };
+}
+
+/** Changes of the file and its parts. */
+export async function activityOf(ctx: BusinessCtx, { params, query }: In<'activity'>) {
+  await loans.get(ctx, { params });
+  return listOfLoan(ctx, params.id, query);
 }
 
 async function factsOf(
@@ -130,7 +138,7 @@ export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<
   if (owner_id) await checkOwner(ctx, owner_id);
   const refused: { id: number; number: string; reason: string }[] = [];
   const changed: number[] = [];
-  for (const { id, number, status } of await repo.named(ctx, ids)) {
+  for (const { id, number, status } of await repo.seen(ctx, ids)) {
     try {
       if (to && to !== status) await move(ctx, id, { to, reject_reason });
       changed.push(id);

@@ -60,6 +60,7 @@ export interface Tables {
     ip: string | null;
     request_id: string | null;
     reason: string | null;
+    loan_id: number | null;
   };
   attendance_corrections: {
     business_id: number;

@@ -80,6 +80,7 @@ function AddMenu({ clientId, tabs }: { clientId: number; tabs: readonly RecordTa
     ['Task', useScreenUrl('/business/:businessId/workBoard-Tasks-create', ofClient)],
     ['Invoice', useScreenUrl('/business/:businessId/invoice/create', ofClient)],
     ['Payment', useScreenUrl('/business/:businessId/payment/add', ofClient)],
+    ['Loan file', useScreenUrl('/business/:businessId/retail_loan/create', ofClient)],
   ] as const;
   const offered = created.flatMap(([label, at]) => (at ? [{ label, at }] : []));
   const to = (tab: string, kind: string): string => {

@@ -1,15 +1,7 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { describe, expect, it } from 'vitest';
-import {
-  dropBody,
-  findCard,
-  isSamePlace,
-  moved,
-  withChanges,
-  withCounts,
-  withMore,
-  type BoardData,
-} from './board-model.ts';
+import { dropBody, moved, withChanges, withCounts, withMore, type BoardData } from './board-model.ts';
+import { findCard, isSamePlace } from '#web/kit/kanban/model.ts';
 
 const card = (id: number, rank: string, work_progress = 'In Process', more: Partial<TaskCard> = {}): TaskCard =>
   ({ id, rank, work_progress, status: 'PENDING', column_id: null, name: `Task ${id}`, ...more }) as TaskCard;

@@ -3,10 +3,9 @@ import type { TaskColumn } from '@daftar/contract/tasks';
 import type { Grouping } from '@daftar/contract/work/board';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { inBoardOrder, rankAt } from '@daftar/domain/work/board-order';
+import { othersIn, type Drop } from '#web/kit/kanban/model.ts';
 
 export type BoardData = { group_by: Grouping; columns: TaskColumn[] };
-/** Drop target: a column, and an index among its cards without the moved one. */
-export type Drop = { key: string; index: number };
 
 /** The column of a card. */
 export function keyOf(card: TaskCard, by: Grouping): string {
@@ -34,9 +33,6 @@ function withCard(column: TaskColumn, card: TaskCard): TaskColumn {
   const cards = at < 0 ? [...column.cards, card] : column.cards.toSpliced(at, 0, card);
   return { ...column, cards, count };
 }
-
-export const findCard = (board: BoardData, id: number): TaskCard | undefined =>
-  board.columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
 /** A card that stays in place is only replaced: nothing else renders. */
 function withFace(column: TaskColumn, card: TaskCard): TaskColumn | null {
@@ -96,9 +92,6 @@ export function moved(board: BoardData, card: TaskCard, drop: Drop): TaskCard {
     : { ...placed, work_progress: drop.key as TaskCard['work_progress'] };
 }
 
-export const othersIn = (board: BoardData, key: string, id: number): TaskCard[] =>
-  (board.columns.find((column) => column.key === key)?.cards ?? []).filter((card) => card.id !== id);
-
 /** Body of the call: the neighbours, and the column if it changes. */
 export function dropBody(board: BoardData, card: TaskCard, drop: Drop) {
   const others = othersIn(board, drop.key, card.id);
@@ -108,10 +101,4 @@ export function dropBody(board: BoardData, card: TaskCard, drop: Drop) {
   return board.group_by === 'status'
     ? { ...between, status: drop.key as TaskCard['status'] }
     : { ...between, work_progress: drop.key as TaskCard['work_progress'] };
-}
-
-/** Dropped where it was. */
-export function isSamePlace(board: BoardData, card: TaskCard, drop: Drop): boolean {
-  const column = board.columns.find(({ key }) => key === drop.key);
-  return column !== undefined && column.cards.findIndex(({ id }) => id === card.id) === drop.index;
 }

@@ -2,16 +2,8 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { request, write } from '#web/core/api.ts';
-import {
-  dropBody,
-  findCard,
-  moved,
-  withChanges,
-  withCounts,
-  withMore,
-  type BoardData,
-  type Drop,
-} from './board-model.ts';
+import { findCard, type Drop } from '#web/kit/kanban/model.ts';
+import { dropBody, moved, withChanges, withCounts, withMore, type BoardData } from './board-model.ts';
 import { tellRefusal } from './completion-refused.ts';
 
 /** The board's query: grouping and filters from the address. */

@@ -1,15 +1,15 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { isClosed } from '@daftar/domain/work/task-status';
-import { IconArrowBarToUp, IconCheck, IconDots, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
 import { use } from 'react';
 import { useParams } from 'react-router';
 import { toast } from '#web/core/toasts.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
+import { MoveItems } from '#web/kit/kanban/move-items.tsx';
+import { OnKanban } from '#web/kit/kanban/on-kanban.ts';
+import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { actOn } from './actions.ts';
-import { keyOf } from './board-model.ts';
-import { OnBoard } from './board-context.ts';
 import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './urls.ts';
 
@@ -18,8 +18,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 /** Actions of a card without dragging (WCAG 2.5.7) or opening it. */
 export function CardMenu({ card }: { card: TaskCard }) {
   const { businessId } = useParams();
-  const { board, mayMove, move } = use(OnBoard)!;
-  const own = keyOf(card, board.group_by);
+  const { mayMove } = use(OnKanban)!;
   const page = pageOfTask(businessId, card.id);
   const copy = (): void =>
     void navigator.clipboard?.writeText(window.location.origin + page).then(() => toast('info', 'Link copied'));
@@ -34,7 +33,7 @@ export function CardMenu({ card }: { card: TaskCard }) {
       <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
         Copy link
       </MenuItem>
-      {mayMove(card) && (
+      {mayMove(card.id) && (
         <>
           {!isClosed(card) && (
             <>
@@ -50,17 +49,7 @@ export function CardMenu({ card }: { card: TaskCard }) {
             </>
           )}
           <MenuDivider />
-          <MenuLabel>Move to</MenuLabel>
-          <MenuItem icon={<IconArrowBarToUp {...icon} />} onClick={() => move(card, { key: own, index: 0 })}>
-            Top of column
-          </MenuItem>
-          {board.columns
-            .filter(({ key }) => key !== own)
-            .map(({ key, name }) => (
-              <MenuItem key={key} onClick={() => move(card, { key, index: 0 })}>
-                {name}
-              </MenuItem>
-            ))}
+          <MoveItems id={card.id} />
         </>
       )}
     </Menu>

@@ -1,30 +1,24 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { IconFileText, IconListCheck, IconMessage, IconRepeat, IconSubtask } from '@tabler/icons-react';
-import { memo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode } from 'react';
+import { KanbanCard } from '#web/kit/kanban/kanban-card.tsx';
+import type { Place } from '#web/kit/kanban/kanban-column.tsx';
 import { TaskCardSlot } from '#web/kit/task-slots.tsx';
 import { Avatars } from '#web/kit/work/avatars.tsx';
 import { DueChip, PriorityFlag, ReviewBadge, ServiceChip } from '#web/kit/work/chips.tsx';
-import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Row, Text } from '#web/kit/layout.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { CARD_HEIGHT, STEP, TOP } from './kanban-layout.ts';
-import classes from './kanban.module.css';
+import classes from './card.module.css';
 
-type Props = {
+type Props = Place & {
   card: TaskCard;
   today: string;
-  index: number;
-  size: number;
   to: string;
-  hintId: string;
-  isLifted: boolean;
   isOpen: boolean;
   isFixed: boolean;
-  /** The one card of its column that Tab reaches; the arrows reach the others. */
-  isStop: boolean;
 };
 
-const NO_HOVER = typeof window !== 'undefined' && window.matchMedia('(hover: none)').matches;
+export const CARD_HEIGHT = 104;
 const icon = { size: 14, 'aria-hidden': true } as const;
 
 const Part = ({ of, done, what, children }: { of: number; done: number; what: string; children: ReactNode }) =>
@@ -45,59 +39,31 @@ const Part = ({ of, done, what, children }: { of: number; done: number; what: st
   );
 
 /** A task on a board. Memoised, so that it renders only when it changes itself. */
-export const Card = memo(function Card(props: Props) {
-  const { card, index, today } = props;
-  // The menu is created on hover: a board has many cards.
-  const [isNear, setNear] = useState(NO_HOVER);
+export const Card = memo(function Card({ card, today, to, ...place }: Props) {
   // There is no space for both, and this one is more important.
   const isInReview = card.review === 'Waiting' || card.review === 'Returned';
   // Most names contain the period.
   const period = card.name.includes(card.period_label) ? '' : card.period_label;
   const client = [card.client_name, period].filter(Boolean).join(' · ');
   return (
-    <Stack
-      as="li"
-      hover="border"
-      flex
-      padding="9 11"
-      surface="card"
-      shadow={1}
-      className={classes.card}
-      data-card={card.id}
-      data-lifted={props.isLifted || undefined}
-      data-open={props.isOpen || undefined}
-      data-fixed={props.isFixed || undefined}
-      aria-setsize={props.size}
-      aria-posinset={index + 1}
-      style={{ top: TOP + index * STEP, height: CARD_HEIGHT }}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-      onPointerLeave={(event) => !event.currentTarget.querySelector(':popover-open') && setNear(NO_HOVER)}
+    <KanbanCard
+      {...place}
+      id={card.id}
+      to={to}
+      name={card.name}
+      head={
+        <>
+          <span className={`${classes.reference} code`}>{card.reference}</span>
+          {card.service_name && !isInReview && <ServiceChip name={card.service_name} />}
+          {card.task_type === 'RECURRING_TASK' && (
+            <IconRepeat size={13} className={classes.quiet} role="img" aria-label="Recurring" />
+          )}
+          {isInReview && <ReviewBadge review={card.review} />}
+        </>
+      }
+      actions={<TaskCardSlot task={card} />}
+      menu={() => <CardMenu card={card} />}
     >
-      <Row gap={7} height={20} minWidth={0}>
-        <span className={`${classes.reference} code`}>{card.reference}</span>
-        {card.service_name && !isInReview && <ServiceChip name={card.service_name} />}
-        {card.task_type === 'RECURRING_TASK' && (
-          <IconRepeat size={13} className={classes.quiet} role="img" aria-label="Recurring" />
-        )}
-        {isInReview && <ReviewBadge review={card.review} />}
-        <Text grow />
-        <Row as="span" gap={2} inline height={20} relative className={classes.acts}>
-          <TaskCardSlot task={card} />
-          {isNear && <CardMenu card={card} />}
-        </Row>
-      </Row>
-      <Text as="div" tone="normal" weight={500} truncate className={classes.name} title={card.name}>
-        <Link
-          to={props.to}
-          draggable={false}
-          preventScrollReset
-          tabIndex={props.isStop ? 0 : -1}
-          aria-describedby={props.hintId}
-        >
-          {card.name}
-        </Link>
-      </Text>
       <Text as="div" tone="soft" truncate title={client}>
         {client}
       </Text>
@@ -131,6 +97,6 @@ export const Card = memo(function Card(props: Props) {
         </span>
         <Avatars people={card.assignees} />
       </Row>
-    </Stack>
+    </KanbanCard>
   );
 });

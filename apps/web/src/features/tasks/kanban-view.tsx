@@ -11,8 +11,11 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { GROUPINGS, type Board, type Grouping } from '@daftar/contract/work/board';
 import { BoardTools } from './board-tools.tsx';
 import { filterQuery } from './filters.ts';
-import { keyOf, type Drop } from './board-model.ts';
-import { Kanban } from './kanban.tsx';
+import { KanbanSkeleton } from '#web/kit/kanban/kanban-skeleton.tsx';
+import type { Drop } from '#web/kit/kanban/model.ts';
+import { keyOf } from './board-model.ts';
+import { CARD_HEIGHT } from './card.tsx';
+import { TaskKanban } from './kanban.tsx';
 import { snoozeDay } from './snooze.ts';
 import { TASK_PARAM, useTaskAddress } from './urls.ts';
 import { mayEditOn } from './use-around.ts';
@@ -20,38 +23,8 @@ import type { Asked } from './board-sync.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardList } from './use-board-list.ts';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Row, Stack } from '#web/kit/layout.tsx';
-import { CARD_HEIGHT, GAP } from './kanban-layout.ts';
-import classes from './kanban.module.css';
 
-const CARDS = [4, 3, 2, 4, 3];
-
-/** Columns and cards where they will be. */
-const KanbanSkeleton = () => (
-  <Row
-    gap={12}
-    align="stretch"
-    grow
-    padding="12 20 0"
-    minHeight={0}
-    background="subtle"
-    className={classes.board}
-    role="status"
-    aria-label="Loading"
-  >
-    {WORK_PROGRESS.map((progress, column) => (
-      <Stack key={progress} flex minHeight={0} maxWidth={340} className={classes.column}>
-        <Row gap={8} rigid padding="0 4" height={32} />
-        <div style={{ display: 'grid', gap: GAP }}>
-          {Array.from({ length: CARDS[column]! }, (_, card) => (
-            <Skeleton key={card} height={CARD_HEIGHT} />
-          ))}
-        </div>
-      </Stack>
-    ))}
-  </Row>
-);
+const Loading = () => <KanbanSkeleton columns={WORK_PROGRESS} cardHeight={CARD_HEIGHT} />;
 
 const GROUP_WORDS: Record<Grouping, string> = { work_progress: 'Progress', status: 'Status', column: 'Columns' };
 const isGrouping = (text: string | null): text is Grouping => GROUPINGS.includes(text as Grouping);
@@ -72,7 +45,7 @@ export default function KanbanView({ board }: { board: Board }) {
       <BoardTools list={list}>
         <GroupMenu group={group} />
       </BoardTools>
-      {list.isReady ? <Cards board={board} asked={asked} list={list} /> : <KanbanSkeleton />}
+      {list.isReady ? <Cards board={board} asked={asked} list={list} /> : <Loading />}
     </>
   );
 }
@@ -85,7 +58,7 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
   const addressOf = useTaskAddress();
   const { read, board: data, move, more, hold } = useBoard(board.id, asked);
   if (read.error && !data) return <ErrorState what="the board" error={read.error} retry={() => void read.refetch()} />;
-  if (!data) return <KanbanSkeleton />;
+  if (!data) return <Loading />;
 
   const mayCreate = canOnBoard(board, 'create') && board.archived_at === null;
   const createIn = (key: string): string | undefined => {
@@ -125,7 +98,7 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
       </EmptyState>
     );
   return (
-    <Kanban
+    <TaskKanban
       label={`${board.name}, grouped by ${GROUP_WORDS[data.group_by].toLowerCase()}`}
       board={data}
       today={today}

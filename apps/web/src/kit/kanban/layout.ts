@@ -1,12 +1,12 @@
-/** All cards have the same height, so that thousands are placed without measuring. */
-export const CARD_HEIGHT = 104;
+/** All cards of a board have the same height, so that thousands are placed without measuring. */
 export const GAP = 8;
-export const STEP = CARD_HEIGHT + GAP;
+export const stepOf = (cardHeight: number): number => cardHeight + GAP;
 /** Above the first card. */
 export const TOP = 4;
 
 /** Before which of a column's cards something is dropped at this height; `count` is behind the last. */
-export const slotAt = (y: number, count: number): number => Math.max(0, Math.min(count, Math.round((y - TOP) / STEP)));
+export const slotAt = (y: number, count: number, step: number): number =>
+  Math.max(0, Math.min(count, Math.round((y - TOP) / step)));
 
 /** Slots count all cards of the column, drops leave out the one that moves; `own` is its place there, or -1. */
 export const indexOfSlot = (slot: number, own: number): number => (own >= 0 && slot > own ? slot - 1 : slot);

@@ -1,20 +1,12 @@
-import type { TaskCard } from '@daftar/contract/work/task';
 import { expect, it } from 'vitest';
-import type { BoardData } from './board-model.ts';
-import { dropOf, neighbour, spoken, stepped } from './kanban-keys.ts';
-import { indexOfSlot, pull, slotAt, slotOfIndex, STEP, TOP } from './kanban-layout.ts';
+import { dropOf, neighbour, spoken, stepped } from './keys.ts';
+import { indexOfSlot, pull, slotAt, slotOfIndex, stepOf, TOP } from './layout.ts';
+import type { Columns } from './model.ts';
 
-const column = (key: string, ids: number[]) => ({
-  key,
-  name: key,
-  colour: '',
-  count: ids.length,
-  capped: false,
-  cursor: null,
-  cards: ids.map((id) => ({ id, rank: `a${id}` }) as TaskCard),
-});
-const board: BoardData = {
-  group_by: 'status',
+const STEP = stepOf(104);
+
+const column = (key: string, ids: number[]) => ({ key, name: key, cards: ids.map((id) => ({ id })) });
+const board: Columns = {
   columns: [column('TODO', [1, 2, 3]), column('PENDING', []), column('COMPLETED', [4])],
 };
 
@@ -39,10 +31,10 @@ it('a card in hand goes into empty columns too, and never beyond an end', () => 
 });
 
 it('a height is a slot between cards; the card that moves does not count', () => {
-  expect(slotAt(TOP, 3)).toBe(0);
-  expect(slotAt(TOP + STEP * 1.6, 3)).toBe(2);
-  expect(slotAt(-500, 3)).toBe(0);
-  expect(slotAt(STEP * 40, 3)).toBe(3);
+  expect(slotAt(TOP, 3, STEP)).toBe(0);
+  expect(slotAt(TOP + STEP * 1.6, 3, STEP)).toBe(2);
+  expect(slotAt(-500, 3, STEP)).toBe(0);
+  expect(slotAt(STEP * 40, 3, STEP)).toBe(3);
   for (const own of [-1, 0, 2])
     for (const index of [0, 1, 2]) expect(indexOfSlot(slotOfIndex(index, own), own)).toBe(index);
 });

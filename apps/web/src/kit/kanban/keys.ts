@@ -1,10 +1,7 @@
 /** Keyboard control of a board, with and without a lifted card. */
-import type { BoardData, Drop } from './board-model.ts';
-import { othersIn } from './board-model.ts';
+import { othersIn, type Columns, type Drop } from './model.ts';
 
-export type Spot = { key: string; index: number; id: number };
-
-const placed = (board: BoardData, id: number): { column: number; index: number } | null => {
+const placed = (board: Columns, id: number): { column: number; index: number } | null => {
   for (const [column, { cards }] of board.columns.entries()) {
     const index = cards.findIndex((card) => card.id === id);
     if (index >= 0) return { column, index };
@@ -13,7 +10,7 @@ const placed = (board: BoardData, id: number): { column: number; index: number }
 };
 
 /** The next card of the column, or its neighbour in the next column with cards. */
-export function neighbour(board: BoardData, id: number, key: string): number | null {
+export function neighbour(board: Columns, id: number, key: string): number | null {
   const at = placed(board, id);
   if (!at) return null;
   const { cards } = board.columns[at.column]!;
@@ -37,19 +34,19 @@ export function neighbour(board: BoardData, id: number, key: string): number | n
   }
 }
 
-const beside = (columns: BoardData['columns'], index: number): number | null => {
+const beside = (columns: Columns['columns'], index: number): number | null => {
   const next = columns.find(({ cards }) => cards.length > 0);
   return next ? next.cards[Math.min(index, next.cards.length - 1)]!.id : null;
 };
 
 /** Position of a lifted card before it moves. */
-export function dropOf(board: BoardData, id: number): Drop | null {
+export function dropOf(board: Columns, id: number): Drop | null {
   const at = placed(board, id);
   return at && { key: board.columns[at.column]!.key, index: at.index };
 }
 
 /** Moves a lifted card by one step. */
-export function stepped(board: BoardData, id: number, drop: Drop, key: string): Drop {
+export function stepped(board: Columns, id: number, drop: Drop, key: string): Drop {
   const at = board.columns.findIndex((column) => column.key === drop.key);
   const into = (column: number): Drop => {
     const next = board.columns[column];
@@ -79,7 +76,7 @@ export function stepped(board: BoardData, id: number, drop: Drop, key: string): 
 }
 
 /** Announcement for screen readers. */
-export function spoken(board: BoardData, id: number, drop: Drop): string {
+export function spoken(board: Columns, id: number, drop: Drop): string {
   const name = board.columns.find(({ key }) => key === drop.key)?.name ?? '';
   return `${name}, position ${drop.index + 1} of ${othersIn(board, drop.key, id).length + 1}`;
 }

@@ -2,8 +2,8 @@
  * Dragging cards by pointer: with the mouse at once, by touch after a long press, so that a finger can scroll. Nothing
  * renders meanwhile: a copy follows the pointer and a line marks the target, both moved once per frame.
  */
-import type { Drop } from './board-model.ts';
-import { indexOfSlot, pull, slotAt, STEP, TOP, GAP } from './kanban-layout.ts';
+import { GAP, indexOfSlot, pull, slotAt, TOP } from './layout.ts';
+import type { Drop } from './model.ts';
 
 const FAR_ENOUGH = 5;
 const STILL = 8;
@@ -11,8 +11,11 @@ const LONG_PRESS = 350;
 
 export type Dragging = {
   root: HTMLElement;
-  id: number;
   card: HTMLElement;
+  /** From one card to the next. */
+  step: number;
+  /** False if a column has its own order: a card then goes to its top. */
+  isOrdered: boolean;
   /** Number of cards in a column, and the moved card's index (-1: none). */
   sizeOf: (key: string) => { count: number; own: number };
   onLift: () => void;
@@ -21,14 +24,14 @@ export type Dragging = {
 };
 
 /** Marks the drop target; null for none. */
-export function showPlace(root: HTMLElement, place: { key: string; slot: number } | null): void {
+export function showPlace(root: HTMLElement, place: { key: string; slot: number } | null, step = 0): void {
   for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
     const isHere = column.dataset.column === place?.key;
     column.toggleAttribute('data-over', isHere);
     const line = column.querySelector<HTMLElement>('[data-line]');
     if (!line) continue;
     line.hidden = !isHere;
-    if (isHere) line.style.top = `${TOP + place!.slot * STEP - GAP / 2 - 1}px`;
+    if (isHere) line.style.top = `${TOP + place!.slot * step - GAP / 2 - 1}px`;
   }
 }
 
@@ -46,7 +49,7 @@ const copyOf = (card: HTMLElement): HTMLElement => {
 
 /** Follows a pointer that went down on a card; it may yet become a click or a scroll. */
 export function follow(down: PointerEvent, dragging: Dragging): void {
-  const { root, card, onLift, onEnd, sizeOf } = dragging;
+  const { root, card, step, isOrdered, onLift, onEnd, sizeOf } = dragging;
   const isTouch = down.pointerType === 'touch';
   const [startX, startY] = [down.clientX, down.clientY];
   let [x, y] = [startX, startY];
@@ -77,14 +80,15 @@ export function follow(down: PointerEvent, dragging: Dragging): void {
     const column = columnAt();
     const scroller = column?.querySelector<HTMLElement>('[data-scroll]');
     drop = null;
-    if (column && scroller && y >= area.top && y <= area.bottom + STEP) {
+    if (column && scroller && y >= area.top && y <= area.bottom + step) {
       const box = scroller.getBoundingClientRect();
       scroller.scrollTop += pull(y, box.top, box.bottom);
       const key = column.dataset.column!;
       const { count, own } = sizeOf(key);
-      const slot = slotAt(y - box.top + scroller.scrollTop, count);
+      // Where the column has its own order, a card that is in it already stays where it is.
+      const slot = isOrdered ? slotAt(y - box.top + scroller.scrollTop, count, step) : Math.max(0, own);
       drop = { key, index: indexOfSlot(slot, own) };
-      showPlace(root, { key, slot });
+      showPlace(root, { key, slot }, step);
     } else showPlace(root, null);
     frame = requestAnimationFrame(each);
   };
