@@ -10,7 +10,9 @@ export const queries = {
   extras: {
     client_name: sql<string | null>`(select c.client_full_name from clients c
       where c.business_id = t.business_id and c.id = t.client_id)`,
-    loans: sql<number>`0`,
+    loans: sql<number>`(select count(*)::int from loan_people p
+      join loans l on l.business_id = p.business_id and l.id = p.loan_id
+      where p.business_id = t.business_id and p.borrower_id = t.id and l.deleted_at is null)`,
   },
   sorts: { name: sql`lower(t.name) collate "C"` },
   filters: { borrower_ids: ofIds('id') },
