@@ -8,7 +8,7 @@ import { FormRows } from '#web/kit/form-rows.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
 import { panHint } from '#web/kit/identifier-hints.ts';
-import { Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Stack, Text } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
@@ -92,7 +92,7 @@ export function BorrowerFields({ form, id, masked }: Props) {
             No income is counted for this borrower.
           </Text>
         ) : (
-          <Stack gap={18}>
+          <Stack gap={14}>
             <Part kind={income === 'Salaried' ? JOBS : BUSINESSES} id={id} />
             {income === 'Salaried' ? (
               <SalaryParts owner={id} mayWrite inForm />
@@ -100,13 +100,13 @@ export function BorrowerFields({ form, id, masked }: Props) {
               <BusinessIncomeParts owner={id} mayWrite inForm />
             )}
             <SavedAtOnce id={id} />
-            <FieldRow>
+            <Box maxWidth={374}>
               <MoneyField
                 name="rent_income"
                 label="Rent received a month"
                 help="With a rent agreement and bank credits as proof."
               />
-            </FieldRow>
+            </Box>
           </Stack>
         )}
       </FormSection>

@@ -10,7 +10,7 @@ import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Stack, Text } from '#web/kit/layout.tsx';
+import { Grid, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
@@ -77,14 +77,14 @@ function Shown({ borrower }: { borrower: Borrower }) {
       </Card>
       {borrower.income_kind !== 'Without Income' && (
         <Card title="Work and income">
-          <Stack gap={18}>
+          <Grid gap={18} columns="minmax(0, 1fr)">
             <Part kind={borrower.income_kind === 'Salaried' ? JOBS : BUSINESSES} id={borrower.id} mayWrite={mayWrite} />
             {borrower.income_kind === 'Salaried' ? (
               <SalaryParts owner={borrower.id} mayWrite={mayWrite} />
             ) : (
               <BusinessIncomeParts owner={borrower.id} mayWrite={mayWrite} />
             )}
-          </Stack>
+          </Grid>
         </Card>
       )}
       <Card title="Running loans">

@@ -50,9 +50,9 @@ export function ClientChanges({ borrower, form }: { borrower: Borrower; form: Fo
         <Table cell="7 8" aria-label="Differences from the client">
           <thead>
             <tr>
-              <th scope="col">
+              <Text as="th" scope="col" width={36}>
                 <span className="visually-hidden">Copy</span>
-              </th>
+              </Text>
               <th scope="col">Field</th>
               <th scope="col">Borrower</th>
               <th scope="col">Client</th>

@@ -50,7 +50,7 @@ export const blankValues = (): Values => ({
 export const valuesOf = (borrower: Borrower): Values => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, String(borrower[name as keyof Borrower] ?? '')])),
   ...Object.fromEntries(CONTACTS.filter((name) => isMasked(borrower[name])).map((name) => [name, ''])),
-  rent_income: Number(borrower.rent_income) === 0 ? '' : borrower.rent_income,
+  rent_income: Number(borrower.rent_income) === 0 ? '' : borrower.rent_income.replace(/\.00$/, ''),
   is_entity: borrower.is_entity,
   income_kind: borrower.income_kind,
   family_details: borrower.family_details.map((one) => ({ ...one, birth_date: one.birth_date ?? '' })),

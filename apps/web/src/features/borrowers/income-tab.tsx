@@ -10,7 +10,7 @@ import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
-import { Box, Row, Stack, Table, Text } from '#web/kit/layout.tsx';
+import { Box, Grid, Row, Table, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -35,12 +35,12 @@ export function Component({ loan }: { loan: Loan }) {
   return (
     <QueryView query={read} what="the income of this file" skeleton={6}>
       {({ data }) => (
-        <Stack gap={16}>
+        <Grid gap={16} columns="minmax(0, 1fr)">
           <Figures>
             <Figure
               label="Assessed income a month"
               value={total === null ? '…' : inr(total)}
-              note={`Usual terms for a ${loan.loan_type.toLowerCase().replace(/ loan$/, '')} loan. Lenders’ own terms are under Eligibility.`}
+              more={`Usual terms for a ${loan.loan_type.toLowerCase().replace(/ loan$/, '')} loan. Lenders’ own terms are under Eligibility.`}
             />
           </Figures>
           {loan.people.map(({ borrower_id, role }) => {
@@ -57,7 +57,7 @@ export function Component({ loan }: { loan: Loan }) {
               )
             );
           })}
-        </Stack>
+        </Grid>
       )}
     </QueryView>
   );
@@ -98,7 +98,7 @@ function EarnerCard({ borrower, role, loan, onAssessed }: CardProps) {
         )
       }
     >
-      <Stack gap={18}>
+      <Grid gap={18} columns="minmax(0, 1fr)">
         {assessed ? (
           <Working lines={assessed.lines} monthly={assessed.monthly} employerLoans={assessed.employer_loans} />
         ) : (
@@ -111,7 +111,7 @@ function EarnerCard({ borrower, role, loan, onAssessed }: CardProps) {
         )}
         {income_kind === 'Salaried' && <SalaryParts owner={id} mayWrite={mayWrite} />}
         {income_kind === 'Self Employed' && <BusinessIncomeParts owner={id} mayWrite={mayWrite} />}
-      </Stack>
+      </Grid>
     </Card>
   );
 }

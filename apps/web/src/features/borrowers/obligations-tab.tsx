@@ -10,7 +10,7 @@ import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Switch } from '#web/kit/check-field.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
-import { Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Grid, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
@@ -58,7 +58,7 @@ export function Component({ loan }: { loan: Loan }) {
             );
           const staying = rows.filter(({ closes }) => !closes);
           return (
-            <Stack gap={16}>
+            <Grid gap={16} columns="minmax(0, 1fr)">
               <Figures>
                 <Figure label="EMIs now" value={total(rows, 'emi')} note="a month" />
                 <Figure label="EMIs after closing" value={total(staying, 'emi')} note="a month" />
@@ -78,7 +78,7 @@ export function Component({ loan }: { loan: Loan }) {
                   </Text>
                 )}
               </Card>
-            </Stack>
+            </Grid>
           );
         }}
       </QueryView>
@@ -94,26 +94,42 @@ export function Component({ loan }: { loan: Loan }) {
   );
 }
 
-const columnsOf = ({ people }: Loan, mayWrite: boolean): readonly PartColumn[] => [
-  ...OBLIGATIONS.columns.slice(0, 2),
-  {
-    title: 'Borrower',
-    cell: (row) => {
-      const person = people.find(({ borrower_id }) => borrower_id === row.borrower_id);
-      return (
+const columnsOf = ({ people }: Loan, mayWrite: boolean): readonly PartColumn[] => {
+  const [, kind, ...figures] = OBLIGATIONS.columns;
+  const personOf = (row: PartRow) => people.find(({ borrower_id }) => borrower_id === row.borrower_id);
+  return [
+    {
+      title: 'Lender',
+      cell: (row) => (
         <>
-          {person?.name} {person?.role === 'Guarantor' && <Badge dot={false}>{roleLabel(person.role)}</Badge>}
+          {text(row, 'lender')}
+          <Box show="phone" tone="muted" size={12}>
+            {personOf(row)?.name}
+          </Box>
         </>
-      );
+      ),
     },
-  },
-  ...OBLIGATIONS.columns.slice(2, -1),
-  {
-    title: 'Will be closed',
-    cell: (row) =>
-      mayWrite ? <ClosesSwitch row={row} /> : row.closes ? <Badge tone="green">Yes</Badge> : <Badge>No</Badge>,
-  },
-];
+    kind!,
+    {
+      title: 'Borrower',
+      wide: true,
+      cell: (row) => {
+        const person = personOf(row);
+        return (
+          <>
+            {person?.name} {person?.role === 'Guarantor' && <Badge dot={false}>{roleLabel(person.role)}</Badge>}
+          </>
+        );
+      },
+    },
+    ...figures.slice(0, -1),
+    {
+      title: 'Closes',
+      cell: (row) =>
+        mayWrite ? <ClosesSwitch row={row} /> : row.closes ? <Badge tone="green">Yes</Badge> : <Badge>No</Badge>,
+    },
+  ];
+};
 
 function ClosesSwitch({ row }: { row: PartRow }) {
   const [busy, setBusy] = useState(false);

@@ -34,14 +34,17 @@ export const blankValues = (): Values => ({
   title_chain: [],
 });
 
-const bare = (amount: string): string => (Number(amount) === 0 ? '' : amount);
+const whole = (figure: string): string => figure.replace(/\.00$/, '');
+const bare = (amount: string): string => (Number(amount) === 0 ? '' : whole(amount));
 
 export const valuesOf = (property: Property): Values => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, String(property[name as keyof Property] ?? '')])),
   ...Object.fromEntries(AMOUNTS.map((name) => [name, bare(String(property[name as keyof Property]))])),
+  area: whole(property.area ?? ''),
+  built_up_area: whole(property.built_up_area ?? ''),
   area_unit: property.area_unit,
-  owners: property.owners.map(({ borrower_id, share }) => ({ borrower_id: String(borrower_id), share })),
-  valuations: property.valuations,
+  owners: property.owners.map(({ borrower_id, share }) => ({ borrower_id: String(borrower_id), share: whole(share) })),
+  valuations: property.valuations.map((one) => ({ ...one, value: whole(one.value) })),
   title_chain: property.title_chain,
 });
 

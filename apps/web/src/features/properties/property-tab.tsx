@@ -12,7 +12,7 @@ import { toastWithUndo } from '#web/core/undo.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
-import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { propertyLookup } from '#web/kit/loan-lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
@@ -46,12 +46,12 @@ export function Component({ loan }: { loan: Loan }) {
       {({ data }) => {
         const shown = data.filter(({ id }) => ids.includes(id));
         return (
-          <Stack gap={16}>
+          <Grid gap={16} columns="minmax(0, 1fr)">
             <Figures>
               <Figure
                 label="Value of the security"
                 value={inr(sum(shown.map((one) => valueOf(one)?.amount ?? '0')))}
-                note="Newest valuation, or the agreement value"
+                more="Newest valuation, or the agreement value"
               />
               <Figure label="Loan amount" value={inr(loan.amount)} />
             </Figures>
@@ -63,7 +63,7 @@ export function Component({ loan }: { loan: Loan }) {
             {shown.map((property) => (
               <PropertyCard key={property.id} property={property} loan={loan} />
             ))}
-          </Stack>
+          </Grid>
         );
       }}
     </QueryView>

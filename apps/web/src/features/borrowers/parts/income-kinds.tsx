@@ -3,6 +3,7 @@ import { incomePeriodLabel, nextFreePeriod } from '@daftar/domain/loans/borrower
 import { cashProfit, DEDUCTION_KINDS, type BusinessYear } from '@daftar/domain/loans/income';
 import { fromPaise } from '@daftar/domain/loans/paise';
 import { timezone } from '#web/core/timezone.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import type { FieldSpec } from '#web/kit/resource/field-spec.tsx';
@@ -42,7 +43,7 @@ const freePeriod = (field: 'period' | 'year', row: Values, rows: readonly Values
     String(row[field]),
     today(new Date(), timezone),
   );
-const periodColumn: PartColumn = { title: 'Period', cell: periodOf };
+const periodColumn: PartColumn = { title: 'Period', cell: (row) => <Text whiteSpace="nowrap">{periodOf(row)}</Text> };
 
 /** Negative for a loss, which a money field doesn't take. */
 const profit: FieldSpec = {
@@ -111,7 +112,15 @@ export const DEDUCTIONS: PartKind = {
     { name: 'note', label: 'Note', maxLength: 200, help: 'A loan deducted by the employer counts as a running EMI.' },
   ],
   newestBy: 'period',
-  nextOf: ({ period: same }) => ({ period: same }),
+  // The same deduction of another month.
+  nextOf: (row, rows) => ({
+    ...row,
+    period: freePeriod(
+      'period',
+      row,
+      rows.filter(({ kind }) => kind === row.kind),
+    ),
+  }),
 };
 
 export const BUSINESS_INCOME: PartKind = {

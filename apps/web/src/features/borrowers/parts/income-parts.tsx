@@ -2,7 +2,7 @@ import { today } from '@daftar/domain/date-format';
 import { incomePeriodLabel, recentMonths, recentYears } from '@daftar/domain/loans/borrower';
 import { useState } from 'react';
 import { timezone } from '#web/core/timezone.ts';
-import { Stack, Text } from '#web/kit/layout.tsx';
+import { Grid, Text } from '#web/kit/layout.tsx';
 import { BUSINESS_INCOME, DEDUCTIONS, SALARY } from './income-kinds.tsx';
 import { text } from './kind.ts';
 import { PartTable } from './part-table.tsx';
@@ -21,14 +21,14 @@ export function SalaryParts(props: Props) {
   const lost = new Set(deductions.rows?.map((row) => text(row, 'period')).filter((period) => !paid.has(period)));
   const newest = salary.rows?.[0];
   return (
-    <Stack gap={18}>
+    <Grid gap={18} columns="minmax(0, 1fr)">
       <PartTable
         {...props}
         kind={SALARY}
         store={salary}
-        start={salary.rows?.length === 0 ? { period: lastMonth } : undefined}
+        start={salary.rows?.length ? undefined : { period: lastMonth }}
       />
-      <Stack gap={6}>
+      <Grid gap={6} columns="minmax(0, 1fr)">
         <PartTable
           {...props}
           kind={DEDUCTIONS}
@@ -40,8 +40,8 @@ export function SalaryParts(props: Props) {
             Deductions of {[...lost].map(incomePeriodLabel).join(', ')} don’t count: that period has no salary.
           </Text>
         )}
-      </Stack>
-    </Stack>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -54,7 +54,7 @@ export function BusinessIncomeParts(props: Props) {
       {...props}
       kind={BUSINESS_INCOME}
       store={years}
-      start={years.rows?.length === 0 ? { year: lastYear } : undefined}
+      start={years.rows?.length ? undefined : { year: lastYear }}
     />
   );
 }

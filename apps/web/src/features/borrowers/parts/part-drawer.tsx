@@ -31,11 +31,13 @@ export type PartDrawerProps = {
 
 const flat = (specs: FieldSpecs): FieldSpec[] => specs.flat() as FieldSpec[];
 
-/** Masked contacts start empty, since masks must not be saved. */
-const unmasked = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && isMasked(value) ? '' : value]),
-  );
+/** Masked contacts start empty, since masks must not be saved; whole amounts have no paise. */
+const toInput = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return isMasked(value) ? '' : value.replace(/^(-?\d+)\.00$/, '$1');
+};
+const toInputs = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toInput(value)]));
 
 /** The schema asks for a borrower, which a new one isn't yet. */
 const NOT_YET = 1;
@@ -51,8 +53,7 @@ export function PartDrawer(props: PartDrawerProps) {
 
 function PartForm({ kind, store, row, start, owner, people = [], onNext, onClose }: PartDrawerProps) {
   const [initial] = useState<Values>(() => ({
-    ...unmasked(initialOf(kind.fields, row)),
-    ...start,
+    ...toInputs({ ...initialOf(kind.fields, row), ...start }),
     ...(row ? {} : { borrower_id: String(owner ?? people[0]?.value ?? NOT_YET) }),
   }));
   const isDrafted = store.keep !== undefined;

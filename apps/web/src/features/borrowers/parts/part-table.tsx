@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { Box, Row, Stack, Table, Text } from '#web/kit/layout.tsx';
+import { Box, Grid, Row, Table, Text } from '#web/kit/layout.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
@@ -60,7 +60,7 @@ type RowsProps = {
 export function PartRows({ label, columns, rows, nameOf, onEdit }: RowsProps) {
   return (
     <Box overflow="x">
-      <Table cell="7 8" aria-label={label}>
+      <Table cell="3 8" rowHeight={38} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -116,10 +116,12 @@ export function PartTable({ kind, store, owner, mayWrite, start, untitled, inFor
   const [opened, setOpened] = useState<Opened>(null);
   const { rows, error, retry, isCut } = store;
   const newest = rows?.[0];
+  /** In a form, the button says enough about an empty table. */
+  const isBare = inForm && rows?.length === 0;
   const startOfNew = start ?? (newest && kind.nextOf?.(newest, rows));
   return (
-    <Stack gap={6} data-field={`parts.${kind.name}`} tabIndex={-1}>
-      {!untitled && (
+    <Grid gap={6} columns="minmax(0, 1fr)" data-field={`parts.${kind.name}`} tabIndex={-1}>
+      {!untitled && !isBare && (
         <Text as="h3" size={13} weight={600}>
           {kind.title}
         </Text>
@@ -129,9 +131,11 @@ export function PartTable({ kind, store, owner, mayWrite, start, untitled, inFor
       ) : !rows ? (
         <SkeletonRows rows={2} />
       ) : rows.length === 0 ? (
-        <Text as="p" tone="muted">
-          None added
-        </Text>
+        !isBare && (
+          <Text as="p" tone="muted">
+            None added
+          </Text>
+        )
       ) : (
         <PartRows
           label={kind.title}
@@ -156,7 +160,7 @@ export function PartTable({ kind, store, owner, mayWrite, start, untitled, inFor
         </Row>
       )}
       <OpenPart kind={kind} store={store} owner={owner} opened={opened} onOpen={setOpened} />
-    </Stack>
+    </Grid>
   );
 }
 
