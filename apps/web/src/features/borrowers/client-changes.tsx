@@ -78,7 +78,7 @@ export function ClientChanges({ borrower, form }: { borrower: Borrower; form: Fo
       </Box>
       <Row marginTop={12}>
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => void take()}>
-          {chosen.length === 1 ? 'Copy 1 value' : `Copy ${chosen.length} values`}
+          {chosen.length === 0 ? 'Copy values' : chosen.length === 1 ? 'Copy 1 value' : `Copy ${chosen.length} values`}
         </Button>
       </Row>
     </Card>

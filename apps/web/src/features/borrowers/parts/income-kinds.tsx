@@ -106,6 +106,7 @@ export const DEDUCTIONS: PartKind = {
         name: 'amount',
         label: 'Amount',
         type: 'own',
+        required: true,
         render: () => <MoneyField name="amount" label="Amount" required />,
       },
     ],

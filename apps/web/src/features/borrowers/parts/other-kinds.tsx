@@ -103,7 +103,13 @@ export const OBLIGATIONS: PartKind = {
     ],
     [
       money('outstanding', 'Outstanding'),
-      { name: 'emi', label: 'EMI', type: 'own', render: () => <MoneyField name="emi" label="EMI" required /> },
+      {
+        name: 'emi',
+        label: 'EMI',
+        type: 'own',
+        required: true,
+        render: () => <MoneyField name="emi" label="EMI" required />,
+      },
     ],
     [
       { name: 'months_left', label: 'Months left', maxLength: 3 },

@@ -75,7 +75,7 @@ function PartForm({ kind, store, row, start, owner, people = [], onNext, onClose
           .filter(([name, value]) => !stored || value !== initial[name])
           .map(([name, value]) => [name, typed(name, value)]),
       ),
-    alsoCheck: (values) => duplicateIn(kind, store, row, values),
+    alsoCheck: (values) => ({ ...duplicateIn(kind, store, row, values), ...missingIn(kind, values) }),
     ...(isDrafted && {
       send: async (body: unknown) => {
         const { borrower_id: _none, ...kept } = body as Values;
@@ -131,6 +131,14 @@ function PartForm({ kind, store, row, start, owner, people = [], onNext, onClose
     </Form>
   );
 }
+
+/** The schema words an empty amount as a wrong one. */
+const missingIn = ({ fields }: PartKind, values: Values): Record<string, string> =>
+  Object.fromEntries(
+    flat(fields)
+      .filter(({ name, required }) => required && values[name] === '')
+      .map(({ name }) => [name, 'Required']),
+  );
 
 function duplicateIn({ unique }: PartKind, { rows = [] }: PartStore, row: PartRow | null, values: Values) {
   const problems: Record<string, string> = {};
