@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const drawer = () => page.getByRole('dialog').last();
-const fill = (label: string, text: string) => drawer().getByLabel(label, { exact: true }).fill(text);
+const fill = (label: string, text: string) => drawer().getByRole('textbox', { name: label, exact: true }).fill(text);
 
 test('a client becomes the applicant of a file; salary and a running loan give the assessed income', async () => {
   await page.goto(firm.at(`borrower/create?loan=${file.id}&role=Applicant`));
