@@ -14,7 +14,7 @@ import { paragraph, percentage } from './billing/document.ts';
 import { loanAmount as amount } from './loans/fields.ts';
 import { emailInput, identifier } from './clients/body.ts';
 import { RELATIONS } from './clients/records.ts';
-import { contactEmail, contactMobile } from './core/contacts.ts';
+import { contactEmail, contactMobile, fieldLine } from './core/contacts.ts';
 import { checked, required, text } from './core/fields.ts';
 import { byId, day, id, idList } from './core/page.ts';
 import { callsOf, resource } from './core/resource.ts';
@@ -241,11 +241,35 @@ export const borrowerParts = {
   }),
 };
 
+/** Limit of parts per type for a new borrower. */
+const MAX_PARTS = 50;
+const ofNew = <F extends z.ZodRawShape>({ fields }: { fields: z.ZodObject<F> }) =>
+  z
+    .array(fields.omit({ borrower_id: true } as never))
+    .max(MAX_PARTS)
+    .default([]);
+
+/** Parts saved with a new borrower, all or none. */
+const newParts = z.object({
+  salaried_occupations: ofNew(borrowerParts.salaried_occupations),
+  self_emp_occupations: ofNew(borrowerParts.self_emp_occupations),
+  salaried_incomes: ofNew(borrowerParts.salaried_incomes),
+  income_deductions: ofNew(borrowerParts.income_deductions),
+  self_emp_incomes: ofNew(borrowerParts.self_emp_incomes),
+  obligations: ofNew(borrowerParts.obligations),
+  contact_details: ofNew(borrowerParts.contact_details),
+});
+
 const shared = z.enum(SHARED_FIELDS as [(typeof SHARED_FIELDS)[number], ...(typeof SHARED_FIELDS)[number][]]);
 
 export const borrowerRoutes = routes({
   ...borrowerResource.routes,
   ...callsOf(borrowerParts),
+  create: {
+    ...borrowerResource.routes.create,
+    summary: 'Add a borrower with income and obligations',
+    body: borrowerBody.extend({ parts: newParts.optional() }),
+  },
   fromClient: {
     ...inBusiness,
     method: 'POST',
@@ -265,7 +289,7 @@ export const borrowerRoutes = routes({
     reads: 'borrowers',
     params: byId,
     answer: z.object({
-      data: z.array(z.object({ field: z.string(), borrower: z.string(), client: z.string() })),
+      data: z.array(fieldLine({ borrower: z.string(), client: z.string() })),
     }),
   },
   takeClientChanges: {

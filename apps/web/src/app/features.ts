@@ -6,6 +6,7 @@ import { feature as attendance } from '#web/features/attendance/feature.ts';
 import { feature as billing } from '#web/features/billing/feature.ts';
 import { feature as bin } from '#web/features/bin/feature.ts';
 import { feature as boards } from '#web/features/boards/feature.ts';
+import { feature as borrowers } from '#web/features/borrowers/feature.ts';
 import { feature as bulkTasks } from '#web/features/bulk_tasks/feature.ts';
 import { feature as businesses } from '#web/features/businesses/feature.ts';
 import { feature as cashCredit } from '#web/features/cash_credit/feature.ts';
@@ -37,6 +38,7 @@ import { feature as portal } from '#web/features/portal/feature.ts';
 import { feature as portalBilling } from '#web/features/portal_billing/feature.ts';
 import { feature as portalProfile } from '#web/features/portal_profile/feature.ts';
 import { feature as portalWork } from '#web/features/portal_work/feature.ts';
+import { feature as properties } from '#web/features/properties/feature.ts';
 import { feature as providers } from '#web/features/providers/feature.ts';
 import { feature as quotations } from '#web/features/quotations/feature.ts';
 import { feature as receipts } from '#web/features/receipts/feature.ts';
@@ -107,6 +109,8 @@ export const FEATURES: readonly Feature[] = [
   loans,
   cashCredit,
   cma,
+  borrowers,
+  properties,
   lenders,
 ];
 

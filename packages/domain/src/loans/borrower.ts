@@ -1,4 +1,5 @@
 import type { Problem } from '../client-rules.ts';
+import { fiscalYearLabel, fiscalYearOf } from '../fiscal-year.ts';
 import { aadhaarProblem, gstinProblem, panProblem } from '../identifiers.ts';
 import { personNameProblem } from '../text.ts';
 
@@ -25,6 +26,38 @@ export function periodProblem(period: string): string | null {
     return 'Enter a month like 2026-10 or a year like 2025-2026';
   return null;
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-10` is Oct 2026, `2025-2026` is FY 2025-26. */
+export function incomePeriodLabel(period: string): string {
+  const [year, rest = ''] = period.split('-');
+  return rest.length === 4 ? `FY ${year}-${rest.slice(2)}` : `${MONTHS[Number(rest) - 1] ?? rest} ${year}`;
+}
+
+/** Months up to this one, newest first. */
+export const recentMonths = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, back) => {
+    const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - back;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+
+/** Financial years up to the current one, newest first. */
+export const recentYears = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, back) => fiscalYearLabel(fiscalYearOf(today) - back));
+
+/** The latest finished month, or year if `like` is one, that isn't used yet. */
+export const nextFreePeriod = (used: readonly string[], like: string, today: string): string =>
+  (like.length === 9 ? recentYears(today, 12) : recentMonths(today, 60))
+    .slice(1)
+    .find((period) => !used.includes(period)) ?? '';
+
+/** Stored values are the specification's. */
+export const INCOME_KIND_LABELS: Readonly<Record<string, string>> = {
+  Salaried: 'Salaried',
+  'Self Employed': 'Self-employed',
+  'Without Income': 'Without income',
+};
 
 export type BorrowerNames = {
   is_entity: boolean;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { incomePeriodLabel, nextFreePeriod, recentMonths, recentYears } from './borrower.ts';
 import { LOAN_STATUSES } from '../enumerations.ts';
 import { inUnit, sharesProblem } from './area.ts';
 import { checklistChanges, checklistOf, SHIPPED_CHECKLIST, type ChecklistFile } from './checklist.ts';
@@ -135,4 +136,17 @@ test('areas in both units', () => {
 
 test('the types that need a security are those whose usual policy lends on one', () => {
   for (const { loan_type, ltv } of Object.values(USUAL_POLICIES)) expect(needsSecurity(loan_type)).toBe(ltv.length > 0);
+});
+
+test('periods of income: labels, recent ones, and the next that is free', () => {
+  expect(['2026-10', '2025-2026', '1999-2000'].map(incomePeriodLabel)).toEqual([
+    'Oct 2026',
+    'FY 2025-26',
+    'FY 1999-00',
+  ]);
+  expect(recentMonths('2026-02-17', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  expect(recentYears('2026-02-17', 2)).toEqual(['2025-2026', '2024-2025']);
+  expect(nextFreePeriod(['2026-01', '2025-12'], '2026-01', '2026-02-17')).toBe('2025-11');
+  expect(nextFreePeriod([], '2026-01', '2026-02-17')).toBe('2026-01');
+  expect(nextFreePeriod(['2024-2025'], '2024-2025', '2026-02-17')).toBe('2023-2024');
 });

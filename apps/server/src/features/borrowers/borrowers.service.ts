@@ -14,7 +14,7 @@ import {
   type SharedField,
 } from '@daftar/domain/loans/borrower';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
-import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { getClient } from '#server/features/clients/clients.service.ts';
 import { openNumbers, sealNumbers } from '#server/features/clients/sealed-numbers.service.ts';
@@ -73,6 +73,29 @@ export const parts = {
   obligations: partOf(borrowerParts.obligations),
   contact_details: partOf(borrowerParts.contact_details),
 };
+
+type PartName = keyof typeof parts;
+
+/** Adds a borrower with its parts in one transaction. */
+export async function addBorrower(ctx: MemberCtx, { body: { parts: added = {} as never, ...body } }: In<'create'>) {
+  const borrower = await borrowers.create(ctx, { body });
+  for (const [name, rows] of Object.entries(added) as [PartName, object[]][])
+    for (const [index, row] of rows.entries())
+      await addPart(`parts.${name}.${index}`, () =>
+        parts[name].create(ctx, { body: { ...row, borrower_id: borrower.id } as never }),
+      );
+  return borrower;
+}
+
+/** Errors name the part: `parts.salaried_incomes.1.period`. */
+async function addPart(path: string, add: () => Promise<unknown>): Promise<void> {
+  try {
+    await add();
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.body.errors) throw error;
+    throw invalid(...error.body.errors.map((one) => ({ ...one, field: `${path}.${one.field}` })));
+  }
+}
 
 /** Takes over what the client's file says; one borrower for each client. */
 export async function addFromClient(ctx: MemberCtx, { body: { client_id } }: Pick<In<'fromClient'>, 'body'>) {

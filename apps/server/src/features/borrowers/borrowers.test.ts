@@ -1,12 +1,13 @@
 import { borrowerRoutes as routes } from '@daftar/contract/borrowers';
 import { clientRoutes } from '@daftar/contract/clients';
+import { loanRoutes } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
 import { expect, test } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { testBusiness } from '#server/testing/people.ts';
+import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 
-const { app, call } = await testBusiness();
+const { app, business, call } = await testBusiness();
 const borrow = (changes = {}) => call(routes.create, { body: { first_name: 'Asha', last_name: 'Mehta', ...changes } });
 
 test('a borrower is checked like a client, and its Aadhaar is encrypted', async () => {
@@ -86,4 +87,53 @@ test('a property has owners whose shares are the whole, and is found by them', a
     body: { owners: [{ borrower_id: b.id, share: '100' }] },
   });
   expect(whole.owners).toHaveLength(1);
+});
+
+test('a borrower is added with income and obligations, all or none', async () => {
+  const parts = {
+    salaried_incomes: [
+      { period: '2026-10', fixed: '80000' },
+      { period: '2026-09', fixed: '78000' },
+    ],
+    obligations: [{ lender: 'HDFC Bank', kind: 'Car loan' as const, emi: '12000' }],
+  };
+  const asha = await borrow({ parts });
+  const query = { borrower_ids: String(asha.id) };
+  expect((await call(routes.salaried_incomes_list, { query })).data.map(({ fixed }) => fixed)).toEqual([
+    '80000.00',
+    '78000.00',
+  ]);
+  expect((await call(routes.obligations_list, { query })).data).toMatchObject([{ lender: 'HDFC Bank', closes: false }]);
+  const before = (await call(routes.list, {})).meta.total;
+  const contact_details = [{ type: 'Mobile' as const, mobile_number: '98•••••012' }];
+  const refused = await expectRefusal(borrow({ parts: { ...parts, contact_details } }));
+  expect(refused.body.errors![0]!.field).toBe('parts.contact_details.0.mobile_number');
+  expect((await call(routes.list, {})).meta.total).toBe(before);
+});
+
+test('a borrower says on how many files it is', async () => {
+  const asha = await borrow();
+  expect(asha.loans).toBe(0);
+  const people = [{ borrower_id: asha.id, role: 'Applicant' as const }];
+  await call(loanRoutes.create, { body: { loan_type: 'Personal', amount: '500000', months: 48, people } });
+  expect((await call(routes.get, { params: { id: asha.id } })).loans).toBe(1);
+});
+
+test('contacts are masked without their permission, also where client and borrower differ', async () => {
+  const client = await addClient(call, { primary_mobile_number: '9812345670' });
+  const borrower = await call(routes.fromClient, { body: { client_id: client.id } });
+  const params = { id: borrower.id };
+  await call(clientRoutes.update, { params: { id: client.id }, body: { primary_mobile_number: '9812345671' } });
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { loan_management: 'write', clients: 'read' });
+  const theirs = clerk.in(business);
+  const { mobile_number, version } = await theirs(routes.get, { params });
+  expect(mobile_number).not.toContain('2345670');
+  const changes = (await theirs(routes.clientChanges, { params })).data;
+  const line = changes.find(({ field }) => field === 'mobile_number')!;
+  expect(line.borrower + line.client).not.toMatch(/981234567/);
+  expect(version).toBe(1);
+  // A mask that is sent back keeps the number.
+  await theirs(routes.update, { params, body: { mobile_number, last_name: 'Shah' } });
+  expect(await call(routes.get, { params })).toMatchObject({ mobile_number: '9812345670', last_name: 'Shah' });
 });

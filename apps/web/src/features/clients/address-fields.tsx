@@ -4,7 +4,7 @@ import { StateField } from '#web/kit/state-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
-import { CityField } from './records/suggest-field.tsx';
+import { CityField } from '#web/kit/suggest-field.tsx';
 
 type Props = {
   form: FormApi;

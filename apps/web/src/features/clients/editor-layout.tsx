@@ -3,14 +3,12 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { ReactNode } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { Form } from '#web/kit/form.tsx';
-import { Grid } from '#web/kit/layout.tsx';
+import { SectionedForm } from '#web/kit/section-nav.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
 import { ClientFields } from './client-fields.tsx';
-import classes from './clients.module.css';
 import { detailsQuery } from './details-query.ts';
-import { SectionNav } from './section-nav.tsx';
 import type { Around } from './use-around.ts';
 
 /** Required details of the category. */
@@ -54,16 +52,18 @@ export function EditorLayout({ form, details, around, masked, id, label, tab, is
     masked,
   };
   const fields = (
-    <Form form={form} label={label}>
+    <>
       <ClientFields form={form} asked={asked} around={around} proposed={details.next_code_number} />
       {children}
-    </Form>
+    </>
   );
-  if (isDrawer) return fields;
-  return (
-    <Grid gap={32} columns="180px minmax(0, 760px)" align="start" className={classes.editor}>
-      <SectionNav form={form} start={tab} />
-      <div>{fields}</div>
-    </Grid>
+  return isDrawer ? (
+    <Form form={form} label={label}>
+      {fields}
+    </Form>
+  ) : (
+    <SectionedForm form={form} label={label} start={tab}>
+      {fields}
+    </SectionedForm>
   );
 }

@@ -1,9 +1,9 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { use, useEffect, useId, useState } from 'react';
 import { useRead } from '#web/core/query.ts';
-import { TextField, type TextFieldProps } from '#web/kit/text-field.tsx';
-import { FormContext } from '#web/kit/use-field.ts';
-import { useWatch } from '#web/kit/use-form.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { FormContext } from './use-field.ts';
+import { useWatch } from './use-form.ts';
 
 type Props = Pick<TextFieldProps, 'name' | 'label' | 'required' | 'help' | 'maxLength'>;
 

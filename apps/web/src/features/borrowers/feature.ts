@@ -1,0 +1,42 @@
+import type { Feature } from '#web/core/feature.ts';
+import { inBusiness, menu, right, under } from '#web/core/screen.ts';
+
+export const feature: Feature = {
+  name: 'borrowers',
+  screens: [
+    inBusiness('borrowers', 'Borrowers', {
+      ...right('loan_management', 'read'),
+      ...menu('loans', 'users'),
+      load: () => import('./borrower-list.tsx'),
+    }),
+    inBusiness('borrower/create', 'Add borrower', {
+      ...right('loan_management', 'write'),
+      ...under('borrowers'),
+      load: () => import('./new-borrower.tsx'),
+    }),
+    inBusiness('borrower/edit/:borrower_id', 'Edit borrower', {
+      ...right('loan_management', 'write'),
+      ...under('borrowers'),
+      load: () => import('./edit-borrower.tsx'),
+    }),
+    inBusiness('borrower/:borrower_id', 'Borrower', {
+      ...right('loan_management', 'read'),
+      ...under('borrowers'),
+      load: () => import('./borrower.tsx'),
+    }),
+  ],
+  palette: () => import('./palette.ts'),
+  loan: [
+    { key: 'income', title: 'Income', place: 20, load: () => import('./income-tab.tsx') },
+    { key: 'obligations', title: 'Obligations', place: 30, load: () => import('./obligations-tab.tsx') },
+  ],
+  activity: {
+    borrower_salaried_occupations: 'Employer of a borrower',
+    borrower_self_emp_occupations: 'Business of a borrower',
+    borrower_salaried_incomes: 'Salary of a borrower',
+    borrower_income_deductions: 'Deduction of a borrower',
+    borrower_self_emp_incomes: 'Business income of a borrower',
+    borrower_obligations: 'Running loan of a borrower',
+    loan_contact_details: 'Contact of a borrower',
+  },
+};
