@@ -1,35 +1,14 @@
-import { loanDocumentRoutes } from '@daftar/contract/loan_documents';
 import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
-import { implement } from '#server/platform/http/implement.ts';
 import { incomeKindChanged } from '#server/features/borrowers/borrowers.events.ts';
 import { loanSaved } from '#server/features/loans/loans.events.ts';
-import { checklist, resetChecklist, saveChecklist } from './checklist.service.ts';
-import { exportLoan } from './export.service.ts';
-import { actOnDocuments, addDocument, listDocuments, removeDocument, updateDocument } from './lines.service.ts';
 import { remindOfDocuments, syncDocuments } from './loan_documents.jobs.ts';
 import { loanDocumentMessages } from './loan_documents.messages.ts';
-import { addFiles, fileLink, removeFile } from './receive.service.ts';
-import { remindNow, requestDocuments } from './requests.service.ts';
+import { loanDocuments } from './loan_documents.routes.ts';
 import { syncLoan, syncLoansOfBorrower } from './sync.service.ts';
 
 export const feature: Feature = {
-  routes: implement(loanDocumentRoutes)({
-    checklist,
-    saveChecklist,
-    resetChecklist,
-    list: listDocuments,
-    add: addDocument,
-    update: updateDocument,
-    remove: removeDocument,
-    act: actOnDocuments,
-    receive: addFiles,
-    removeFile,
-    link: fileLink,
-    request: requestDocuments,
-    remind: remindNow,
-    export: exportLoan,
-  }),
+  routes: loanDocuments,
   jobs: [syncDocuments, remindOfDocuments],
   messages: Object.values(loanDocumentMessages),
   subscribers: [
