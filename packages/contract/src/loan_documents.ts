@@ -231,12 +231,7 @@ export const loanDocumentRoutes = routes({
     permission: write,
     touches: [...touches, 'drive'],
     params: byId,
-    body: z
-      .object({ files: uploads, item_ids: z.array(id).max(MAX_FILES).default([]) })
-      .refine(({ files, item_ids }) => files.length + item_ids.length > 0, {
-        path: ['files'],
-        message: 'Choose a file',
-      }),
+    body: z.object({ files: uploads, item_ids: z.array(id).max(MAX_FILES).default([]) }),
     answer: line,
   },
   removeFile: {

@@ -16,6 +16,8 @@ type In<K extends keyof typeof loanDocumentRoutes> = Input<(typeof loanDocumentR
 /** Uploads of the caller, or files of the drive that the caller sees. */
 export async function addFiles(ctx: MemberCtx, { params, body }: In<'receive'>): Promise<LoanDocument> {
   const line = await lockLine(ctx, params.id);
+  if (body.files.length + body.item_ids.length === 0)
+    throw invalid({ field: 'files', rule: 'required', message: 'Choose a file' });
   const loan = await loanOf(ctx, line.loan_id);
   const uploads = body.files.length ? await checked(ctx, { business: ctx, branch: loan.branch_id }, body.files) : [];
   await receive(ctx, line, { uploads, picked: await pickedFiles(ctx, body.item_ids) });
