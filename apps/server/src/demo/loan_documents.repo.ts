@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
-export async function loansByStage(ctx: BusinessCtx): Promise<{ id: number; number: string; status: string }[]> {
-  const { rows } = await sql<{ id: number; number: string; status: string }>`select id, number, status from loans
+type DemoLoan = { id: number; number: string; client_id: number | null; status: string };
+
+export async function loansByStage(ctx: BusinessCtx): Promise<DemoLoan[]> {
+  const { rows } = await sql<DemoLoan>`select id, number, client_id, status from loans
     where business_id = ${ctx.businessId} and deleted_at is null order by id`.execute(ctx.db);
   return rows;
 }

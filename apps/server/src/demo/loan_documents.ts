@@ -1,13 +1,14 @@
 /** Documents of the demo's loan files: received, verified, sent back, waived and requested, as their stage suggests. */
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
+import { documentFileName } from '@daftar/domain/loans/documents';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { addLoanFiles } from '#server/features/drive/loan-files.service.ts';
 import { storeDocument } from '#server/features/files/files.service.ts';
-import { actOnDocuments } from '#server/features/loan_documents/lines.service.ts';
 import { listLines, update } from '#server/features/loan_documents/loan_documents.repo.ts';
-import { receiveDocument } from '#server/features/loan_documents/receive.service.ts';
 import { pdfOf } from './drive-pdfs.ts';
 import * as repo from './loan_documents.repo.ts';
+import { insertRows } from './rows.repo.ts';
 
 /** Share of the mandatory documents that came in. */
 const ARRIVED: Record<string, number> = {
@@ -20,38 +21,52 @@ const ARRIVED: Record<string, number> = {
 const RETURNED = ['Page 2 is missing', 'The scan is not readable', 'Statement ends in August'];
 
 export async function fillLoanDocuments(ctx: MemberCtx): Promise<void> {
-  for (const [n, { id, number, status }] of (await repo.loansByStage(ctx)).entries())
-    await fillFile(ctx, { id, number, share: ARRIVED[status] ?? 0, n, isComplete: (ARRIVED[status] ?? 0) === 1 });
+  for (const [n, { status, ...loan }] of (await repo.loansByStage(ctx)).entries())
+    await fillFile(ctx, { ...loan, share: ARRIVED[status] ?? 0, n });
   await repo.spreadDates(ctx);
 }
 
-type File = { id: number; number: string; share: number; n: number; isComplete: boolean };
+type File = { id: number; number: string; client_id: number | null; share: number; n: number };
 
-async function fillFile(ctx: MemberCtx, { id, number, share, n, isComplete }: File): Promise<void> {
+async function fillFile(ctx: MemberCtx, loan: File): Promise<void> {
+  const { id, number, share, n } = loan;
+  const isComplete = share === 1;
   const lines = await listLines(ctx, id);
   const mandatory = lines.filter(({ is_mandatory }) => is_mandatory);
   const arrived = mandatory.slice(0, Math.round(mandatory.length * share));
+  const files = [];
   for (const line of arrived) {
-    const name = `${line.name}.pdf`;
+    const name = documentFileName(line, 'scan.pdf');
     const bytes = pdfOf(line.name, [line.about ?? 'Loan', number]);
-    const file = { name, size: bytes.length, path: await storeDocument(ctx, name, bytes) };
-    await receiveDocument(ctx, { loan_id: id, line_id: line.id, file });
+    files.push({ name, size: bytes.length, path: await storeDocument(ctx, name, bytes) });
   }
+  const stored = await addLoanFiles(ctx, loan, files, (name, nth) =>
+    nth === 1 ? name : name.replace('.pdf', ` (${nth}).pdf`),
+  );
+  await insertRows(
+    ctx,
+    'loan_document_files',
+    stored.map((file, i) => ({ document_id: arrived[i]!.id, item_id: file.id, number: file.number })),
+  );
   const ids = arrived.map((line) => line.id);
-  const act = (some: number[], action: 'approve' | 'ask_change' | 'waive', reason = '') =>
-    some.length ? actOnDocuments(ctx, { params: {}, query: {}, body: { ids: some, action, reason } }) : undefined;
-  // Files that are still prepared have one document to verify and some have one to correct.
-  await act(isComplete ? ids : ids.slice(0, -2), 'approve');
-  if (!isComplete && n % 3 === 0) await act(ids.slice(-1), 'ask_change', RETURNED[n % RETURNED.length]);
-  const rent = lines.find(({ code }) => code === 'RENT_AGR');
-  if (rent && n % 4 === 1) await act([rent.id], 'waive', 'Lives in own house');
-  const wanted = isComplete ? [] : mandatory.slice(arrived.length).map((line) => line.id);
-  if (wanted.length && n % 2 === 0)
-    await update(ctx, wanted, {
-      requested_at: ctx.now.toISOString(),
-      requested_by: ctx.person.userId,
-      requested_from: 'borrowers',
-      remind_days: [3, 7, 14],
-      remind_on: addDays(today(ctx.now, ctx.timezone), 2),
-    });
+  const [now, by] = [ctx.now.toISOString(), ctx.person.userId];
+  const received = { received_at: now, received_by: by };
+  const checked = { ...received, checked_at: now, checked_by: by };
+  // Files that are still prepared have documents to verify, and some have one to correct.
+  const approved = isComplete ? ids : ids.slice(0, -2);
+  const returned = !isComplete && n % 3 === 0 ? ids.slice(-1) : [];
+  const waiting = ids.filter((one) => !approved.includes(one) && !returned.includes(one));
+  await update(ctx, approved, { status: 'Approved', ...checked });
+  await update(ctx, returned, { status: 'Request for Change', reason: RETURNED[n % RETURNED.length]!, ...checked });
+  await update(ctx, waiting, { status: 'Request for Verification', ...received });
+  const rent = lines.filter(({ code }) => code === 'RENT_AGR' && n % 4 === 1).map((line) => line.id);
+  await update(ctx, rent, { waived_at: now, waived_by: by, waive_reason: 'Lives in own house' });
+  const wanted = isComplete || n % 2 ? [] : mandatory.slice(arrived.length).map((line) => line.id);
+  await update(ctx, wanted, {
+    requested_at: now,
+    requested_by: by,
+    requested_from: 'borrowers',
+    remind_days: [3, 7, 14],
+    remind_on: addDays(today(ctx.now, ctx.timezone), 2),
+  });
 }

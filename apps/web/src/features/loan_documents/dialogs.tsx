@@ -11,7 +11,9 @@ export type Opened =
   | { kind: 'add' }
   | { kind: 'rename' | 'pick'; line: LoanDocument }
   | { kind: 'view'; line: LoanDocument; fileId: number }
-  | { kind: 'request' | 'ask_change' | 'waive'; lines: readonly LoanDocument[] };
+  | { kind: 'ask_change' | 'waive'; lines: readonly LoanDocument[] }
+  /** `isAll`: nobody chose them, so only mandatory ones are selected. */
+  | { kind: 'request'; lines: readonly LoanDocument[]; isAll?: true };
 
 export type DialogProps = {
   opened: Opened;
@@ -31,7 +33,7 @@ export function Dialogs({ opened, loan, lines, onOpen, onClose }: DialogProps) {
     case 'pick':
       return <PickDialog loan={loan} line={opened.line} onClose={onClose} />;
     case 'request':
-      return <RequestDialog loan={loan} lines={opened.lines} onClose={onClose} />;
+      return <RequestDialog loan={loan} lines={opened.lines} isAll={opened.isAll} onClose={onClose} />;
     case 'view':
       return (
         <ViewDrawer

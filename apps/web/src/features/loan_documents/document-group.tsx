@@ -21,9 +21,9 @@ export function DocumentGroup({ group, isFirst, may, chosen, onToggle, onOpen }:
   const isAll = ids.every((id) => chosen.has(id));
   return (
     <Box as="section" surface="card" overflow="hidden" aria-label={`Documents of ${title}`}>
-      <Row gap={10} padding="8 12" background="subtle" divider="bottom" minHeight={40}>
+      <Row gap="0 10" wrap padding="8 12" background="subtle" divider="bottom" minHeight={40}>
         {may.edit && <Tick label={`Select all of ${title}`} value={isAll} onChange={() => onToggle(ids, !isAll)} />}
-        <Box fill>
+        <Box fill basis={150}>
           <Text as="h3" size={13} weight={600} truncate>
             {title}
           </Text>

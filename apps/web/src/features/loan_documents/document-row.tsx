@@ -116,18 +116,20 @@ export function DocumentRow({ line, may, isEntry, isChosen, onToggle, onOpen }: 
         {files.length > 0 && (
           <Row gap="2 12" wrap marginTop={2} size={12}>
             {files.map((file) => (
-              <Text
+              <Row
                 as="button"
                 type="button"
                 key={file.id}
+                inline
+                gap={4}
                 tone="brand"
                 hover="underline"
-                breakWords
                 textAlign="start"
                 onClick={() => onOpen({ kind: 'view', line, fileId: file.id })}
               >
-                <IconPaperclip size={12} aria-hidden /> {file.is_available ? file.name : 'File not available'}
-              </Text>
+                <IconPaperclip size={12} aria-hidden />
+                <Text breakWords>{file.is_available ? file.name : 'File not available'}</Text>
+              </Row>
             ))}
           </Row>
         )}

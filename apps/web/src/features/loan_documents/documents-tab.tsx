@@ -21,7 +21,7 @@ import { moveOn } from './row-keys.ts';
 const Dialogs = lazyPart<DialogProps>(async () => (await import('./dialogs.tsx')).Dialogs, {
   Instead: LoadFailedDialog,
 });
-/** The lead places it in the header of the file too. */
+/** Also for the header of a file. */
 export const LoanExport = lazyPart<{ loan: Loan }>(async () => (await import('./loan-export.tsx')).LoanExport);
 
 /** Tab of a loan file: the checklist with its files. */
@@ -65,7 +65,7 @@ function Documents({ loan, lines, progress }: Props) {
             <Button
               look="solid"
               icon={<IconMail size={16} aria-hidden />}
-              onClick={() => open({ kind: 'request', lines: wanted })}
+              onClick={() => open({ kind: 'request', lines: wanted, isAll: true })}
             >
               Request documents
             </Button>

@@ -22,12 +22,15 @@ const FROM = [
   { value: 'client', label: 'Client' },
 ] as const;
 
-type Props = { loan: Loan; lines: readonly LoanDocument[]; onClose: () => void };
+type Props = { loan: Loan; lines: readonly LoanDocument[]; isAll?: true | undefined; onClose: () => void };
 
 /** Requests documents by email, with reminders until they arrive. */
-export function RequestDialog({ loan, lines, onClose }: Props) {
+export function RequestDialog({ loan, lines, isAll, onClose }: Props) {
   const [from, setFrom] = useState<(typeof FROM)[number]['value']>('borrowers');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const hasMandatory = lines.some(({ is_mandatory }) => is_mandatory);
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(isAll && hasMandatory ? lines.filter((line) => !line.is_mandatory).map(({ id }) => id) : []),
+  );
   const [note, setNote] = useState('');
   const [days, setDays] = useState<string[]>(USUAL_REMINDER_DAYS.map(String));
   const [busy, setBusy] = useState(false);
@@ -71,11 +74,17 @@ export function RequestDialog({ loan, lines, onClose }: Props) {
           </Text>
           <Box surface="card" overflow="y" maxHeight={220}>
             <Stack as="ul" dividers>
-              {lines.map(({ id, name, about }) => (
+              {lines.map(({ id, name, about, is_mandatory }) => (
                 <Row as="li" key={id} gap={8} padding="6 10">
                   <Tick label={`${name} ${about ?? ''}`} value={!left.has(id)} onChange={() => toggle(id)} />
                   <Text fill breakWords>
                     {name}
+                    {!is_mandatory && (
+                      <Text tone="muted" size={12}>
+                        {' '}
+                        optional
+                      </Text>
+                    )}
                   </Text>
                   <Text tone="muted" size={12}>
                     {about}
