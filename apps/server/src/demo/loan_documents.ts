@@ -3,7 +3,8 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { documentFileName } from '@daftar/domain/loans/documents';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { addLoanFiles } from '#server/features/drive/loan-files.service.ts';
+import type { Kept } from '#server/features/drive/add-files.service.ts';
+import { loanFolder } from '#server/features/drive/loan-files.service.ts';
 import { storeDocument } from '#server/features/files/files.service.ts';
 import { listLines, update } from '#server/features/loan_documents/loan_documents.repo.ts';
 import { pdfOf } from './drive-pdfs.ts';
@@ -34,20 +35,13 @@ async function fillFile(ctx: MemberCtx, loan: File): Promise<void> {
   const lines = await listLines(ctx, id);
   const mandatory = lines.filter(({ is_mandatory }) => is_mandatory);
   const arrived = mandatory.slice(0, Math.round(mandatory.length * share));
-  const files = [];
+  const files: Kept[] = [];
   for (const line of arrived) {
     const name = documentFileName(line, 'scan.pdf');
     const bytes = pdfOf(line.name, [line.about ?? 'Loan', number]);
     files.push({ name, size: bytes.length, path: await storeDocument(ctx, name, bytes) });
   }
-  const stored = await addLoanFiles(ctx, loan, files, (name, nth) =>
-    nth === 1 ? name : name.replace('.pdf', ` (${nth}).pdf`),
-  );
-  await insertRows(
-    ctx,
-    'loan_document_files',
-    stored.map((file, i) => ({ document_id: arrived[i]!.id, item_id: file.id, number: file.number })),
-  );
+  if (files.length) await keepFiles(ctx, loan, arrived, files);
   const ids = arrived.map((line) => line.id);
   const [now, by] = [ctx.now.toISOString(), ctx.person.userId];
   const received = { received_at: now, received_by: by };
@@ -69,4 +63,39 @@ async function fillFile(ctx: MemberCtx, loan: File): Promise<void> {
     remind_days: [3, 7, 14],
     remind_on: addDays(today(ctx.now, ctx.timezone), 2),
   });
+}
+
+/** In batches: hundreds of files one by one take long. */
+async function keepFiles(
+  ctx: MemberCtx,
+  loan: File,
+  lines: readonly { id: number }[],
+  files: readonly Kept[],
+): Promise<void> {
+  const parent_id = await loanFolder(ctx, loan);
+  const by = { created_by: ctx.person.userId };
+  const items = await insertRows(
+    ctx,
+    'drive_items',
+    files.map(({ name, size }) => ({
+      parent_id,
+      is_folder: false,
+      name,
+      kind: 'pdf',
+      number: 1,
+      size,
+      uploaded_by: ctx.person.userId,
+      ...by,
+    })),
+  );
+  await insertRows(
+    ctx,
+    'drive_versions',
+    files.map(({ path, size }, i) => ({ item_id: items[i]!, number: 1, path, size, ...by })),
+  );
+  await insertRows(
+    ctx,
+    'loan_document_files',
+    items.map((item_id, i) => ({ document_id: lines[i]!.id, item_id, number: 1, ...by })),
+  );
 }

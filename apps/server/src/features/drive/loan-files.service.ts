@@ -39,7 +39,7 @@ export async function filesToPick(ctx: BusinessCtx, ids: readonly number[]) {
 export const visibleFile = (ctx: BusinessCtx, id: number) => drive.find(ctx, id);
 
 /** Client › Retail loans › LN-0012. Found by the loan, whatever its name or place is now. */
-async function loanFolder(ctx: BusinessCtx, loan: Loan): Promise<number> {
+export async function loanFolder(ctx: BusinessCtx, loan: Loan): Promise<number> {
   const client = loan.client_id !== null && (await repo.isClientThere(ctx, loan.client_id)) ? loan.client_id : null;
   const known = await repo.folderOf(ctx, loan.id, client);
   if (known) return known.id;
