@@ -33,6 +33,7 @@ import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
 import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
+import { feature as loan_documents } from './features/loan_documents/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
@@ -101,6 +102,7 @@ export const features: Record<FeatureName, Feature> = {
   lenders,
   links,
   loans,
+  loan_documents,
   notes,
   notifications,
   outbox,

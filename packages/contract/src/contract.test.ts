@@ -72,6 +72,8 @@ describe('every module of the specification', () => {
       'GET /receipts/{id}/mail_text',
       'POST /receipts/{id}/send',
       'POST /clients_email',
+      'POST /loans/{id}/documents/request',
+      'POST /loans/{id}/documents/remind',
     ]);
     const mailing = ALL.filter(({ path, method }) => method === 'POST' && /\/(\w+_)?(send|remind)$/.test(path));
     expect(mailing.filter((route) => !enforcedBy('compose_mail').includes(titleOf(route))).map(titleOf)).toEqual([]);

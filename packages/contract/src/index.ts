@@ -37,6 +37,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
+import { loanDocumentRoutes } from './loan_documents.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -125,6 +126,7 @@ export const contract = {
   borrowers: borrowerRoutes,
   properties: propertyRoutes,
   loans: loanRoutes,
+  loan_documents: loanDocumentRoutes,
   lenders: lenderRoutes,
   cash_credit: cashCreditRoutes,
   cma: cmaRoutes,

@@ -10,6 +10,8 @@ export const MAX_NAME_LENGTH = 120;
 /** Folder for client uploads. The portal calls it "From you". */
 export const FROM_CLIENT = 'From client';
 export const FROM_YOU = 'From you';
+/** Folder of loan files, in a client's folder or among the files of the business. */
+export const LOANS_FOLDER = 'Retail loans';
 
 /** The problem with a name, or null. */
 export function driveNameProblem(name: string): string | null {

@@ -86,9 +86,19 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
   reminders: { at_time: '10:00', channels: '{app}' },
   payment_notices: { receipt_id: null },
   drive_items: [
-    { id: id + 1, role: 'client', kind: '', is_folder: true, is_shared_here: false, number: 0 },
-    { parent_id: id + 1, role: '', name: 'paper.pdf', service_id: null, kind: 'pdf', number: 1, is_folder: false },
+    { id: id + 1, role: 'client', kind: '', is_folder: true, is_shared_here: false, number: 0, loan_id: null },
+    {
+      parent_id: id + 1,
+      role: '',
+      name: 'paper.pdf',
+      service_id: null,
+      kind: 'pdf',
+      number: 1,
+      is_folder: false,
+      loan_id: null,
+    },
   ],
+  loan_checklists: { items: '[]' },
   drive_versions: { path: `businesses/${business}/document/${uuid}/paper.pdf` },
 });
 

@@ -41,11 +41,13 @@ export const UNLOGGED: Record<string, readonly string[]> = {
   'told with the record they belong to: its people, its requests, its file, its invoice': [
     'document_requests',
     'drive_versions',
+    'loan_document_files',
     'quotation_conversions',
     'reminder_people',
     'task_people',
   ],
   'told by hand, as one act with the names of the branches': ['member_branches'],
+  'derived from the checklist; what people do with them is told by hand, in the log of the file': ['loan_documents'],
   'a person’s own, or how one looks at a list: no data of the practice': [
     'client_import_mappings',
     'default_views',

@@ -30,6 +30,7 @@ import { feature as invoices } from '#web/features/invoices/feature.ts';
 import { feature as jobs } from '#web/features/jobs/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
+import { feature as loan_documents } from '#web/features/loan_documents/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
@@ -111,6 +112,7 @@ export const FEATURES: readonly Feature[] = [
   cma,
   borrowers,
   properties,
+  loan_documents,
   lenders,
 ];
 

@@ -15,9 +15,11 @@ import {
 } from '@daftar/domain/loans/borrower';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
+import { emit } from '#server/platform/events.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { getClient } from '#server/features/clients/clients.service.ts';
 import { openNumbers, sealNumbers } from '#server/features/clients/sealed-numbers.service.ts';
+import { incomeKindChanged } from './borrowers.events.ts';
 import * as repo from './borrowers.repo.ts';
 
 type Shared = Record<SharedField, string | null>;
@@ -38,6 +40,9 @@ export const borrowers = resourceService(borrowerResource, {
       ...(family_details && { family_details: JSON.stringify(family_details) }),
       name: borrowerName(facts),
     };
+  },
+  async afterSave(ctx, { id, income_kind }, { before }) {
+    if (before && before.income_kind !== income_kind) await emit(ctx, incomeKindChanged, { borrower_id: id });
   },
 });
 

@@ -153,9 +153,10 @@ export type Facts = {
   without_pan: string[];
   without_income: string[];
   properties: number;
+  missing_documents: string[];
 };
 
-/** Facts about the people and the security of a file. */
+/** Facts about the people, the security and the documents of a file. */
 export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select count(*) filter (where p.role = 'Applicant')::int as applicants,
@@ -166,7 +167,13 @@ export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> 
         or b.income_kind = 'Self Employed' and not exists (select from borrower_self_emp_incomes i
           where i.business_id = b.business_id and i.borrower_id = b.id))), '{}') as without_income,
       (select count(*)::int from loan_properties x where x.business_id = ${ctx.businessId} and x.loan_id = ${loanId})
-        as properties
+        as properties,
+      coalesce((select array_agg(d.name || coalesce(' (' || coalesce(who.name, what.name) || ')', '') order by d.place, d.id)
+        from loan_documents d
+        left join borrowers who on who.business_id = d.business_id and who.id = d.borrower_id
+        left join borrower_properties what on what.business_id = d.business_id and what.id = d.property_id
+        where d.business_id = ${ctx.businessId} and d.loan_id = ${loanId} and d.is_mandatory and d.is_needed
+          and d.status <> 'Approved' and d.waived_at is null), '{}') as missing_documents
     from loan_people p join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
     where p.business_id = ${ctx.businessId} and p.loan_id = ${loanId}`.execute(ctx.db);
   return rows[0]!;

@@ -13,6 +13,7 @@ import { needsSecurity, type LoanType } from '@daftar/domain/loans/policy';
 import { isPositive } from '@daftar/domain/money';
 import { actsIn } from '@daftar/domain/state-machine';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
@@ -22,6 +23,7 @@ import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { properties } from '#server/features/properties/properties.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
+import { loanSaved } from './loans.events.ts';
 import * as repo from './loans.repo.ts';
 
 type In<K extends keyof typeof loanRoutes> = Input<(typeof loanRoutes)[K]>;
@@ -47,6 +49,7 @@ export const loans = resourceService(loanResource, {
   async afterSave(ctx, { id }, { body }) {
     if (body.people) await repo.replacePeople(ctx, id, body.people);
     if (body.property_ids) await repo.replaceProperties(ctx, id, body.property_ids);
+    await emit(ctx, loanSaved, { loan_id: id });
   },
 });
 

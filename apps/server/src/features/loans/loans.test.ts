@@ -1,4 +1,5 @@
 import { borrowerRoutes } from '@daftar/contract/borrowers';
+import { loanDocumentRoutes } from '@daftar/contract/loan_documents';
 import { loanRoutes as routes } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
 import { expect, test } from 'vitest';
@@ -63,9 +64,10 @@ test('a file moves only when it has what the stage needs', async () => {
     'people: Add the PAN of Asha Mehta.',
     'income: Add the income of Asha Mehta.',
     'property: Add the property or the price.',
+    'documents: Approve or waive PAN card (Asha Mehta), Aadhaar card (Asha Mehta), Photograph (Asha Mehta) and 3 more.',
   ]);
   const next = (await call(routes.moves, { params })).data;
-  expect(next.find(({ to }) => to === 'Process (Bank)')!.missing).toHaveLength(3);
+  expect(next.find(({ to }) => to === 'Process (Bank)')!.missing).toHaveLength(4);
   expect(next.map(({ to }) => to).sort()).toEqual(['Drafted', 'Process (Bank)', 'Rejected']);
 
   await call(borrowerRoutes.update, { params: { id: asha.id }, body: { pan: 'ABCPM1234K' } });
@@ -78,6 +80,8 @@ test('a file moves only when it has what the stage needs', async () => {
     },
   });
   await call(routes.update, { params, body: { property_ids: [flat.id] } });
+  const documents = (await call(loanDocumentRoutes.list, { params })).data.map(({ id }) => id);
+  await call(loanDocumentRoutes.act, { body: { ids: documents, action: 'waive', reason: 'The bank has them' } });
   expect(await move('Process (Bank)')).toMatchObject({ status: 'Process (Bank)' });
   expect(await missing(move('Rejected'))).toEqual(['details: Enter why the file is rejected.']);
   expect(await move('Rejected', 'Low score')).toMatchObject({ status: 'Rejected', reject_reason: 'Low score' });

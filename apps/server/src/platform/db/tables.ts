@@ -1154,6 +1154,7 @@ export interface Tables {
     is_live: Generated<boolean>;
     name_order: Generated<string>;
     is_confidential: Generated<boolean>;
+    loan_id: number | null;
   };
   drive_links: {
     business_id: number;
@@ -1562,6 +1563,15 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  loan_checklists: {
+    business_id: number;
+    id: Generated<number>;
+    items: Json;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   loan_contact_details: {
     business_id: number;
     id: Generated<number>;
@@ -1572,6 +1582,48 @@ export interface Tables {
     mobile_number: Generated<string>;
     email: Generated<string>;
     address: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  loan_document_files: {
+    business_id: number;
+    id: Generated<number>;
+    document_id: number;
+    item_id: number;
+    number: number;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  loan_documents: {
+    business_id: number;
+    id: Generated<number>;
+    loan_id: number;
+    code: Generated<string>;
+    name: string;
+    borrower_id: number | null;
+    property_id: number | null;
+    is_mandatory: Generated<boolean>;
+    is_needed: Generated<boolean>;
+    place: Generated<number>;
+    status: Generated<string>;
+    reason: Generated<string>;
+    requested_at: string | null;
+    requested_by: number | null;
+    requested_from: Generated<string>;
+    remind_days: Generated<number[]>;
+    remind_on: string | null;
+    reminded_at: string | null;
+    received_at: string | null;
+    received_by: number | null;
+    checked_at: string | null;
+    checked_by: number | null;
+    waived_at: string | null;
+    waived_by: number | null;
+    waive_reason: Generated<string>;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

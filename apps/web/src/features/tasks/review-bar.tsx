@@ -4,9 +4,9 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
 import { Button } from '#web/kit/button.tsx';
+import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { actOn, tried } from './actions.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import classes from './task.module.css';
 
 const TONES = { Waiting: 'amber', Returned: 'red', Approved: 'green', 'Not Asked': undefined } as const;

@@ -1,13 +1,30 @@
 import { useState } from 'react';
-import { Button } from '#web/kit/button.tsx';
-import { CloseButton } from '#web/kit/close-button.tsx';
-import { Modal, ModalActions } from '#web/kit/modal.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
+import { Modal, ModalActions } from './modal.tsx';
+import { TextArea } from './text-area.tsx';
 
-type Props = { title: string; verb: string; onSend: (reason: string) => Promise<unknown>; onClose: () => void };
+type Props = {
+  title: string;
+  verb: string;
+  label?: string;
+  /** The error while it is empty. */
+  missing?: string;
+  maxLength?: number;
+  onSend: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
 
-/** Sends something back, which needs a reason. */
-export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
+/** Sends something back or gives it up, which needs a reason. */
+export function ReasonDialog({
+  title,
+  verb,
+  label = 'Changes needed',
+  missing = 'Describe the changes needed.',
+  maxLength = 2000,
+  onSend,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,12 +45,12 @@ export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
         }}
       >
         <TextArea
-          label="Changes needed"
+          label={label}
           required
           rows={4}
-          maxLength={2000}
+          maxLength={maxLength}
           value={reason}
-          error={isAsked && reason.trim() === '' ? 'Describe the changes needed.' : undefined}
+          error={isAsked && reason.trim() === '' ? missing : undefined}
           onChange={setReason}
         />
         <ModalActions>
