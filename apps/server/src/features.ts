@@ -31,6 +31,8 @@ import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
 import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
+import { feature as loan_banks } from './features/loan_banks/feature.ts';
+import { feature as loan_payouts } from './features/loan_payouts/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
@@ -97,6 +99,8 @@ export const features: Record<FeatureName, Feature> = {
   lenders,
   links,
   loans,
+  loan_banks,
+  loan_payouts,
   notes,
   notifications,
   outbox,

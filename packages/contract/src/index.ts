@@ -35,6 +35,8 @@ import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
+import { loanBankRoutes } from './loan_banks.ts';
+import { loanPayoutRoutes } from './loan_payouts.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -124,6 +126,8 @@ export const contract = {
   properties: propertyRoutes,
   loans: loanRoutes,
   lenders: lenderRoutes,
+  loan_banks: loanBankRoutes,
+  loan_payouts: loanPayoutRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

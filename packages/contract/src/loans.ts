@@ -47,6 +47,8 @@ const filters = {
   owner_id: id.optional(),
   branch_id: id.optional(),
   client_id: id.optional(),
+  /** With an application at this lender, in any state. */
+  lender_id: id.optional(),
   borrower_ids: idList.optional(),
   property_ids: idList.optional(),
   min_amount: loanAmount.optional(),
@@ -83,6 +85,8 @@ export const loanResource = resource({
       }),
     ),
     property_ids: z.array(z.number()),
+    /** Lenders with an open application. */
+    lenders: z.array(z.string()),
   },
   sorts: ['stage_since', 'created_at', 'amount', 'next_step_on'],
   order: '-stage_since',

@@ -1,6 +1,6 @@
 import { loanResource, PIPELINE_CARDS } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
-import type { LoanStatus } from '@daftar/domain/loans/file-status';
+import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
@@ -26,6 +26,10 @@ export const queries = {
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
     property_ids: sql<number[]>`coalesce((select jsonb_agg(p.property_id order by p.id) from loan_properties p
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
+    lenders: sql<string[]>`coalesce((select jsonb_agg(distinct l.name order by l.name) from loan_applications a
+      join lenders l on l.business_id = a.business_id and l.id = a.lender_id
+      where a.business_id = t.business_id and a.loan_id = t.id and a.deleted_at is null
+        and a.state = any (${OPEN_BANK_STATES}::text[])), '[]')`,
   },
   filters: {
     borrower_ids: (rows: Rows, ids: number[]) =>
@@ -34,6 +38,9 @@ export const queries = {
     property_ids: (rows: Rows, ids: number[]) =>
       rows.where(sql<boolean>`t.id in (select loan_id from loan_properties p
         where p.business_id = t.business_id and p.property_id = any (${ids}::bigint[]))`),
+    lender_id: (rows: Rows, id: number) =>
+      rows.where(sql<boolean>`t.id in (select loan_id from loan_applications a
+        where a.business_id = t.business_id and a.lender_id = ${id} and a.deleted_at is null)`),
     min_amount: (rows: Rows, amount: string) => rows.where('t.amount', '>=', amount),
     max_amount: (rows: Rows, amount: string) => rows.where('t.amount', '<=', amount),
     min_days: (rows: Rows, days: number) =>
@@ -129,9 +136,10 @@ export type Facts = {
   without_pan: string[];
   without_income: string[];
   properties: number;
+  banks: NonNullable<FileFacts['banks']>;
 };
 
-/** Facts about the people and the security of a file. */
+/** Facts about the people, the security and the banks of a file. Closed applications don't count. */
 export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select count(*) filter (where p.role = 'Applicant')::int as applicants,
@@ -142,7 +150,11 @@ export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> 
         or b.income_kind = 'Self Employed' and not exists (select from borrower_self_emp_incomes i
           where i.business_id = b.business_id and i.borrower_id = b.id))), '{}') as without_income,
       (select count(*)::int from loan_properties x where x.business_id = ${ctx.businessId} and x.loan_id = ${loanId})
-        as properties
+        as properties,
+      (select jsonb_build_object('applications', count(*), 'open', count(*),
+          'accepted_sanctions', count(*) filter (where a.is_accepted)) from loan_applications a
+        where a.business_id = ${ctx.businessId} and a.loan_id = ${loanId} and a.deleted_at is null
+          and a.state = any (${OPEN_BANK_STATES}::text[])) as banks
     from loan_people p join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
     where p.business_id = ${ctx.businessId} and p.loan_id = ${loanId}`.execute(ctx.db);
   return rows[0]!;
