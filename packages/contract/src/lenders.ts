@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required, text } from './core/fields.ts';
-import { id } from './core/page.ts';
+import { id, idList } from './core/page.ts';
 import { resource } from './core/resource.ts';
 import { routes } from './core/route.ts';
 
@@ -18,6 +18,7 @@ export const lenderResource = resource({
   }),
   answers: { client_id: z.number().nullable(), client_name: z.string().nullable() },
   sorts: ['name', 'created_at'],
+  filters: { ids: idList.optional() },
   search: ['name'],
   permission: {
     read: { module: 'loan_management', level: 'read' },

@@ -126,13 +126,11 @@ const sums = z.object({
 });
 
 export const loanPayoutRoutes = routes({
-  ...{
-    terms: payoutTermsResource.routes.list,
-    term: payoutTermsResource.routes.get,
-    addTerms: payoutTermsResource.routes.create,
-    updateTerms: payoutTermsResource.routes.update,
-    removeTerms: payoutTermsResource.routes.remove,
-  },
+  terms: payoutTermsResource.routes.list,
+  term: payoutTermsResource.routes.get,
+  addTerms: payoutTermsResource.routes.create,
+  updateTerms: payoutTermsResource.routes.update,
+  removeTerms: payoutTermsResource.routes.remove,
   list: payoutReport.list,
   export: payoutReport.export,
   summary: {

@@ -119,7 +119,7 @@ test('a payout is billed by an invoice and received when that is paid; a new dis
 test('a payout is received by hand, undone, and taken back in part if the loan closes early', async () => {
   const { lender, application } = await lend({ clawback_kind: 'pro rata' });
   await pay(application.id, '1200000', '2026-09-12');
-  const [{ id }] = (await payouts({ lender_id: lender.id })) as [{ id: number }];
+  const { id } = (await payouts({ lender_id: lender.id }))[0]!;
   const receive = (received_amount: string, of = id) =>
     call(routes.receive, { params: { id: of }, body: { received_on: '2026-10-01', received_amount } });
   expect(await receive('14000')).toMatchObject({ state: 'Received', received_amount: '14000.00' });
