@@ -171,7 +171,7 @@ export async function reopen(ctx: MemberCtx, { params: { id } }: Of<'reopen'>) {
 }
 
 /** Sanction and disbursal are separate events: only the accepted sanction of a sanctioned file pays out. */
-export async function disburse(ctx: MemberCtx, { params: { id }, body }: In<'disburse'>) {
+export async function disburse(ctx: MemberCtx, { params: { id }, body }: Pick<In<'disburse'>, 'params' | 'body'>) {
   const application = await locked(ctx, id);
   nextState('disburse', application.state);
   if (!application.is_accepted) throw conflict('Accept this sanction before you record a disbursement.');
