@@ -31,5 +31,5 @@ export async function lenderNames(ctx: BusinessCtx): Promise<{ id: number; name:
 
 /** Payouts of older disbursements came in. */
 export const receiveOlder = (ctx: BusinessCtx, before: string) =>
-  sql`update loan_payouts set state = 'Received', received_on = disbursed_on + 30, received_amount = net
+  sql`update loan_payouts set state = 'Received', received_on = disbursed_on + 8, received_amount = net
     where business_id = ${ctx.businessId} and percent is not null and disbursed_on < ${before}`.execute(ctx.db);

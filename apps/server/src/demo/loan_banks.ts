@@ -56,6 +56,9 @@ export async function fillLoanBanks(ctx: MemberCtx): Promise<void> {
         created_by: ctx.person.userId,
         login_number: `${pick(['HL', 'PL', 'LAP', 'APP'], n)}/${25_000 + (scattered(n, 13 + i) % 9000)}`,
         logged_in_on,
+        sanction_conditions: '',
+        close_reason: '',
+        is_accepted: false,
         ...stateOf(loan, { n, i, stage, day }),
       };
       if (row.is_accepted) accepted.push({ place: rows.length, loan, from: stage });
@@ -65,7 +68,7 @@ export async function fillLoanBanks(ctx: MemberCtx): Promise<void> {
   const ids = await insertRows(ctx, 'loan_applications', rows);
   await insertRows(ctx, 'loan_application_queries', queriesOf(rows, ids, day));
   for (const { place, loan, from } of accepted) await payOut(ctx, ids[place]!, { loan, from, day });
-  await repo.receiveOlder(ctx, addDays(day, -45));
+  await repo.receiveOlder(ctx, addDays(day, -10));
 }
 
 type At = { n: number; i: number; stage: Day; day: Day };
@@ -115,7 +118,10 @@ function queriesOf(rows: readonly Row[], ids: readonly number[], day: Day): NewR
     if (!logged_in_on || (state !== 'Query' && place % 3 !== 0)) return [];
     const asked_on = String(logged_in_on);
     const answered = addDays(asked_on, 2) > day ? day : addDays(asked_on, 2);
-    const reply = state === 'Query' ? {} : { reply: 'Sent by email with the documents.', replied_on: answered };
+    const reply =
+      state === 'Query'
+        ? { reply: '', replied_on: null }
+        : { reply: 'Sent by email with the documents.', replied_on: answered };
     return [{ application_id: ids[place]!, asked_on, question: pick(QUESTIONS, place), ...reply }];
   });
 }

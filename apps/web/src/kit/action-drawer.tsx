@@ -52,7 +52,7 @@ export function ActionDrawer<R extends Route>(props: Props<R>) {
     },
   });
   return (
-    <Drawer open onClose={onClose} title={props.title} subtitle={props.subtitle} width={480}>
+    <Drawer open onClose={onClose} title={props.title} subtitle={props.subtitle} width={540}>
       <Form form={form} label={props.title}>
         <DrawerBody>
           <Stack gap={14}>

@@ -16,7 +16,7 @@ create table loan_applications (
   officer_email text not null default '',
   applied_amount numeric(15, 2) not null default 0,
   sanctioned_amount numeric(15, 2),
-  sanctioned_rate numeric(6, 3),
+  sanctioned_rate numeric,
   sanctioned_months integer,
   sanction_conditions text not null default '',
   sanctioned_on date,

@@ -9,12 +9,12 @@ create table payout_terms (
   lender_id bigint not null,
   -- Empty: all loan types without terms of their own.
   loan_type text not null default '',
-  percent numeric(6, 3) not null,
+  percent numeric not null,
   -- Most for one case.
   cap numeric(15, 2),
-  gst_percent numeric(6, 3) not null default 18,
-  tds_percent numeric(6, 3) not null default 2,
-  sub_agent_percent numeric(6, 3) not null default 0,
+  gst_percent numeric not null default 18,
+  tds_percent numeric not null default 2,
+  sub_agent_percent numeric not null default 0,
   -- The lender takes commission back if the loan closes within so many months.
   clawback_months integer not null default 0,
   clawback_kind text not null default 'full',
@@ -43,9 +43,9 @@ create table loan_payouts (
   disbursed_on date not null,
   base numeric(15, 2) not null default 0,
   -- Null without terms.
-  percent numeric(6, 3),
-  gst_percent numeric(6, 3) not null default 0,
-  sub_agent_percent numeric(6, 3) not null default 0,
+  percent numeric,
+  gst_percent numeric not null default 0,
+  sub_agent_percent numeric not null default 0,
   clawback_months integer not null default 0,
   clawback_kind text not null default 'full',
   gross numeric(15, 2) not null default 0,

@@ -31,7 +31,7 @@ type Props = {
 
 const ageOf = (since: string): string => {
   const days = daysBetween(today(new Date(since), timezone), today(new Date(), timezone));
-  return days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
+  return days <= 0 ? 'since today' : `${days} ${days === 1 ? 'day' : 'days'} in this state`;
 };
 
 /** One application: its state, the bank's people, open queries, terms and money paid out, with the next step. */
@@ -40,13 +40,13 @@ export function ApplicationCard({ application, loan, others, onStep }: Props) {
   const open = openQueries(application);
   return (
     <Stack as="article" gap={12} padding={16} surface="panel" shadow={1} aria-label={lender_name}>
-      <Row gap={8} align="start">
-        <Stack fill gap={2}>
+      <Row gap="6 8" align="start" wrap>
+        <Stack grow basis={160} gap={2}>
           <Text as="h2" size={14} weight={600} breakWords>
             {lender_name}
           </Text>
           <Text tone="muted" size={12} breakWords>
-            {[branch, `${state} ${ageOf(state_since)}`].filter(Boolean).join(' · ')}
+            {[branch, ageOf(state_since)].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
         <Row gap={6} rigid>

@@ -29,6 +29,7 @@ export function Disbursements({ application, mayChange }: { application: Applica
       remove.mutate({ params: { id, tranche_id } });
   };
   if (!sanctioned_amount || !sanctioned_rate) return null;
+  const percent = (Number(disbursed) / Number(sanctioned_amount)) * 100;
   return (
     <Stack gap={6}>
       <Row gap={8} justify="between" wrap>
@@ -38,12 +39,18 @@ export function Disbursements({ application, mayChange }: { application: Applica
         </Text>
       </Row>
       <Box
-        as="progress"
-        width="100%"
-        max={Number(sanctioned_amount)}
-        value={Number(disbursed)}
+        height={8}
+        overflow="hidden"
+        background="active"
+        radius={4}
+        role="progressbar"
         aria-label="Disbursed"
-      />
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+      >
+        <Box height="100%" radius={4} style={{ width: `${percent}%`, background: 'var(--brand-solid)' }} />
+      </Box>
       {tranches.length > 0 && (
         <Rows>
           {tranches.map((tranche) => (

@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column<Payout>[] = [
   {
     id: 'lender',
     title: 'Lender',
-    width: 170,
+    width: 150,
     cell: ({ lender_name }) => <Text overflow="ellipsis">{lender_name}</Text>,
   },
   { id: 'type', title: 'Type', width: 110, hidden: true, cell: ({ loan_type }) => loan_type },
@@ -37,14 +37,14 @@ export const COLUMNS: readonly Column<Payout>[] = [
     id: 'disbursed_on',
     title: 'Disbursed',
     sort: 'disbursed_on',
-    width: 110,
+    width: 104,
     cell: ({ disbursed_on }) => formatDay(disbursed_on),
   },
   {
     id: 'base',
     title: 'Amount',
     align: 'end',
-    width: 120,
+    width: 108,
     cell: ({ base }) => <Money amount={base} currency="INR" bare />,
   },
   {
@@ -52,7 +52,7 @@ export const COLUMNS: readonly Column<Payout>[] = [
     title: 'Commission',
     sort: 'gross',
     align: 'end',
-    width: 120,
+    width: 112,
     narrow: true,
     cell: ({ gross, percent, clawback_of }) =>
       percent === null && !clawback_of ? (
@@ -69,12 +69,12 @@ export const COLUMNS: readonly Column<Payout>[] = [
     hidden: true,
     cell: ({ sub_agent }) => <Money amount={sub_agent} currency="INR" bare />,
   },
-  { id: 'net', title: 'Net', align: 'end', width: 120, cell: ({ net }) => <Money amount={net} currency="INR" bare /> },
-  { id: 'state', title: 'State', width: 150, cell: (payout) => <PayoutState payout={payout} /> },
+  { id: 'net', title: 'Net', align: 'end', width: 100, cell: ({ net }) => <Money amount={net} currency="INR" bare /> },
+  { id: 'state', title: 'State', width: 128, cell: (payout) => <PayoutState payout={payout} /> },
   {
     id: 'invoice',
     title: 'Invoice',
-    width: 150,
+    width: 110,
     cell: ({ invoice_number }) => <Text overflow="ellipsis">{invoice_number ?? '—'}</Text>,
   },
 ];

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { PayoutTotals } from './totals.tsx';
 
+const ClientDrawer = lazy(async () => ({ default: (await import('./terms-drawer.tsx')).ClientDrawer }));
 const TermsDrawer = lazy(async () => ({ default: (await import('./terms-drawer.tsx')).TermsDrawer }));
 
 type Lender = Received<typeof lenderRoutes.get>;
@@ -36,7 +37,7 @@ export function Component() {
 function LenderPage({ lender }: { lender: Lender }) {
   const place = useBusiness();
   const mayWrite = useCan()('loan_management', 'write');
-  const [edited, setEdited] = useState<PayoutTerm | 'new' | null>(null);
+  const [edited, setEdited] = useState<PayoutTerm | 'new' | 'client' | null>(null);
   const addTerms = (): void => setEdited('new');
   useShortcut('c', mayWrite ? addTerms : undefined);
   const read = useRead(loanPayoutRoutes.terms, { query: { lender_id: lender.id, per_page: 100 } });
@@ -75,7 +76,16 @@ function LenderPage({ lender }: { lender: Lender }) {
             }
           </QueryView>
         </Card>
-        <Card title="Lender">
+        <Card
+          title="Lender"
+          actions={
+            mayWrite && (
+              <Button size="small" onClick={() => setEdited('client')}>
+                {lender.client_id ? 'Change client' : 'Select client to bill'}
+              </Button>
+            )
+          }
+        >
           <Facts
             facts={[
               ['Branch', lender.branch],
@@ -84,7 +94,12 @@ function LenderPage({ lender }: { lender: Lender }) {
             ]}
           />
         </Card>
-        {edited && (
+        {edited === 'client' && (
+          <Suspense>
+            <ClientDrawer lender={lender} onClose={() => setEdited(null)} />
+          </Suspense>
+        )}
+        {edited && edited !== 'client' && (
           <Suspense>
             <TermsDrawer
               lender={lender}

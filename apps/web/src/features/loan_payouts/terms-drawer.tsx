@@ -1,3 +1,5 @@
+import type { Received } from '@daftar/contract/core/route';
+import { lenderRoutes } from '@daftar/contract/lenders';
 import { loanPayoutRoutes, type PayoutTerm } from '@daftar/contract/loan_payouts';
 import { LOAN_TYPES } from '@daftar/domain/enumerations';
 import { TDS_PERCENT } from '@daftar/domain/loans/payout';
@@ -7,8 +9,10 @@ import { ActionDrawer } from '#web/kit/action-drawer.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Box } from '#web/kit/layout.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import type { FieldSpecs } from '#web/kit/resource/field-spec.tsx';
+import { Select } from '#web/kit/select.tsx';
 
 type Props = {
   lender: { id: number; name: string };
@@ -119,3 +123,36 @@ function DeleteTerms({ term: { id, version }, onDone }: { term: PayoutTerm; onDo
     </Box>
   );
 }
+
+type ClientProps = { lender: Received<typeof lenderRoutes.get>; onClose: () => void };
+
+/** The client that invoices for commission go to. */
+export const ClientDrawer = ({ lender, onClose }: ClientProps) => (
+  <ActionDrawer
+    route={lenderRoutes.update}
+    params={{ id: lender.id }}
+    version={lender.version}
+    title="Select client to bill"
+    subtitle={lender.name}
+    verb="Save"
+    done={`${lender.name} saved`}
+    values={{ client_id: lender.client_id }}
+    fields={[
+      {
+        name: 'client_id',
+        label: 'Client to bill',
+        type: 'own',
+        render: () => (
+          <Select
+            name="client_id"
+            label="Client to bill"
+            clearable
+            lookup={clientLookup}
+            help="Invoices for commission go to this client."
+          />
+        ),
+      },
+    ]}
+    onClose={onClose}
+  />
+);
