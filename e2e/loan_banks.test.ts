@@ -29,7 +29,10 @@ afterAll(() => browser.close());
 const move = (to: string) => firm.call(`/loans/${loan}/status`, { method: 'PUT', body: { to } });
 const card = (name: string): Locator => page.getByRole('article', { name });
 const fill = async (label: string, value: string): Promise<void> =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
+  page
+    .getByRole('dialog')
+    .getByLabel(new RegExp(`^${label}`))
+    .fill(value);
 const save = (): Promise<void> => page.keyboard.press('Control+Enter');
 const press = (within: Locator, name: string): Promise<void> => within.getByRole('button', { name }).click();
 const choose = async (bank: string, item: string): Promise<void> => {
