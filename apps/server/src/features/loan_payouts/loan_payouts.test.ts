@@ -1,4 +1,5 @@
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { lenderRoutes } from '@daftar/contract/lenders';
 import { loanBankRoutes } from '@daftar/contract/loan_banks';
 import { loanPayoutRoutes as routes } from '@daftar/contract/loan_payouts';
 import { sum } from '@daftar/domain/money';
@@ -82,11 +83,9 @@ test('a payout is billed by an invoice and received when that is paid; a new dis
   const bill = () => call(routes.bill, { body: { ids: [id] } });
   expect(await refusalOf(bill())).toContain('is not linked to a client');
   const client = await addClient(call, { category: 'Private Limited', company_name: 'Bank', state: 'Gujarat' });
-  await app.owner.query('update lenders set client_id = $1 where business_id = $2 and id = $3', [
-    client.id,
-    business,
-    lender.id,
-  ]);
+  const link = (client_id: number) => call(lenderRoutes.update, { params: { id: lender.id }, body: { client_id } });
+  expect(await refusalOf(link(999_999))).toBe('Select a client');
+  expect(await link(client.id)).toMatchObject({ client_id: client.id, client_name: 'Bank' });
   const { invoices } = await bill();
   expect(invoices).toMatchObject([{ lender_name: lender.name, total: '11800.00' }]);
   const params = { id: invoices[0]!.id };

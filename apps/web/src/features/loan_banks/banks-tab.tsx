@@ -44,7 +44,7 @@ export function Component({ loan }: { loan: Loan }) {
                 {button}
               </Row>
               <Grid gap={16} columns="repeat(auto-fill, minmax(min(360px, 100%), 1fr))" align="start">
-                {data.map((application) => (
+                {inOrder(data).map((application) => (
                   <ApplicationCard
                     key={application.id}
                     application={application}
@@ -66,6 +66,12 @@ export function Component({ loan }: { loan: Loan }) {
     </QueryView>
   );
 }
+
+/** The accepted bank first, closed applications last. */
+const rankOf = ({ state, is_accepted }: Application): number =>
+  is_accepted ? 0 : state === 'Rejected' || state === 'Withdrawn' ? 2 : 1;
+const inOrder = (applications: readonly Application[]): Application[] =>
+  applications.toSorted((one, other) => rankOf(one) - rankOf(other));
 
 function summaryOf(applications: readonly Application[]): string {
   const sanctions = applications.filter(({ state }) => state === 'Sanctioned').length;

@@ -14,15 +14,16 @@ import { Row, Stack, Table, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { PayoutState } from './columns.tsx';
-import { useBill } from './use-bill.ts';
+import { BillDialog } from './bill-dialog.tsx';
 
 type Props = { payout: Payout; onClose: () => void };
+type Step = 'bill' | 'receive' | 'clawback';
 
 const money = (amount: string): string => formatMoney(amount, 'INR');
 
 /** The working of a payout and what can be done with it. */
 export function PayoutDrawer({ payout: opened, onClose }: Props) {
-  const [step, setStep] = useState<'receive' | 'clawback' | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   // The row of the list may be older than the last change.
   const fresh = useRead(
     loanPayoutRoutes.list,
@@ -31,6 +32,7 @@ export function PayoutDrawer({ payout: opened, onClose }: Props) {
   ).data?.data.find(({ id }) => id === opened.id);
   const payout = fresh ?? opened;
   const { loan_number, applicant, lender_name } = payout;
+  if (step === 'bill') return <BillDialog ids={[payout.id]} onClose={() => setStep(null)} />;
   if (step === 'receive') return <ReceiveDrawer payout={payout} onClose={() => setStep(null)} />;
   if (step === 'clawback') return <ClawbackDrawer payout={payout} onClose={() => setStep(null)} />;
   return (
@@ -126,12 +128,11 @@ function Received({ payout: { received_on, received_amount, net } }: { payout: P
   );
 }
 
-type ActionProps = { payout: Payout; onStep: (step: 'receive' | 'clawback') => void };
+type ActionProps = { payout: Payout; onStep: (step: Step) => void };
 
 function Actions({ payout, onStep }: ActionProps) {
   const place = useBusiness();
   const can = useCan();
-  const bill = useBill();
   const { id, version, state, invoice_id, loan_id, gross, clawback_of, is_clawed_back } = payout;
   const undo = useWrite(loanPayoutRoutes.unreceive, { version, onDone: () => toast('success', 'Receipt undone') });
   const mayWrite = can('loan_management', 'write');
@@ -139,7 +140,7 @@ function Actions({ payout, onStep }: ActionProps) {
   return (
     <Row gap={8} wrap>
       {mayBill && (
-        <Button look="solid" busy={bill.isPending} onClick={() => bill.mutate({ body: { ids: [id] } })}>
+        <Button look="solid" onClick={() => onStep('bill')}>
           Create invoice
         </Button>
       )}

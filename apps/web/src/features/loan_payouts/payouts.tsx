@@ -4,7 +4,6 @@ import { PAYOUT_STATES } from '@daftar/domain/loans/payout';
 import { IconCoinRupee, IconFileInvoice } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '#web/core/api.ts';
-import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
@@ -14,8 +13,8 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { COLUMNS } from './columns.tsx';
 import { PayoutTotals } from './totals.tsx';
-import { useBill } from './use-bill.ts';
 
+const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }));
 const PayoutDrawer = lazy(async () => ({ default: (await import('./payout-drawer.tsx')).PayoutDrawer }));
 
 const FILTERS: readonly Filter[] = [
@@ -26,11 +25,10 @@ const FILTERS: readonly Filter[] = [
 
 /** loan-payouts: commission expected from lenders, billed and received, with totals of the same rows. */
 export function Component() {
-  const place = useBusiness();
   const can = useCan();
   const mayBill = can('invoices', 'write') && can('loan_management', 'write');
   const [opened, setOpened] = useState<Payout | null>(null);
-  const bill = useBill();
+  const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
   return (
     <>
       <ListScreen
@@ -59,9 +57,8 @@ export function Component() {
             ? (ids, clear) => (
                 <Button
                   look="quiet"
-                  busy={bill.isPending}
                   icon={<IconFileInvoice size={16} aria-hidden />}
-                  onClick={() => bill.mutate({ body: { ids: ids.map(Number) } }, { onSuccess: clear })}
+                  onClick={() => setChosen({ ids: ids.map(Number), clear })}
                 >
                   Create invoices
                 </Button>
@@ -74,7 +71,12 @@ export function Component() {
           text: 'A payout appears here when a bank disburses a loan. Add the payout terms of each lender first.',
         }}
       />
-      {opened && place && (
+      {chosen && (
+        <Suspense>
+          <BillDialog ids={chosen.ids} onClose={() => setChosen(null)} onBilled={chosen.clear} />
+        </Suspense>
+      )}
+      {opened && (
         <Suspense>
           <PayoutDrawer payout={opened} onClose={() => setOpened(null)} />
         </Suspense>
