@@ -181,6 +181,7 @@ const addressOf = async (path: string): Promise<string> => {
     )
     .replace(':loan_id', path.includes(':loan_id') ? String(await newLoan()) : '')
     .replace(':boardId', path.includes(':boardId') ? String(await firstOf('/boards')) : '')
+    .replace(':lender_id', path.includes(':lender_id') ? String(await firstOf('/lenders')) : '')
     .replace(':attendanceId', path.includes(':attendanceId') ? String(await workedDay()) : '')
     .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')
     .replace(

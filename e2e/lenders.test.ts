@@ -30,8 +30,8 @@ test('lenders are added and renamed with the keyboard, deleted, and restored by 
   await page.getByRole('dialog').getByLabel('Name').fill('Changed');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Changed saved');
-  await cell('Changed').click();
-  await page.getByRole('button', { name: 'Delete lender' }).click();
+  await page.getByRole('button', { name: 'Actions for Changed' }).click();
+  await page.getByRole('menuitem', { name: 'Move to bin' }).click();
   await says(page, 'Changed moved to bin');
   await page.getByRole('button', { name: 'Undo' }).click();
   await cell('Changed').waitFor();

@@ -34,6 +34,8 @@ import { feature as jobs } from './features/jobs/feature.ts';
 import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
 import { feature as loan_documents } from './features/loan_documents/feature.ts';
+import { feature as loan_banks } from './features/loan_banks/feature.ts';
+import { feature as loan_payouts } from './features/loan_payouts/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
@@ -103,6 +105,8 @@ export const features: Record<FeatureName, Feature> = {
   links,
   loans,
   loan_documents,
+  loan_banks,
+  loan_payouts,
   notes,
   notifications,
   outbox,

@@ -60,6 +60,7 @@ export const binRoutes = routes({
       'borrowers',
       'borrower_properties',
       'loans',
+      'loan_applications',
     ],
     params: z.object({ entity: z.string().max(60), id }),
     answer: ok,

@@ -38,6 +38,8 @@ import { jobRoutes } from './jobs.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
 import { loanDocumentRoutes } from './loan_documents.ts';
+import { loanBankRoutes } from './loan_banks.ts';
+import { loanPayoutRoutes } from './loan_payouts.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -130,6 +132,8 @@ export const contract = {
   lenders: lenderRoutes,
   cash_credit: cashCreditRoutes,
   cma: cmaRoutes,
+  loan_banks: loanBankRoutes,
+  loan_payouts: loanPayoutRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

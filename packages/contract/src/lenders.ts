@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { required, text } from './core/fields.ts';
+import { id, idList } from './core/page.ts';
 import { resource } from './core/resource.ts';
 import { routes } from './core/route.ts';
 
@@ -8,8 +9,16 @@ export const lenderResource = resource({
   path: '/lenders',
   labels: { one: 'lender', many: 'lenders' },
   title: 'name',
-  fields: z.object({ name: required(80), branch: text(120).default(''), notes: text(300).default('') }),
+  fields: z.object({
+    name: required(80),
+    branch: text(120).default(''),
+    notes: text(300).default(''),
+    /** Client that invoices for commission go to. */
+    client_id: id.nullable().default(null),
+  }),
+  answers: { client_id: z.number().nullable(), client_name: z.string().nullable() },
   sorts: ['name', 'created_at'],
+  filters: { ids: idList.optional() },
   search: ['name'],
   permission: {
     read: { module: 'loan_management', level: 'read' },

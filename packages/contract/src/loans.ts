@@ -50,6 +50,8 @@ const filters = {
   branch_id: id.optional(),
   /** Its own files, and those it is a person of. */
   client_id: id.optional(),
+  /** With an application at this lender, in any state. */
+  lender_id: id.optional(),
   borrower_ids: idList.optional(),
   property_ids: idList.optional(),
   min_amount: loanAmount.optional(),
@@ -86,7 +88,7 @@ export const loanResource = resource({
       }),
     ),
     property_ids: z.array(z.number()),
-    /** Names of the banks that have the file. */
+    /** Lenders with an open application. */
     lenders: z.array(z.string()),
   },
   sorts: ['stage_since', 'created_at', 'amount', 'next_step_on'],

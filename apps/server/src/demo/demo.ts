@@ -18,6 +18,7 @@ import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
 import { fillCashCredit } from './cash_credit.ts';
 import { fillLoans } from './loans.ts';
+import { fillLoanBanks } from './loan_banks.ts';
 import {
   ADVISORY,
   BRANCHES,
@@ -107,6 +108,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillPortalWork(practice, { userId: client.id });
   await fillDrive(practice, { userId: client.id });
   await fillPortalBilling(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
+  await fillLoanBanks(practice);
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

@@ -31,6 +31,8 @@ import { feature as jobs } from '#web/features/jobs/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
 import { feature as loan_documents } from '#web/features/loan_documents/feature.ts';
+import { feature as loan_banks } from '#web/features/loan_banks/feature.ts';
+import { feature as loan_payouts } from '#web/features/loan_payouts/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
@@ -114,6 +116,8 @@ export const FEATURES: readonly Feature[] = [
   properties,
   loan_documents,
   lenders,
+  loan_banks,
+  loan_payouts,
 ];
 
 registerFeatures(FEATURES, APP_SCREENS);

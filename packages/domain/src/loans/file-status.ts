@@ -99,6 +99,8 @@ export const BANK_TRANSITIONS = acts<BankState>()({
   reject: { from: AT_BANK, to: 'Rejected' },
   withdraw: { from: ['Prepared', ...AT_BANK, 'Sanctioned'], to: 'Withdrawn' },
   reopen: { from: ['Rejected', 'Withdrawn'], to: 'Prepared' },
+  /** A bank changes the terms, or extends the validity. */
+  revise: { from: ['Sanctioned'] },
   accept: { from: ['Sanctioned'] },
   disburse: { from: ['Sanctioned'] },
 });

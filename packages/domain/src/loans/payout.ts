@@ -1,8 +1,13 @@
+import { addMonths, type Day } from '../dates.ts';
 import { wholeProblem } from './area.ts';
 import { fromPaise, percentOf, toPaise } from './paise.ts';
 
+export const PAYOUT_STATES = ['Expected', 'Billed', 'Received'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export const CLAWBACK_KINDS = ['full', 'pro rata'] as const;
+
 /** Section 194H: from April 2025 2 %, above 20,000 in a year from one payer. */
-const TDS_PERCENT = '2';
+export const TDS_PERCENT = '2';
 const TDS_THRESHOLD = 2_000_000n;
 
 export type PayoutTerms = {
@@ -11,6 +16,8 @@ export type PayoutTerms = {
   /** Most for one case; null where there is none. */
   cap: string | null;
   gst_percent: string;
+  /** Section 194H if absent. */
+  tds_percent?: string;
   /** Of the gross payout. */
   sub_agent_percent: string;
 };
@@ -37,7 +44,7 @@ export function payoutOf(
   const gross = terms.cap !== null && share > toPaise(terms.cap) ? toPaise(terms.cap) : share;
   const gst = percentOf(gross, terms.gst_percent);
   const year = toPaise(earlierInYear) + gross;
-  const tds = year > TDS_THRESHOLD ? percentOf(gross, TDS_PERCENT) : 0n;
+  const tds = year > TDS_THRESHOLD ? percentOf(gross, terms.tds_percent ?? TDS_PERCENT) : 0n;
   const subAgent = percentOf(gross, terms.sub_agent_percent);
   return {
     base: fromPaise(base),
@@ -57,5 +64,35 @@ export function clawback(gross: string, months: { kept: number; bound: number },
   const left = months.bound - months.kept;
   return fromPaise((-toPaise(gross) * BigInt(left)) / BigInt(months.bound));
 }
+
+/** Whole months from the disbursement to the day the loan closed. */
+export function monthsKept(from: Day, to: Day): number {
+  let months = 0;
+  while (months < 600 && addMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
+/** The negative payout of a clawback: GST and the sub-agent's share go back too, TDS stays deducted. */
+export function reversalOf(gross: string, terms: Pick<PayoutTerms, 'gst_percent' | 'sub_agent_percent'>): Payout {
+  const taken = -toPaise(gross);
+  const [gst, subAgent] = [percentOf(taken, terms.gst_percent), percentOf(taken, terms.sub_agent_percent)];
+  return {
+    base: '0.00',
+    gross: fromPaise(-taken),
+    gst: fromPaise(-gst),
+    tds: '0.00',
+    net: fromPaise(-taken - gst),
+    sub_agent: fromPaise(-subAgent),
+    own: fromPaise(subAgent - taken),
+  };
+}
+
+/** What a cap on one case leaves for its next disbursement. */
+export const capLeft = (cap: string | null, earlier: string): string | null =>
+  cap === null ? null : fromPaise(toPaise(cap) > toPaise(earlier) ? toPaise(cap) - toPaise(earlier) : 0n);
+
+/** Terms of this loan type, else those of all types. */
+export const termsFor = <T extends { loan_type: string }>(terms: readonly T[], loanType: string): T | undefined =>
+  terms.find(({ loan_type }) => loan_type === loanType) ?? terms.find(({ loan_type }) => loan_type === '');
 
 export const splitProblem = (percents: readonly string[]): string | null => wholeProblem('parts', percents);

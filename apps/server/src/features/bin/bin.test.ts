@@ -1,6 +1,7 @@
 import { binRoutes as routes } from '@daftar/contract/bin';
 import { boardRoutes } from '@daftar/contract/boards';
 import { borrowerRoutes } from '@daftar/contract/borrowers';
+import { loanBankRoutes } from '@daftar/contract/loan_banks';
 import { loanRoutes } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
 import { clientRoutes } from '@daftar/contract/clients';
@@ -156,6 +157,7 @@ const LISTED: Record<string, [Route, Route]> = {
   borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
   lenders: [lenderRoutes.list, lenderRoutes.remove],
   cash_credit_loans: [cashCreditRoutes.list, cashCreditRoutes.remove],
+  loan_applications: [loanBankRoutes.list, loanBankRoutes.remove],
   loans: [loanRoutes.list, loanRoutes.remove],
 };
 

@@ -1,6 +1,6 @@
 import { loanResource, PIPELINE_CARDS } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
-import type { LoanStatus } from '@daftar/domain/loans/file-status';
+import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
@@ -31,7 +31,10 @@ export const queries = {
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
     property_ids: sql<number[]>`coalesce((select jsonb_agg(p.property_id order by p.id) from loan_properties p
       where p.business_id = t.business_id and p.loan_id = t.id), '[]')`,
-    lenders: sql<string[]>`'[]'::jsonb`,
+    lenders: sql<string[]>`coalesce((select jsonb_agg(distinct l.name order by l.name) from loan_applications a
+      join lenders l on l.business_id = a.business_id and l.id = a.lender_id
+      where a.business_id = t.business_id and a.loan_id = t.id and a.deleted_at is null
+        and a.state = any (${OPEN_BANK_STATES}::text[])), '[]')`,
   },
   // The subqueries don't refer to the file, so that each runs once and not for every file.
   filters: {
@@ -47,6 +50,9 @@ export const queries = {
     property_ids: (rows: Rows, ids: number[]) =>
       rows.where(sql<boolean>`t.id = any (array(select loan_id from loan_properties p
         where p.business_id = app.business() and p.property_id = any (${ids}::bigint[])))`),
+    lender_id: (rows: Rows, id: number) =>
+      rows.where(sql<boolean>`t.id = any (array(select loan_id from loan_applications a
+        where a.business_id = app.business() and a.lender_id = ${id} and a.deleted_at is null))`),
     min_amount: (rows: Rows, amount: string) => rows.where('t.amount', '>=', amount),
     max_amount: (rows: Rows, amount: string) => rows.where('t.amount', '<=', amount),
     min_days: (rows: Rows, days: number) =>
@@ -154,9 +160,10 @@ export type Facts = {
   without_income: string[];
   properties: number;
   missing_documents: string[];
+  banks: NonNullable<FileFacts['banks']>;
 };
 
-/** Facts about the people, the security and the documents of a file. */
+/** Facts about people, security, documents and banks of a file. Closed applications don't count. */
 export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select count(*) filter (where p.role = 'Applicant')::int as applicants,
@@ -173,7 +180,11 @@ export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> 
         left join borrowers who on who.business_id = d.business_id and who.id = d.borrower_id
         left join borrower_properties what on what.business_id = d.business_id and what.id = d.property_id
         where d.business_id = ${ctx.businessId} and d.loan_id = ${loanId} and d.is_mandatory and d.is_needed
-          and d.status <> 'Approved' and d.waived_at is null), '{}') as missing_documents
+          and d.status <> 'Approved' and d.waived_at is null), '{}') as missing_documents,
+      (select jsonb_build_object('applications', count(*), 'open', count(*),
+          'accepted_sanctions', count(*) filter (where a.is_accepted)) from loan_applications a
+        where a.business_id = ${ctx.businessId} and a.loan_id = ${loanId} and a.deleted_at is null
+          and a.state = any (${OPEN_BANK_STATES}::text[])) as banks
     from loan_people p join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
     where p.business_id = ${ctx.businessId} and p.loan_id = ${loanId}`.execute(ctx.db);
   return rows[0]!;

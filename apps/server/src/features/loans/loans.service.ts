@@ -95,9 +95,9 @@ async function factsOf(
   loan: { id: number; loan_type: string; price: string },
   reject_reason: string,
 ) {
-  const { properties, ...people } = await repo.factsOf(ctx, loan.id);
+  const { properties, ...others } = await repo.factsOf(ctx, loan.id);
   const facts: FileFacts = {
-    ...people,
+    ...others,
     needs_security: needsSecurity(loan.loan_type as LoanType),
     has_security: properties > 0 || isPositive(loan.price),
     reject_reason,

@@ -1,5 +1,7 @@
 import { borrowerRoutes } from '@daftar/contract/borrowers';
 import { loanDocumentRoutes } from '@daftar/contract/loan_documents';
+import { lenderRoutes } from '@daftar/contract/lenders';
+import { loanBankRoutes } from '@daftar/contract/loan_banks';
 import { loanRoutes as routes } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
 import { expect, test } from 'vitest';
@@ -65,9 +67,10 @@ test('a file moves only when it has what the stage needs', async () => {
     'income: Add the income of Asha Mehta.',
     'property: Add the property or the price.',
     'documents: Approve or waive PAN card (Asha Mehta), Aadhaar card (Asha Mehta), Photograph (Asha Mehta) and 3 more.',
+    'banks: Add the bank that gets the file.',
   ]);
   const next = (await call(routes.moves, { params })).data;
-  expect(next.find(({ to }) => to === 'Process (Bank)')!.missing).toHaveLength(4);
+  expect(next.find(({ to }) => to === 'Process (Bank)')!.missing).toHaveLength(5);
   expect(next.map(({ to }) => to).sort()).toEqual(['Drafted', 'Process (Bank)', 'Rejected']);
 
   await call(borrowerRoutes.update, { params: { id: asha.id }, body: { pan: 'ABCPM1234K' } });
@@ -82,7 +85,20 @@ test('a file moves only when it has what the stage needs', async () => {
   await call(routes.update, { params, body: { property_ids: [flat.id] } });
   const documents = (await call(loanDocumentRoutes.list, { params })).data.map(({ id }) => id);
   await call(loanDocumentRoutes.act, { body: { ids: documents, action: 'waive', reason: 'The bank has them' } });
-  expect(await move('Process (Bank)')).toMatchObject({ status: 'Process (Bank)' });
+  expect(await missing(move('Process (Bank)'))).toEqual(['banks: Add the bank that gets the file.']);
+  const lender = await call(lenderRoutes.create, { body: { name: 'Sabarmati Bank' } });
+  const bank = await call(loanBankRoutes.create, { body: { loan_id: file.id, lender_id: lender.id } });
+  expect(await move('Process (Bank)')).toMatchObject({ status: 'Process (Bank)', lenders: ['Sabarmati Bank'] });
+  expect(await missing(move('Sanctioned'))).toEqual(['banks: Record a sanction and mark it as accepted.']);
+  expect(await missing(move('Process (Internal)'))).toEqual(['banks: Close or delete the open bank applications.']);
+  const ids = async (lender_id: number) => (await call(routes.list, { query: { lender_id } })).data.map(({ id }) => id);
+  expect(await ids(lender.id)).toEqual([file.id]);
+  expect((await columns({ lender_id: lender.id }))['Process (Bank)']).toBe('1 500000.00');
+  await call(loanBankRoutes.remove, { params: { id: bank.id } });
+  expect(await ids(lender.id)).toEqual([]);
+  expect(await move('Process (Internal)')).toMatchObject({ status: 'Process (Internal)', lenders: [] });
+  await call(loanBankRoutes.create, { body: { loan_id: file.id, lender_id: lender.id } });
+  await move('Process (Bank)');
   expect(await missing(move('Rejected'))).toEqual(['details: Enter why the file is rejected.']);
   expect(await move('Rejected', 'Low score')).toMatchObject({ status: 'Rejected', reject_reason: 'Low score' });
   expect(await move('Process (Internal)')).toMatchObject({ reject_reason: '' });

@@ -1,10 +1,14 @@
 import { lenderResource } from '@daftar/contract/lenders';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank, IconPercentage } from '@tabler/icons-react';
+import { useBusiness } from '#web/core/use-business.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { MenuItem } from '#web/kit/menu.tsx';
 import type { FieldSpecs } from '#web/kit/resource/field-spec.tsx';
 import { ResourceList } from '#web/kit/resource/resource-list.tsx';
 import type { FieldOf, RowOf } from '#web/kit/resource/resource-row.ts';
+import { Select } from '#web/kit/select.tsx';
 
 type Resource = typeof lenderResource;
 
@@ -20,16 +24,38 @@ const COLUMNS: readonly Column<RowOf<Resource>>[] = [
 const FIELDS: FieldSpecs<FieldOf<Resource>> = [
   { name: 'name', label: 'Name', required: true, maxLength: 80 },
   { name: 'branch', label: 'Branch', maxLength: 120 },
+  {
+    name: 'client_id',
+    label: 'Client to bill',
+    type: 'own',
+    render: () => (
+      <Select
+        name="client_id"
+        label="Client to bill"
+        clearable
+        lookup={clientLookup}
+        help="Invoices for commission go to this client."
+      />
+    ),
+  },
   { name: 'notes', label: 'Notes', type: 'area', maxLength: 300 },
 ];
 
-export const Component = () => (
-  <ResourceList
-    resource={lenderResource}
-    title="Lenders"
-    columns={COLUMNS}
-    fields={FIELDS}
-    searchHint="Search by name"
-    empty={{ icon: <IconBuildingBank size={22} />, text: 'Add the banks and finance companies you take files to.' }}
-  />
-);
+export function Component() {
+  const place = useBusiness();
+  return (
+    <ResourceList
+      resource={lenderResource}
+      title="Lenders"
+      columns={COLUMNS}
+      fields={FIELDS}
+      searchHint="Search by name"
+      menu={({ id }) => (
+        <MenuItem icon={<IconPercentage size={16} aria-hidden />} to={`/business/${place?.id}/lenders/${id}`}>
+          Payout terms
+        </MenuItem>
+      )}
+      empty={{ icon: <IconBuildingBank size={22} />, text: 'Add the banks and finance companies you take files to.' }}
+    />
+  );
+}
