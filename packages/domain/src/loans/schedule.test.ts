@@ -4,6 +4,7 @@ import { emi, loanOfEmi, monthsToRepay } from './emi.ts';
 import { toPaise } from './paise.ts';
 import { preEmiInterest } from './pre-emi.ts';
 import { equalPrincipalSchedule, loanSchedule, NeverRepaid } from './schedule.ts';
+import { scheduleYears } from './schedule-years.ts';
 import { takeoverSaving } from './takeover.ts';
 
 test.each([
@@ -108,6 +109,29 @@ test.each(['emi', 'tenure'] as const)('a prepayment that keeps the %s', (keep) =
   expect(toPaise(prepaid.total_paid) - toPaise(prepaid.total_interest)).toBe(200_000_000n);
   const sameEmi = prepaid.instalments[20]!.payment === plain.instalments[20]!.payment;
   expect(sameEmi).toBe(keep === 'emi');
+});
+
+test('two prepayments in one month are both counted once', () => {
+  const part = { month: 12, kind: 'prepayment', keep: 'emi' } as const;
+  const loan = { amount: '2000000', annual_rate: '9', months: 120 };
+  const once = loanSchedule(loan, [{ ...part, amount: '300000' }]);
+  const twice = loanSchedule(loan, [
+    { ...part, amount: '100000' },
+    { ...part, amount: '200000' },
+  ]);
+  expect(twice).toEqual(once);
+});
+
+test('years add up to the schedule', () => {
+  const schedule = loanSchedule({ amount: '2000000', annual_rate: '9', months: 30 }, [
+    { month: 14, kind: 'prepayment', amount: '100000', keep: 'tenure' },
+  ]);
+  const years = scheduleYears(schedule);
+  expect(years.map(({ year, prepaid }) => `${year} ${prepaid}`)).toEqual(['1 0.00', '2 100000.00', '3 0.00']);
+  const total = (pick: 'interest' | 'payment') => years.reduce((sum, one) => sum + toPaise(one[pick]), 0n);
+  expect(total('interest')).toBe(toPaise(schedule.total_interest));
+  expect(total('payment') + 10_000_000n).toBe(toPaise(schedule.total_paid));
+  expect(years.at(-1)!.closing).toBe('0.00');
 });
 
 test('a prepayment above the balance closes the loan', () => {
