@@ -42,6 +42,7 @@ export const binRoutes = routes({
     touches: [
       'bin',
       'lenders',
+      'lender_policies',
       'roles',
       'links',
       'natures',

@@ -33,6 +33,7 @@ import { gstReturnRoutes } from './gst_returns.ts';
 import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
+import { lenderPolicyRoutes } from './lender_policies.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
 import { loanRoutes } from './loans.ts';
@@ -124,6 +125,7 @@ export const contract = {
   properties: propertyRoutes,
   loans: loanRoutes,
   lenders: lenderRoutes,
+  lender_policies: lenderPolicyRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

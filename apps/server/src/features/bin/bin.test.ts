@@ -11,6 +11,7 @@ import { driveRoutes } from '@daftar/contract/drive';
 import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { firmRoutes } from '@daftar/contract/firms';
 import { groupRoutes } from '@daftar/contract/client_labels';
+import { lenderPolicyRoutes } from '@daftar/contract/lender_policies';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
@@ -153,6 +154,7 @@ const LISTED: Record<string, [Route, Route]> = {
   drive_items: [driveRoutes.items, driveRoutes.remove],
   borrowers: [borrowerRoutes.list, borrowerRoutes.remove],
   borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
+  lender_policies: [lenderPolicyRoutes.list, lenderPolicyRoutes.remove],
   lenders: [lenderRoutes.list, lenderRoutes.remove],
   loans: [loanRoutes.list, loanRoutes.remove],
 };

@@ -1,11 +1,9 @@
-import { lenderResource, lenderRoutes } from '@daftar/contract/lenders';
+import { lenderRoutes } from '@daftar/contract/lenders';
 import type { Feature } from '#server/platform/feature.ts';
 import { binKind, implementResources } from '#server/platform/resource/implement-resources.ts';
-import { resourceService } from '#server/platform/resource/resource.service.ts';
-
-const lenderService = resourceService(lenderResource);
+import { lenders } from './lenders.service.ts';
 
 export const feature: Feature = {
-  routes: implementResources(lenderRoutes, [lenderService])({}),
-  bin: [binKind(lenderResource)],
+  routes: implementResources(lenderRoutes, [lenders])({}),
+  bin: [binKind(lenders.resource)],
 };
