@@ -17,11 +17,11 @@ create table lender_policies (
   max_age_salaried integer not null,
   max_age_self_employed integer not null,
   -- [{"up_to", "percent"}] by monthly income, ascending; the last without an upper edge
-  foir jsonb not null,
+  foir jsonb not null default '[]',
   -- Asked for instead of FOIR.
   min_dscr numeric(5, 2),
   -- [{"property_type", "up_to", "percent"}] by loan amount, ascending within a type
-  ltv jsonb not null,
+  ltv jsonb not null default '[]',
   ignored_emi_months integer not null,
   min_score integer not null,
   round_up boolean not null,
@@ -29,7 +29,7 @@ create table lender_policies (
   variable_percent numeric(6, 3) not null,
   rent_percent numeric(6, 3) not null,
   bonus_percent numeric(6, 3) not null,
-  itr_years integer not null,
+  itr_years integer not null default 2,
   growth_cap numeric(5, 2) not null,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),

@@ -3,11 +3,14 @@ import type { BusinessYear } from '@daftar/domain/loans/income';
 import type { FilePerson, FileProperty } from '@daftar/domain/loans/loan-request';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/list-page.ts';
+import type { Rows } from '#server/platform/resource/resource.repo.ts';
 
 export const queries = {
   extras: {
     lender_name: sql<string>`(select l.name from lenders l where l.business_id = t.business_id and l.id = t.lender_id)`,
   },
+  search: (rows: Rows, text: string) => rows.where('t.name', 'ilike', contains(text)),
 };
 
 /** Policies for a type of loan, of lenders that aren't in the bin. */

@@ -1431,7 +1431,7 @@ export interface Tables {
     variable_percent: string;
     rent_percent: string;
     bonus_percent: string;
-    itr_years: number;
+    itr_years: Generated<number>;
     growth_cap: string;
     deleted_at: string | null;
     created_at: Generated<string>;
