@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { required, text } from './core/fields.ts';
+import { idList } from './core/page.ts';
 import { resource } from './core/resource.ts';
 import { routes } from './core/route.ts';
 
@@ -10,6 +11,7 @@ export const lenderResource = resource({
   title: 'name',
   fields: z.object({ name: required(80), branch: text(120).default(''), notes: text(300).default('') }),
   sorts: ['name', 'created_at'],
+  filters: { ids: idList.optional() },
   search: ['name'],
   permission: {
     read: { module: 'loan_management', level: 'read' },

@@ -25,6 +25,7 @@ import { feature as gstReturns } from '#web/features/gst_returns/feature.ts';
 import { feature as identity } from '#web/features/identity/feature.ts';
 import { feature as invoices } from '#web/features/invoices/feature.ts';
 import { feature as jobs } from '#web/features/jobs/feature.ts';
+import { feature as lenderPolicies } from '#web/features/lender_policies/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
@@ -104,6 +105,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   loans,
   lenders,
+  lenderPolicies,
 ];
 
 registerFeatures(FEATURES, APP_SCREENS);

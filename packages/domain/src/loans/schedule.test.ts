@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emi, loanOfEmi, monthsToRepay } from './emi.ts';
 import { toPaise } from './paise.ts';
-import { preEmiInterest } from './pre-emi.ts';
+import { preEmiInterest, preEmiMonths } from './pre-emi.ts';
 import { equalPrincipalSchedule, loanSchedule, NeverRepaid } from './schedule.ts';
 import { scheduleYears } from './schedule-years.ts';
 import { takeoverSaving } from './takeover.ts';
@@ -178,6 +178,21 @@ test('pre-EMI interest by whole months and by days', () => {
   expect(preEmiInterest(tranches, '9', period, 'months')).toBe('26250.00');
   // 82 days of the first tranche and 30 of the second, the day of disbursal counted
   expect(preEmiInterest(tranches, '9', period, 'days')).toBe('23917.81');
+});
+
+test('pre-EMI interest month by month, until EMIs begin', () => {
+  const tranches = [
+    { date: '2026-06-01', amount: '500000' },
+    { date: '2026-04-10', amount: '1000000' },
+  ];
+  const { months, total } = preEmiMonths(tranches, '9', '2026-07-05', 'months');
+  expect(months).toEqual([
+    { month: '2026-04-01', disbursed: '1000000.00', interest: '7500.00' },
+    { month: '2026-05-01', disbursed: '1000000.00', interest: '7500.00' },
+    { month: '2026-06-01', disbursed: '1500000.00', interest: '11250.00' },
+  ]);
+  expect(total).toBe('26250.00');
+  expect(preEmiMonths([], '9', '2026-07-05', 'days')).toEqual({ months: [], total: '0.00' });
 });
 
 test('what a takeover saves', () => {
