@@ -53,6 +53,10 @@ test('a changed FOIR band changes what a lender would lend on a file', async () 
   const form = page.getByRole('dialog');
   await form.getByLabel('Lender', { exact: true }).click();
   await page.getByRole('option', { name: 'Sabarmati Bank' }).click();
+  // The terms follow the type.
+  await form.getByLabel('Loan type').selectOption('Mortgage');
+  await expect.poll(() => form.getByLabel('Property', { exact: true }).inputValue()).toBe('Residential');
+  await form.getByLabel('Loan type').selectOption('Home');
   await form.getByLabel('FOIR 3').fill('40');
   await form.getByLabel('Income up to 2').fill('20000');
   await page.keyboard.press('Control+Enter');

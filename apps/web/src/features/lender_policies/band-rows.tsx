@@ -1,6 +1,5 @@
 import { PROPERTY_TYPES } from '@daftar/domain/enumerations';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
@@ -26,12 +25,7 @@ const TYPES = [{ value: '', label: 'Any property' }, ...asOptions(PROPERTY_TYPES
 /** Bands from the lowest up; the last of a type has no upper edge. */
 export function BandRows({ form, name, edge, share, withType }: Props) {
   const bands = useWatch<TypedBand[]>(form, name);
-  // Rows are keyed by index: adding or removing one remounts the inputs.
-  const [round, setRound] = useState(0);
-  const set = (next: TypedBand[]): void => {
-    form.set(name, next);
-    setRound(round + 1);
-  };
+  const set = (next: TypedBand[]): void => form.set(name, next);
   const add = (): void => {
     const last = bands.at(-1);
     const added = { property_type: last?.property_type ?? '', up_to: '', percent: last?.percent ?? '' };
@@ -42,16 +36,16 @@ export function BandRows({ form, name, edge, share, withType }: Props) {
     <Stack gap={8} role="group" aria-label={`${share} bands`}>
       {bands.map((band, i) => (
         <Grid
-          // oxlint-disable-next-line react/no-array-index-key -- see `round`
-          key={`${round}.${i}`}
-          columns={withType ? 'minmax(0, 1fr) minmax(0, 1fr) 92px 32px' : 'minmax(0, 1fr) 92px 32px'}
+          // oxlint-disable-next-line react/no-array-index-key -- the form's key changes with the rows
+          key={`${form.keyOf(name)}.${i}`}
+          columns={withType ? 'minmax(0, 1fr) minmax(0, 1.15fr) 78px 32px' : 'minmax(0, 1fr) 78px 32px'}
           gap={8}
           align="start"
         >
           {withType && (
             <Select
               name={`${name}.${i}.property_type`}
-              label={`Property ${i + 1}`}
+              label={i > 0 ? `Property ${i + 1}` : 'Property'}
               hideLabel={i > 0}
               options={TYPES}
               searchable={false}

@@ -23,11 +23,13 @@ export function LenderComparison({ compared, chosen, onChoose, withoutPolicy }: 
       <Box hide="phone" overflow="x">
         <ComparisonTable {...{ compared, chosen, onChoose }} />
       </Box>
-      <Stack show="phone" gap={8}>
-        {compared.map((one) => (
-          <LenderCard key={one.lender_id} {...one} isChosen={one.lender_id === chosen} onChoose={onChoose} />
-        ))}
-      </Stack>
+      <Box show="phone">
+        <Stack gap={8}>
+          {compared.map((one) => (
+            <LenderCard key={one.lender_id} {...one} isChosen={one.lender_id === chosen} onChoose={onChoose} />
+          ))}
+        </Stack>
+      </Box>
       <Text as="p" tone="muted" size={12} marginTop={10}>
         The dot marks the limit that decides. {usualText(withoutPolicy)}
       </Text>
@@ -134,6 +136,7 @@ const LenderCard = ({ lender_id, result, isChosen, onChoose }: CardProps) => (
     type="button"
     gap={4}
     padding={12}
+    width="100%"
     surface="card"
     border={isChosen ? 'strong' : true}
     background={isChosen ? 'brand-soft' : 'raised'}

@@ -10,12 +10,12 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Box, Grid, Row, Stack, Table, Text } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
+import { Money } from '#web/kit/money.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToday } from '#web/kit/work/use-today.ts';
 import type { ScheduleValues } from './calculator-values.ts';
-import { rupees } from './policy-text.ts';
 
 type Basis = 'months' | 'days';
 type TypedTranche = { date: string; amount: string };
@@ -41,7 +41,7 @@ export function PreEmi({ start }: { start: ScheduleValues }) {
           <Stack gap={14}>
             {tranches.map(({ date, amount }, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- the fields are controlled
-              <Grid key={i} gap={8} columns="minmax(0, 1fr) minmax(0, 1fr) 32px" align="end">
+              <Grid key={i} gap={8} columns="minmax(0, 1.15fr) minmax(0, 1fr) 32px" align="end">
                 <DateField label={`Date ${i + 1}`} value={date} onChange={(next) => set(i, { date: next })} />
                 <MoneyField label={`Amount ${i + 1}`} value={amount} onChange={(next) => set(i, { amount: next })} />
                 <IconButton
@@ -106,7 +106,7 @@ export function PreEmi({ start }: { start: ScheduleValues }) {
 const Months = ({ months, total }: ReturnType<typeof preEmiMonths>) => (
   <Stack gap={16}>
     <Figures>
-      <Figure label="Pre-EMI in total" value={rupees(total)} />
+      <Figure label="Pre-EMI in total" value={<Money amount={total} currency="INR" />} />
       <Figure label="Months" value={months.length} />
     </Figures>
     <Card title="Interest by month">

@@ -37,7 +37,7 @@ const Amount = ({ amount }: { amount: string }) =>
   );
 
 const Lines = ({ lines }: Pick<Compared['result'], 'lines'>) => (
-  <Table width="100%" aria-label="Reasoning">
+  <Table width="100%" cell="6 0" aria-label="Reasoning">
     <thead className="visually-hidden">
       <tr>
         <th scope="col">Step</th>
@@ -59,7 +59,7 @@ const Lines = ({ lines }: Pick<Compared['result'], 'lines'>) => (
 );
 
 const Limits = ({ limits, binding, eligible, emi }: Compared['result']) => (
-  <Table width="100%" aria-label="Limits">
+  <Table width="100%" cell="6 0" aria-label="Limits">
     <thead>
       <tr>
         <th scope="col">The lowest decides</th>

@@ -5,6 +5,7 @@ import { request } from '#web/core/api.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Money } from '#web/kit/money.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { calculate, savedBy, scheduleBody, type Calculated, type ScheduleValues } from './calculator-values.ts';
@@ -36,6 +37,9 @@ export function ScheduleCalculator({ start, title }: { start: ScheduleValues; ti
   );
 }
 
+/** In rupees; the schedule below is exact. */
+const Whole = ({ amount }: { amount: string }) => <Money amount={amount} currency="INR" />;
+
 type ResultProps = { calculated: Calculated; body: ReturnType<typeof scheduleBody>; title: string };
 
 function Result({ calculated, body, title }: ResultProps) {
@@ -46,10 +50,14 @@ function Result({ calculated, body, title }: ResultProps) {
   return (
     <Stack gap={16}>
       <Figures>
-        <Figure label={body.step_up_percent ? 'First EMI' : 'EMI'} value={rupees(schedule.first_emi)} />
-        <Figure label="Total interest" value={rupees(schedule.total_interest)} />
-        <Figure label="Total paid" value={rupees(schedule.total_paid)} />
-        <Figure label="Ends after" value={tenureText(schedule.instalments.length)} />
+        <Figure label={body.step_up_percent ? 'First EMI' : 'EMI'} value={<Whole amount={schedule.first_emi} />} />
+        <Figure label="Total interest" value={<Whole amount={schedule.total_interest} />} />
+        <Figure label="Total paid" value={<Whole amount={schedule.total_paid} />} />
+        <Figure
+          label="Ends after"
+          value={`${schedule.instalments.length} months`}
+          note={tenureText(schedule.instalments.length)}
+        />
       </Figures>
       {plain && <Saved {...savedBy(schedule, plain)} />}
       {schedule.grows && (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
+import { Money } from '#web/kit/money.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -75,13 +76,20 @@ function Result({ values }: { values: TakeoverValues }) {
   return (
     <Stack gap={16}>
       <Figures>
-        <Figure label="New EMI" value={rupees(result.new_emi)} />
+        <Figure label="New EMI" value={<Money amount={result.new_emi} currency="INR" />} />
         <Figure
           label={isNegative(monthly) ? 'More every month' : 'Less every month'}
-          value={rupees(monthly.replace('-', ''))}
+          value={<Money amount={monthly.replace('-', '')} currency="INR" />}
         />
-        <Figure label="Cost of moving" value={rupees(result.cost)} note="With GST on the fee" />
-        <Figure label={isLoss ? 'Loss in total' : 'Saving in total'} value={rupees(result.saving.replace('-', ''))} />
+        <Figure
+          label="Cost of moving"
+          value={<Money amount={result.cost} currency="INR" />}
+          note="With GST on the fee"
+        />
+        <Figure
+          label={isLoss ? 'Loss in total' : 'Saving in total'}
+          value={<Money amount={result.saving.replace('-', '')} currency="INR" />}
+        />
       </Figures>
       <Notice tone={isLoss ? 'amber' : 'blue'}>{verdict(values, result)}</Notice>
     </Stack>

@@ -64,7 +64,7 @@ const Bands = ({ title, edge, bands }: { title: string; edge: string; bands: rea
   const isTyped = bands.some(({ property_type }) => property_type);
   return (
     <Card title={title}>
-      <Table width="100%">
+      <Table width="100%" cell="6 0">
         <thead>
           <tr>
             <th scope="col">{isTyped ? 'Property' : edge}</th>
