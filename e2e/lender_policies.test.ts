@@ -51,7 +51,7 @@ test('a changed FOIR band changes what a lender would lend on a file', async () 
   await says(page, 'Lenders without a policy use the usual terms.');
   await page.keyboard.press('c');
   const form = page.getByRole('dialog');
-  await form.getByLabel('Lender', { exact: true }).click();
+  await form.getByRole('combobox', { name: 'Lender', exact: true }).click();
   await page.getByRole('option', { name: 'Sabarmati Bank' }).click();
   // The terms follow the type.
   await form.getByLabel('Loan type').selectOption('Mortgage');
@@ -91,7 +91,7 @@ test('the calculator starts from the file, follows a prepayment, and exports the
   await page.getByLabel('Amount', { exact: true }).fill('500000');
   await says(page, 'less interest and ends');
   await page.getByText('By month').click();
-  await page.getByRole('rowheader', { name: '12', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: '120', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

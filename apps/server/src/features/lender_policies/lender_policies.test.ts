@@ -169,6 +169,8 @@ test('a schedule is exported as the domain calculates it, and refused if it neve
   expect(file).toMatchObject({ rows: loanSchedule({ ...terms, round_up: true }, [prepaid]).instalments.length });
   const text = await (await fetch(file.url)).text();
   expect(text).toContain('43392.00');
+  const named = await call(routes.exportSchedule, { body: { ...terms, title: 'Kavita [Joshi]: home/shop' } });
+  expect(named.file_name).toMatch(/\.xlsx$/);
   const endless = { kind: 'rate', month: 1, annual_rate: '30', keep: 'emi' } as const;
   const refusal = await expectRefusal(call(routes.exportSchedule, { body: { ...terms, changes: [endless] } }));
   expect(refusal.body.errors).toMatchObject([{ field: 'changes' }]);

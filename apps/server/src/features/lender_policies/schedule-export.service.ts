@@ -41,6 +41,7 @@ const inr = (amount: string): string => formatInText(amount, 'INR');
 function sheetOf(title: string, terms: LoanTerms, changes: readonly LoanChange[], schedule: Schedule): Sheet {
   const { amount, annual_rate, months, moratorium, step_up_percent } = terms;
   const notes: [string, string][] = [
+    ...(title ? [['For', title] as [string, string]] : []),
     ['Amount', inr(amount)],
     ['Rate', `${annual_rate} %`],
     ['Tenure', `${months} months`],
@@ -61,7 +62,7 @@ function sheetOf(title: string, terms: LoanTerms, changes: readonly LoanChange[]
   );
   const figures = { width: 16, figures: true } as const;
   return {
-    title: title ? `Repayment schedule: ${title}` : 'Repayment schedule',
+    title: 'Repayment schedule',
     notes,
     columns: [
       { title: 'Month', width: 8, figures: true },
