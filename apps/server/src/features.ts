@@ -31,6 +31,7 @@ import { feature as gst_returns } from './features/gst_returns/feature.ts';
 import { feature as identity } from './features/identity/feature.ts';
 import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
+import { feature as lender_policies } from './features/lender_policies/feature.ts';
 import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
 import { feature as loan_documents } from './features/loan_documents/feature.ts';
@@ -101,6 +102,7 @@ export const features: Record<FeatureName, Feature> = {
   identity,
   invoices,
   jobs,
+  lender_policies,
   lenders,
   links,
   loans,

@@ -43,6 +43,7 @@ export const binRoutes = routes({
       'bin',
       'lenders',
       'cash_credit',
+      'lender_policies',
       'roles',
       'links',
       'natures',

@@ -35,6 +35,7 @@ import { gstReturnRoutes } from './gst_returns.ts';
 import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
+import { lenderPolicyRoutes } from './lender_policies.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
 import { loanDocumentRoutes } from './loan_documents.ts';
@@ -134,6 +135,7 @@ export const contract = {
   cma: cmaRoutes,
   loan_banks: loanBankRoutes,
   loan_payouts: loanPayoutRoutes,
+  lender_policies: lenderPolicyRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

@@ -24,6 +24,8 @@ export const lenderResource = resource({
     read: { module: 'loan_management', level: 'read' },
     write: { module: 'loan_management', level: 'write' },
   },
+  /** Policies carry the lender's name. */
+  touches: ['lenders', 'lender_policies', 'loans'],
   bulk: { removeMany: '/lenders/delete_many', restoreMany: '/lenders/restore_many' },
 });
 

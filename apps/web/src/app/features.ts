@@ -28,6 +28,7 @@ import { feature as gstReturns } from '#web/features/gst_returns/feature.ts';
 import { feature as identity } from '#web/features/identity/feature.ts';
 import { feature as invoices } from '#web/features/invoices/feature.ts';
 import { feature as jobs } from '#web/features/jobs/feature.ts';
+import { feature as lenderPolicies } from '#web/features/lender_policies/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
 import { feature as loan_documents } from '#web/features/loan_documents/feature.ts';
@@ -118,6 +119,7 @@ export const FEATURES: readonly Feature[] = [
   lenders,
   loan_banks,
   loan_payouts,
+  lenderPolicies,
 ];
 
 registerFeatures(FEATURES, APP_SCREENS);

@@ -39,8 +39,8 @@ export type Declaration<
   /** Path parameters other than the id. */
   params?: K;
   labels: Labels;
-  /** Field that names a record in messages and in the bin. */
-  title: keyof F & string;
+  /** Field or answer that names a record in messages and in the bin; a column too. */
+  title: (keyof F | keyof NoInfer<A>) & string;
   /** What people enter. */
   fields: z.ZodObject<F>;
   /** Further fields of the answer, and those that are answered differently from how they are entered. */

@@ -148,6 +148,18 @@ test.each([
   expect(result.limits.security).toBe(limit);
 });
 
+test('several properties count together, each by the bands of its type', () => {
+  const limit = (security: LoanRequest['security'], terms: LenderPolicy) =>
+    eligibilityOf(request({ security }), terms).limits.security;
+  const home = (value: string) => ({ property_type: 'Residential' as const, value });
+  expect(limit([home('2000000'), home('2000000')], policy())).toBe('3200000.00');
+  const mortgage = policy({ ltv: USUAL_POLICIES.Mortgage.ltv });
+  const shop = { property_type: 'Commercial' as const, value: '1000000' };
+  expect(limit([home('2000000'), shop], mortgage)).toBe('1850000.00');
+  const anyLtv = [{ property_type: null, up_to: null, percent: '80' }, ...USUAL_POLICIES.Mortgage.ltv];
+  expect(limit(shop, policy({ ltv: anyLtv }))).toBe('550000.00');
+});
+
 test('the age at the end limits the tenure', () => {
   const result = eligibilityOf(request({ people: [person({ age: 52 })] }), policy());
   expect(result.months).toBe(96);
@@ -173,8 +185,8 @@ test('EMIs reduce the room, closing ones and short ones don’t, and closing one
   // 34,000 × 115.2308
   expect(result.eligible).toBe('3917000.00');
   expect(result.raises).toEqual([
-    { text: 'Close the car loan with Axis Bank', amount: '1083000.00' },
-    { text: 'Repay over 300 months', amount: '305000.00' },
+    { text: 'Close the car loan with Axis Bank', amount: '1083000.00', closes: 1, months: null },
+    { text: 'Repay over 300 months', amount: '305000.00', closes: null, months: 300 },
   ]);
 });
 
@@ -196,6 +208,9 @@ test.each<[string, Partial<LoanRequest>, Partial<LenderPolicy>, string]>([
     'Asha Mehta has a credit score of 640. HDFC Bank asks for 700.',
   ],
   ['too young', { people: [person({ age: 20 })] }, {}, 'Asha Mehta is 20. HDFC Bank lends from the age of 21.'],
+  ['too old', { people: [person({ age: 61 })] }, {}, 'Asha Mehta is 61. HDFC Bank lends until the age of 60.'],
+  ['too little income', {}, { min_income: '90000' }, 'The monthly income is ₹ 80,000. HDFC Bank asks for ₹ 90,000.'],
+  ['too short', { months: 24 }, {}, 'The tenure is 24 months. HDFC Bank lends for at least 60.'],
   ['too little', { amount: '300000' }, {}, 'HDFC Bank lends at least ₹ 5,00,000.'],
   [
     'a takeover that isn’t covered',

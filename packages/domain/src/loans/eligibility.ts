@@ -2,7 +2,7 @@ import { formatInText } from '../money-format.ts';
 import { assessIncome, type Earner, type ReasonLine } from './income.ts';
 import { emiPaise, loanOfEmi } from './emi.ts';
 import { divideRounded, fromPaise, lowest, percentOf, toPaise, type Paise } from './paise.ts';
-import type { BorrowerRole, LenderPolicy, LoanSubType, LoanType, PropertyType } from './policy.ts';
+import type { BorrowerRole, LenderPolicy, LoanSubType, LoanType, LtvBand, PropertyType } from './policy.ts';
 
 export type Obligation = {
   id: number;
@@ -32,7 +32,8 @@ export type LoanRequest = {
   amount: string;
   months: number;
   people: readonly Borrower[];
-  security: Security | null;
+  /** Several where more than one property secures the loan. */
+  security: Security | readonly Security[] | null;
   /** Of the loan that is taken over, or already runs on the same security. */
   outstanding: string;
 };
@@ -54,7 +55,8 @@ export type Eligibility = {
   problems: string[];
   raises: Raise[];
 };
-export type Raise = { text: string; amount: string };
+/** What would raise it: closing this obligation, or repaying over so many months. */
+export type Raise = { text: string; amount: string; closes: number | null; months: number | null };
 
 /** Lenders sanction whole thousands. */
 const THOUSAND = 100_000n;
@@ -70,7 +72,7 @@ function calculate(request: LoanRequest, policy: LenderPolicy): Eligibility {
   const lines: ReasonLine[] = [];
   const problems = [...peopleProblems(request, policy)];
   const { room, income } = monthlyRoom(request, policy, lines);
-  const months = tenure(request, policy, lines);
+  const months = tenure(request, policy, lines, problems);
   const byIncome = months > 0 ? loanOfEmi(room, policy.annual_rate, months) : 0n;
   lines.push({
     text: `Loan for an EMI of ${inr(room > 0n ? room : 0n)} at ${policy.annual_rate} % over ${months} months`,
@@ -87,6 +89,10 @@ function calculate(request: LoanRequest, policy: LenderPolicy): Eligibility {
   const repays = request.sub_type.startsWith('takeover') ? toPaise(request.outstanding) : 0n;
   if (eligible < repays)
     problems.push(`The takeover needs ${inr(repays)} to repay the old loan; only ${inr(eligible)} is eligible.`);
+  if (income > 0n && income < toPaise(policy.min_income))
+    problems.push(
+      `The monthly income is ${inr(income)}. ${policy.lender} asks for ${inr(toPaise(policy.min_income))}.`,
+    );
   if (income === 0n) problems.push('No income that this lender counts is recorded. Add the income of an applicant.');
   return {
     lender: policy.lender,
@@ -163,7 +169,7 @@ function payableShare(income: Paise, policy: LenderPolicy, lines: ReasonLine[]):
 }
 
 /** The lowest of what is asked, the policy, and the years until every earner reaches the age limit. */
-function tenure(request: LoanRequest, policy: LenderPolicy, lines: ReasonLine[]): number {
+function tenure(request: LoanRequest, policy: LenderPolicy, lines: ReasonLine[], problems: string[]): number {
   let months = Math.min(request.months, policy.max_months);
   if (months < request.months) lines.push({ text: `${policy.lender} lends for at most ${months} months`, amount: '' });
   for (const { name, age, income_kind } of earnersOf(request)) {
@@ -173,8 +179,11 @@ function tenure(request: LoanRequest, policy: LenderPolicy, lines: ReasonLine[])
     if (left < months) {
       months = left;
       lines.push({ text: `${name} is ${age} and repays until ${limit}: ${months} months`, amount: '' });
+      if (left === 0) problems.push(`${name} is ${age}. ${policy.lender} lends until the age of ${limit}.`);
     }
   }
+  if (months > 0 && months < policy.min_months)
+    problems.push(`The tenure is ${months} months. ${policy.lender} lends for at least ${policy.min_months}.`);
   return months;
 }
 
@@ -185,27 +194,47 @@ function securityLimit(
   problems: string[],
 ): Paise | null {
   if (policy.ltv.length === 0) return null;
-  if (!request.security) {
+  const securities = securitiesOf(request);
+  if (securities.length === 0) {
     problems.push('Add the property or the price: this lender lends a share of its value.');
     return 0n;
   }
-  const { property_type, value } = request.security;
-  const bands = policy.ltv.filter((band) => band.property_type === null || band.property_type === property_type);
-  if (bands.length === 0) {
-    problems.push(`${policy.lender} doesn’t lend on ${(property_type ?? 'this security').toLowerCase()} property.`);
-    return 0n;
+  let limit = 0n;
+  for (const { property_type, value } of securities) {
+    const bands = bandsFor(property_type, policy);
+    if (bands.length === 0)
+      problems.push(`${policy.lender} doesn’t lend on ${(property_type ?? 'this security').toLowerCase()} property.`);
+    const allowed = highestShare(toPaise(value), bands);
+    const what = securities.length > 1 && property_type ? `${property_type} value` : 'Value';
+    lines.push({ text: `${what} of ${inr(toPaise(value))} allows`, amount: fromPaise(allowed) });
+    limit += allowed;
   }
-  const limit = bands.reduce((best, { up_to, percent }) => {
-    const share = percentOf(toPaise(value), percent);
-    const allowed = up_to === null ? share : lowest(share, toPaise(up_to));
-    return allowed > best ? allowed : best;
-  }, 0n);
-  lines.push({ text: `Value of ${inr(toPaise(value))} allows`, amount: fromPaise(limit) });
   if (request.sub_type !== 'top up') return limit;
   const room = limit - toPaise(request.outstanding);
   lines.push({ text: 'Less the loan that already runs on it', amount: fromPaise(-toPaise(request.outstanding)) });
   return room > 0n ? room : 0n;
 }
+
+/** Values of one type add up, because bands are by the amount of the loan. */
+function securitiesOf({ security }: LoanRequest): Security[] {
+  const sums = new Map<PropertyType | null, Paise>();
+  for (const { property_type, value } of security === null ? [] : ([security].flat() as Security[]))
+    sums.set(property_type, (sums.get(property_type) ?? 0n) + toPaise(value));
+  return [...sums].map(([property_type, value]) => ({ property_type, value: fromPaise(value) }));
+}
+
+/** Bands of this type of property, or those for any. */
+function bandsFor(type: PropertyType | null, { ltv }: LenderPolicy): readonly LtvBand[] {
+  const own = ltv.filter((band) => band.property_type !== null && band.property_type === type);
+  return own.length ? own : ltv.filter((band) => band.property_type === null);
+}
+
+const highestShare = (value: Paise, bands: readonly LtvBand[]): Paise =>
+  bands.reduce((best, { up_to, percent }) => {
+    const share = percentOf(value, percent);
+    const allowed = up_to === null ? share : lowest(share, toPaise(up_to));
+    return allowed > best ? allowed : best;
+  }, 0n);
 
 /** What would raise it, most first: closing a loan, or a longer tenure. */
 function findRaises(request: LoanRequest, policy: LenderPolicy, now: Eligibility): Raise[] {
@@ -217,17 +246,21 @@ function findRaises(request: LoanRequest, policy: LenderPolicy, now: Eligibility
       .map((one) => ({
         text: `Close the ${one.kind.toLowerCase()} with ${one.lender}`,
         gain: gain(withClosed(request, one.id)),
+        closes: one.id,
+        months: null,
       })),
   );
   const longest = calculate({ ...request, months: Math.max(request.months, policy.max_months) }, policy);
   const longer = {
     text: `Repay over ${longest.months} months`,
     gain: toPaise(longest.eligible) - toPaise(now.eligible),
+    closes: null,
+    months: longest.months,
   };
   return [...closing, longer]
     .filter((raise) => raise.gain > 0n)
     .toSorted((a, b) => Number(b.gain - a.gain))
-    .map((raise) => ({ text: raise.text, amount: fromPaise(raise.gain) }));
+    .map(({ gain: more, ...raise }) => ({ ...raise, amount: fromPaise(more) }));
 }
 
 const withClosed = (request: LoanRequest, id: number): LoanRequest => ({

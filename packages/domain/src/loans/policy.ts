@@ -18,7 +18,10 @@ export type LenderPolicy = IncomePolicy & {
   annual_rate: string;
   min_amount: string;
   max_amount: string;
+  min_months: number;
   max_months: number;
+  /** Each month, as the lender counts it. */
+  min_income: string;
   min_age: number;
   max_age_salaried: number;
   max_age_self_employed: number;
@@ -33,8 +36,6 @@ export type LenderPolicy = IncomePolicy & {
   min_score: number;
   round_up: boolean;
   processing_fee_percent: string;
-  /** Of the disbursed amount. */
-  payout_percent: string;
 };
 
 const FOIR: FoirBand[] = [
@@ -45,6 +46,8 @@ const FOIR: FoirBand[] = [
 ];
 const UNSECURED = { ltv: [], foir: FOIR, min_dscr: null };
 const USUAL = {
+  min_income: '25000',
+  min_months: 12,
   variable_percent: '50',
   rent_percent: '60',
   bonus_percent: '100',
@@ -71,7 +74,10 @@ const flat = (property_type: PropertyType | null, percent: string): LtvBand => (
   percent,
 });
 
-type Shipped = Omit<LenderPolicy, 'lender'>;
+type Shipped = Omit<LenderPolicy, 'lender'> & {
+  /** Of the disbursed amount. */
+  payout_percent: string;
+};
 
 /** The usual terms of each kind of loan, where a business starts. */
 export const USUAL_POLICIES: Readonly<Record<LoanType, Shipped>> = {
@@ -81,6 +87,7 @@ export const USUAL_POLICIES: Readonly<Record<LoanType, Shipped>> = {
     annual_rate: '8.5',
     min_amount: '500000',
     max_amount: '100000000',
+    min_months: 60,
     max_months: 360,
     ltv: HOME_LTV,
     min_score: 700,
@@ -132,6 +139,7 @@ export const USUAL_POLICIES: Readonly<Record<LoanType, Shipped>> = {
     min_amount: '100000',
     max_amount: '15000000',
     max_months: 180,
+    min_income: '0',
     min_age: 18,
     ltv: [
       { property_type: null, up_to: '400000', percent: '100' },
@@ -148,12 +156,20 @@ export const USUAL_POLICIES: Readonly<Record<LoanType, Shipped>> = {
     min_amount: '100000',
     max_amount: '10000000',
     max_months: 84,
+    min_income: '20000',
     ltv: [flat(null, '90')],
     min_score: 700,
     processing_fee_percent: '0.5',
     payout_percent: '1',
   },
 };
+
+export const usualPolicy = (type: LoanType): LenderPolicy => {
+  const { payout_percent: _payout, ...policy } = USUAL_POLICIES[type];
+  return { lender: USUAL_LENDER, ...policy };
+};
+/** Stands for lenders without a policy of their own. */
+export const USUAL_LENDER = 'Usual terms';
 
 /** Loans of these types are a share of a value. */
 const SECURED: readonly LoanType[] = ['Home', 'Mortgage', 'Education', 'Car Loan'];

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emi, loanOfEmi, monthsToRepay } from './emi.ts';
 import { toPaise } from './paise.ts';
-import { preEmiInterest } from './pre-emi.ts';
+import { preEmiInterest, preEmiMonths } from './pre-emi.ts';
 import { equalPrincipalSchedule, loanSchedule, NeverRepaid } from './schedule.ts';
+import { scheduleYears } from './schedule-years.ts';
 import { takeoverSaving } from './takeover.ts';
 
 test.each([
@@ -110,6 +111,29 @@ test.each(['emi', 'tenure'] as const)('a prepayment that keeps the %s', (keep) =
   expect(sameEmi).toBe(keep === 'emi');
 });
 
+test('two prepayments in one month are both counted once', () => {
+  const part = { month: 12, kind: 'prepayment', keep: 'emi' } as const;
+  const loan = { amount: '2000000', annual_rate: '9', months: 120 };
+  const once = loanSchedule(loan, [{ ...part, amount: '300000' }]);
+  const twice = loanSchedule(loan, [
+    { ...part, amount: '100000' },
+    { ...part, amount: '200000' },
+  ]);
+  expect(twice).toEqual(once);
+});
+
+test('years add up to the schedule', () => {
+  const schedule = loanSchedule({ amount: '2000000', annual_rate: '9', months: 30 }, [
+    { month: 14, kind: 'prepayment', amount: '100000', keep: 'tenure' },
+  ]);
+  const years = scheduleYears(schedule);
+  expect(years.map(({ year, prepaid }) => `${year} ${prepaid}`)).toEqual(['1 0.00', '2 100000.00', '3 0.00']);
+  const total = (pick: 'interest' | 'payment') => years.reduce((sum, one) => sum + toPaise(one[pick]), 0n);
+  expect(total('interest')).toBe(toPaise(schedule.total_interest));
+  expect(total('payment') + 10_000_000n).toBe(toPaise(schedule.total_paid));
+  expect(years.at(-1)!.closing).toBe('0.00');
+});
+
 test('a prepayment above the balance closes the loan', () => {
   const { instalments, total_paid, total_interest } = loanSchedule(
     { amount: '100000', annual_rate: '12', months: 12 },
@@ -154,6 +178,21 @@ test('pre-EMI interest by whole months and by days', () => {
   expect(preEmiInterest(tranches, '9', period, 'months')).toBe('26250.00');
   // 82 days of the first tranche and 30 of the second, the day of disbursal counted
   expect(preEmiInterest(tranches, '9', period, 'days')).toBe('23917.81');
+});
+
+test('pre-EMI interest month by month, until EMIs begin', () => {
+  const tranches = [
+    { date: '2026-06-01', amount: '500000' },
+    { date: '2026-04-10', amount: '1000000' },
+  ];
+  const { months, total } = preEmiMonths(tranches, '9', '2026-07-05', 'months');
+  expect(months).toEqual([
+    { month: '2026-04-01', disbursed: '1000000.00', interest: '7500.00' },
+    { month: '2026-05-01', disbursed: '1000000.00', interest: '7500.00' },
+    { month: '2026-06-01', disbursed: '1500000.00', interest: '11250.00' },
+  ]);
+  expect(total).toBe('26250.00');
+  expect(preEmiMonths([], '9', '2026-07-05', 'days')).toEqual({ months: [], total: '0.00' });
 });
 
 test('what a takeover saves', () => {

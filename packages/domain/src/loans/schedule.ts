@@ -69,8 +69,9 @@ export function loanSchedule(terms: LoanTerms, changes: readonly LoanChange[] = 
     balance = row.closing;
     for (const change of changes.filter(({ month }) => month === start + n)) {
       if (change.kind === 'prepayment') {
-        row.prepaid += min(toPaise(change.amount), balance);
-        balance = row.closing = balance - row.prepaid;
+        const prepaid = min(toPaise(change.amount), balance);
+        row.prepaid += prepaid;
+        balance = row.closing = balance - prepaid;
       } else rate = change.annual_rate;
       if (change.keep === 'tenure' && months > n) payment = emiPaise(balance, rate, months - n, terms.round_up);
       else emiKept = true;

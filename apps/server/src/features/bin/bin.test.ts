@@ -13,6 +13,7 @@ import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { firmRoutes } from '@daftar/contract/firms';
 import { groupRoutes } from '@daftar/contract/client_labels';
 import { cashCreditRoutes } from '@daftar/contract/cash_credit';
+import { lenderPolicyRoutes } from '@daftar/contract/lender_policies';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
@@ -155,6 +156,7 @@ const LISTED: Record<string, [Route, Route]> = {
   drive_items: [driveRoutes.items, driveRoutes.remove],
   borrowers: [borrowerRoutes.list, borrowerRoutes.remove],
   borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
+  lender_policies: [lenderPolicyRoutes.list, lenderPolicyRoutes.remove],
   lenders: [lenderRoutes.list, lenderRoutes.remove],
   cash_credit_loans: [cashCreditRoutes.list, cashCreditRoutes.remove],
   loan_applications: [loanBankRoutes.list, loanBankRoutes.remove],
