@@ -42,6 +42,7 @@ export const binRoutes = routes({
     touches: [
       'bin',
       'lenders',
+      'public_forms',
       'roles',
       'links',
       'natures',

@@ -27,6 +27,8 @@ const ALL = Object.entries(contract).flatMap(([room, routes]) =>
 const of = (keep: (route: Route) => boolean) => ALL.filter(({ route }) => keep(route));
 const signedIn = of((route) => !actorsOf(route).includes('anyone'));
 const inBusiness = of((route) => route.business !== undefined);
+/** Visitors of public forms have no session to lock and no phone to verify. */
+const isOfVisitor = (route: Route): boolean => actorsOf(route).every((actor) => actor === 'public_form');
 
 let app: TestApp;
 let owner: TestPerson;
@@ -52,7 +54,7 @@ beforeAll(async () => {
   ({ business: theirs, member: other } = await filledBusiness(FOREIGN));
   paper = await upload(owner.in(mine), 'paper.pdf');
   client = await clientPerson(app, mine);
-  formToken = await publicFormToken(app);
+  formToken = await publicFormToken(app, { business: mine, id: OWN.id });
   locked = {
     staff: await session('staff', owner.user.id, 'locked'),
     client: await session('client', client.user.id, 'locked'),
@@ -131,6 +133,22 @@ describe('with a token of another kind', () => {
   });
 });
 
+describe('with the token of a public form', () => {
+  test.each(signedIn.filter(({ route }) => isOfVisitor(route)))('$title', async ({ route }) => {
+    const named = { id: OWN.id, item: 'x', file: paper };
+    const asked = async (token: string, id: number) =>
+      ask(route, {
+        headers: { 'x-jwt-token': token },
+        ...(route.params && { params: { id } }),
+        ...(route.body && { body: JSON.stringify(leastOf(route.body, { named })) }),
+      });
+    // A known token without a form opens nothing, and files of the other business's form are not there.
+    expect((await asked(await publicFormToken(app), OWN.id)).status).toBe(401);
+    expect([200, 201, 401, 403, 404, 422]).toContain((await asked(formToken, FOREIGN.id)).status);
+    if (route.params) expect(await asked(formToken, FOREIGN.id)).toEqual(await asked(formToken, NONE.id));
+  });
+});
+
 test('no answer stored for an Idempotency-Key contains a token or a link made for the call', () => {
   const isShape = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
   const names = (shape: unknown): string[] =>
@@ -157,7 +175,7 @@ test('a locked session can call only these routes', () => {
 });
 
 describe('while the session is locked, or the phone is not verified', () => {
-  test.each(signedIn)('$title', async ({ route }) => {
+  test.each(signedIn.filter(({ route }) => !isOfVisitor(route)))('$title', async ({ route }) => {
     const kind = actorsOf(route).includes('staff') ? 'staff' : 'client';
     if (!route.whileLocked) {
       const answer = await ask(route, { token: locked[kind], business: mine });
@@ -383,7 +401,10 @@ describe('with malformed input', () => {
       query: filledWith(route.query?.shape, junk),
     }));
     const asked = [...bodies, ...addresses, {}];
-    const answers = await Promise.all(asked.map((one) => ask(route, { token: sessionToken, business: mine, ...one })));
+    const caller: Ask = isOfVisitor(route)
+      ? { headers: { 'x-jwt-token': formToken } }
+      : { token: sessionToken, business: mine };
+    const answers = await Promise.all(asked.map((one) => ask(route, { ...caller, ...one })));
     for (const [i, { status, body }] of answers.entries())
       expect(status, `${JSON.stringify(asked[i]).slice(0, 200)}: ${JSON.stringify(body)}`).toBeLessThan(500);
   });

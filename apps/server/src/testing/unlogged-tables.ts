@@ -41,6 +41,10 @@ export const UNLOGGED: Record<string, readonly string[]> = {
   'told with the record they belong to: its people, its requests, its file, its invoice': [
     'document_requests',
     'drive_versions',
+    'public_form_answers',
+    'public_form_tokens',
+    'public_form_uploads',
+    'public_form_visits',
     'quotation_conversions',
     'reminder_people',
     'task_people',

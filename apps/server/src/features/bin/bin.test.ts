@@ -11,6 +11,7 @@ import { driveRoutes } from '@daftar/contract/drive';
 import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { firmRoutes } from '@daftar/contract/firms';
 import { groupRoutes } from '@daftar/contract/client_labels';
+import { publicFormRoutes } from '@daftar/contract/public_forms';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
@@ -154,6 +155,7 @@ const LISTED: Record<string, [Route, Route]> = {
   borrowers: [borrowerRoutes.list, borrowerRoutes.remove],
   borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
   lenders: [lenderRoutes.list, lenderRoutes.remove],
+  public_forms: [publicFormRoutes.list, publicFormRoutes.remove],
   loans: [loanRoutes.list, loanRoutes.remove],
 };
 
