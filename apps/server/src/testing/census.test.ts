@@ -79,6 +79,8 @@ async function filledBusiness(ids: typeof OWN): Promise<{ business: number; memb
   return { business, member };
 }
 
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 const ask = (route: Route, asked: Ask) => askAt(app.url, route, asked);
 
 async function session(kind: 'staff' | 'client', userId: number, more = ''): Promise<string> {
@@ -320,6 +322,7 @@ describe("with another business's id in the body or query", () => {
     [/borrower_(salaried_incomes|income_deductions)$/, { period: '2026-10' }],
     [/borrower_self_emp_incomes$/, { year: '2025-2026' }],
     [/loans_bulk_edit/, { changes: { owner_id: OWN.id } }],
+    [/public_forms$/, { sections: [{ key: 'documents' }], name: 'Some', expires_on: tomorrow() }],
     [/statement_send|remind$/, { to: ['someone@example.in'] }],
   ];
   const UNDONE = { status: 409, body: { error: 'This overlaps with an existing entry. Change the dates or times.' } };

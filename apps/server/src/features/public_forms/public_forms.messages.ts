@@ -25,6 +25,7 @@ Regards,
 ${business}`,
     }),
     buttons: ({ link }) => [{ label: 'Open form', link }],
+    completeEmail: (text, { link }) => (text.includes(link) ? text : `${text}\n\nOpen form:\n${link}`),
     sms: ({ business, link }) => `${business} needs your details for your loan. Your PIN comes separately. ${link}`,
   }),
   pin: message({

@@ -6,6 +6,7 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { formState, MAX_FORM_DAYS, SECTIONS_OF, type FormKind } from '@daftar/domain/loans/public-form';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { given } from '#server/platform/db/records.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
@@ -24,16 +25,17 @@ export const forms = resourceService(publicFormResource, {
   present: (ctx, row) => ({ ...row, state: formState(row, ctx.now) }),
   async beforeSave(ctx, { body, before }) {
     if (before?.accepted_at) throw conflict('This form is accepted. Create a new one.');
-    const { sections, items, kind, loan_id, borrower_id, property_id, ...plain } = body;
+    const { sections, items, name, email, mobile_number, language, expires_on } = body;
     const about = before ? {} : await aboutOf(ctx, body);
-    const known = SECTIONS_OF[(kind ?? before?.kind) as FormKind];
+    // A form stays with the records that it was created for.
+    const known = SECTIONS_OF[(before?.kind ?? body.kind) as FormKind];
     if (sections?.some(({ key }) => !known.includes(key))) throw wrong('sections', 'Select the sections again');
     return {
-      ...plain,
+      ...given({ name, email, mobile_number, language, expires_on }),
       ...about,
       ...(sections && { sections: JSON.stringify(sections) }),
       ...(items && { items: JSON.stringify(items.map((item) => ({ ...item, key: item.key || newKey() }))) }),
-      ...(body.expires_on && { expires_at: endOf(ctx, body.expires_on) }),
+      ...(expires_on && { expires_at: endOf(ctx, expires_on) }),
     };
   },
   afterSave: (ctx, { id }) => repo.addAnswers(ctx, id),
