@@ -153,6 +153,8 @@ const difference = z.object({
   field: z.string().nullable(),
   current: z.string(),
   sent: z.string(),
+  /** What a new entry says. */
+  values: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 export type FormDifference = z.output<typeof difference>;
 

@@ -217,6 +217,8 @@ export type Difference = {
   field: string | null;
   current: string;
   sent: string;
+  /** What a new entry says, by field. */
+  values: { field: string; value: string }[];
 };
 
 /** What the visitor sent that is not so already, in the order of the form. */
@@ -236,10 +238,12 @@ export function differences(known: FormValues, sent: FormValues, editable: reado
             field: field.name,
             current: before,
             sent: after,
+            values: [],
           });
       }
     }
-    for (const list of FORM_LISTS.filter((name) => LIST_FIELDS[name].section === section))
+    // A job that was typed before the visitor chose to be self-employed was not sent.
+    for (const list of listsOf(section, sent.borrower['income_kind'] ?? known.borrower['income_kind'] ?? ''))
       found.push(...entryDifferences(section, list, known[list], sent[list]));
   }
   return found;
@@ -250,14 +254,16 @@ function entryDifferences(section: FormSection, list: FormList, known: FormEntry
   return sent.flatMap((entry): Difference[] => {
     const before = known.find(({ key }) => key === entry.key);
     if (!before) {
-      const values = fields.map(({ name }) => entry[name] ?? '').filter(Boolean);
-      const whole = { key: `${list}.${entry.key}`, section, list, field: null, current: '', sent: values.join(' · ') };
+      const values = fields.flatMap(({ name }) => (entry[name] ? [{ field: name, value: entry[name] }] : []));
+      const sentText = values.map(({ value }) => value).join(' · ');
+      const whole = { key: `${list}.${entry.key}`, section, list, field: null, current: '', sent: sentText, values };
       return entry.key.startsWith('new') && values.length ? [whole] : [];
     }
     return fields.flatMap((field) => {
       const [current, after] = [before[field.name] ?? '', entry[field.name]];
       if (after === undefined || isSame(field, current, after)) return [];
-      return [{ key: `${list}.${entry.key}.${field.name}`, section, list, field: field.name, current, sent: after }];
+      const key = `${list}.${entry.key}.${field.name}`;
+      return [{ key, section, list, field: field.name, current, sent: after, values: [] }];
     });
   });
 }

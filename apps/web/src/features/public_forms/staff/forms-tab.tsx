@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { ago, momentText } from '#web/kit/format-time.ts';
+import { ago } from '#web/kit/format-time.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row, Stack } from '#web/kit/layout.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -93,7 +93,7 @@ const ABOUT = { retail_loan: 'Loan file', borrower: 'Borrower', property: 'Prope
 
 function detailOf({ kind, submitted_at, saved_at, sent_at, expires_on, uploads, items }: PublicForm): string {
   const last = submitted_at
-    ? `Submitted ${momentText(submitted_at)}`
+    ? `Submitted ${ago(submitted_at)}`
     : saved_at
       ? `Saved ${ago(saved_at)}`
       : sent_at
@@ -109,11 +109,15 @@ function FormRow({ form, canWrite, onRun }: RowProps) {
   const actions = actionsOf(form, canWrite);
   return (
     <ListRow
-      title={form.name}
+      title={
+        <Row gap="4 8" wrap>
+          {form.name}
+          <Badge tone={TONES[form.state]}>{form.state}</Badge>
+        </Row>
+      }
       detail={detailOf(form)}
       aside={
         <Row gap={8}>
-          <Badge tone={TONES[form.state]}>{form.state}</Badge>
           {form.state === 'Submitted' && (
             <Button size="small" onClick={() => onRun('review')}>
               Review

@@ -1,5 +1,6 @@
 import { fileRoutes } from '@daftar/contract/files';
 import { publicFormRoutes, type FormDifference, type PublicForm } from '@daftar/contract/public_forms';
+import { formatDay } from '@daftar/domain/date-format';
 import type { Received } from '@daftar/contract/core/route';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,10 +39,17 @@ export function Review({ form, onClose }: Props) {
 
 const OF_LIST = texts.lists;
 const labelOf = ({ list, field }: FormDifference): string => {
-  const name = field ? texts.fields[field as keyof typeof texts.fields] : 'New entry';
-  return list ? `${OF_LIST[list]}: ${name}` : name;
+  if (!field) return `New ${OF_LIST[list!].toLowerCase()}`;
+  return list ? `${OF_LIST[list]}: ${nameOf(field)}` : nameOf(field);
 };
-const optionText = (value: string): string => texts.options[value as keyof typeof texts.options] ?? value;
+const nameOf = (field: string): string => texts.fields[field as keyof typeof texts.fields];
+/** As the file shows it: options by their names, amounts with commas. */
+function shown(field: string | null, value: string): string {
+  const amount = Number(value.replaceAll(',', ''));
+  if (field && nameOf(field).endsWith('(₹)') && value && !Number.isNaN(amount)) return amount.toLocaleString('en-IN');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  return texts.options[value as keyof typeof texts.options] ?? value;
+}
 
 function Comparison({ form, compared: { data, uploads }, onClose }: Props & { compared: Compared }) {
   const canWrite = useCan()('loan_management', 'write');
@@ -72,6 +80,12 @@ function Comparison({ form, compared: { data, uploads }, onClose }: Props & { co
                 {texts.sections[section]}
               </Text>
               <Table cell="7 10" head="subtle" width="100%" aria-label={texts.sections[section]}>
+                <colgroup>
+                  <col width="28%" />
+                  <col width="26%" />
+                  <col />
+                  <col width="70" />
+                </colgroup>
                 <thead>
                   <tr>
                     <th scope="col">Field</th>
@@ -88,11 +102,11 @@ function Comparison({ form, compared: { data, uploads }, onClose }: Props & { co
                       </th>
                       <td>
                         <Text tone="muted" breakWords>
-                          {optionText(line.current) || '—'}
+                          {shown(line.field, line.current) || '—'}
                         </Text>
                       </td>
                       <td>
-                        <Text breakWords>{optionText(line.sent) || 'Emptied'}</Text>
+                        <Sent line={line} />
                       </td>
                       <td>
                         <Tick
@@ -170,6 +184,20 @@ function Comparison({ form, compared: { data, uploads }, onClose }: Props & { co
     </>
   );
 }
+
+/** A value, or all values of a new entry. */
+const Sent = ({ line: { field, sent, values } }: { line: FormDifference }) =>
+  field ? (
+    <Text breakWords>{shown(field, sent) || 'Emptied'}</Text>
+  ) : (
+    <Stack>
+      {values.map((one) => (
+        <Text key={one.field} breakWords>
+          {`${nameOf(one.field)}: ${shown(one.field, one.value)}`}
+        </Text>
+      ))}
+    </Stack>
+  );
 
 async function show(file_path: string): Promise<void> {
   const { urls } = await request(fileRoutes.show, { body: { files: [{ file_path }] } });

@@ -22,7 +22,7 @@ const valuesOf = (value: object): string[] =>
 const OTHERS = { hi, gu };
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, gu: /\p{Script=Gujarati}/u };
 /** The same in every language. */
-const NAMES = new Set(['PAN', 'EMI (₹)', 'GSTIN', '/']);
+const NAMES = new Set(['PIN', 'PAN', 'EMI (₹)', 'GSTIN', '/']);
 
 describe.each(['hi', 'gu'] as const)('%s', (language) => {
   const texts = OTHERS[language];

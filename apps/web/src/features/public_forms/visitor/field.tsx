@@ -72,6 +72,7 @@ export function VisitorField({ field, value, problem, known, onChange }: Props) 
     return (
       <Select
         {...common}
+        size="large"
         searchable={false}
         clearable={!field.always}
         placeholder={texts.ui.select}
@@ -82,6 +83,7 @@ export function VisitorField({ field, value, problem, known, onChange }: Props) 
     return (
       <Select
         {...common}
+        size="large"
         searchable={false}
         placeholder={texts.ui.select}
         options={(field.kind === 'year' ? yearOptions : monthOptions)(language, value)}
@@ -99,6 +101,14 @@ export function VisitorField({ field, value, problem, known, onChange }: Props) 
   );
 }
 
+/** Amounts with the commas of lakhs. */
+function amountText({ kind }: FormField, value: string): string {
+  const amount = Number(value.replaceAll(',', ''));
+  return (kind === 'amount' || kind === 'profit') && value && !Number.isNaN(amount)
+    ? amount.toLocaleString('en-IN')
+    : value;
+}
+
 /** The answer in a list of answers. */
 export function AnswerText({ field, value }: { field: FormField; value: string }) {
   const { texts, language } = use(SpokenContext)!;
@@ -109,7 +119,7 @@ export function AnswerText({ field, value }: { field: FormField; value: string }
         ? periodText(language, value)
         : field.kind === 'date'
           ? value.split('-').reverse().join('/')
-          : value;
+          : amountText(field, value);
   return (
     <Stack>
       <Text tone="soft" size={13}>

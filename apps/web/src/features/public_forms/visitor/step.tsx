@@ -2,7 +2,7 @@ import type { OpenForm } from '@daftar/contract/public_forms';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { failureText } from './calls.ts';
@@ -99,14 +99,14 @@ export function Step({ form, draft, at, uploads, onUploads, onBack, onNext }: Pr
           )}
         </Paper>
         {problem && <Notice tone="red">{problem}</Notice>}
-        <Row gap={10}>
+        <Grid gap={10} columns="1fr 1fr">
           <Button size="large" wide onClick={onBack}>
             {texts.ui.back}
           </Button>
           <Button type="submit" look="solid" size="large" wide busy={busy}>
             {texts.ui.next}
           </Button>
-        </Row>
+        </Grid>
       </Stack>
     </form>
   );
