@@ -6,15 +6,17 @@ import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { hashSecret } from '#server/features/identity/hash.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { editableOf } from './known.service.ts';
 import { publicFormMessages } from './public_forms.messages.ts';
 import * as repo from './public_forms.repo.ts';
 import { forms, type In } from './public_forms.service.ts';
 
 const PREFIX = 'public-jwt-forms/v1';
 
-/** Section 2: the route of a form. */
-export function pathOf(form: Pick<repo.FormRow, 'kind' | 'loan_id' | 'borrower_id' | 'property_id'>): string {
-  if (form.kind === 'retail_loan') return `retail_loan/${form.loan_id}`;
+/** Section 2: the route of a form. A loan file without a section to edit has one of its own. */
+export function pathOf(form: repo.FormRow): string {
+  const edits = editableOf(form).length > 0;
+  if (form.kind === 'retail_loan') return edits ? `retail_loan/edit/${form.loan_id}` : `retail_loan/${form.loan_id}`;
   if (form.kind === 'borrower') return `borrower/edit/${form.borrower_id}`;
   return form.property_id ? `property/edit/${form.property_id}` : 'property/create';
 }

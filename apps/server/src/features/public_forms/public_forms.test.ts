@@ -62,7 +62,7 @@ describe('the link and the PIN', () => {
     expect(await said(send('email', 'email'))).toEqual([422, 'Send the PIN another way than the link']);
     const { url, pin } = await send('email', 'sms');
     expect(pin).toBeNull();
-    expect(url).toMatch(new RegExp(`^http[^#?]+/#/public-jwt-forms/v1/retail_loan/${form.loan_id}\\?jwt=.{40,}$`));
+    expect(url).toMatch(new RegExp(`^http[^#?]+/#/public-jwt-forms/v1/retail_loan/edit/${form.loan_id}\\?jwt=.{40,}$`));
     const [mail] = await messagesTo(borrower.email);
     const [sms] = await messagesTo(borrower.mobile_number);
     expect([mail!.channel, sms!.channel]).toEqual(['mail', 'sms']);
@@ -91,7 +91,12 @@ describe('the link and the PIN', () => {
     const { form } = await newForm(call);
     const { visitor, pin } = await sent(app, call, form.id);
     const before = await visitor(routes.byJwt, {});
-    expect(before).toMatchObject({ unlocked: false, closed: null, form: null, path: `retail_loan/${form.loan_id}` });
+    expect(before).toMatchObject({
+      unlocked: false,
+      closed: null,
+      form: null,
+      path: `retail_loan/edit/${form.loan_id}`,
+    });
     expect(JSON.stringify(before)).not.toContain('Asha');
     const save = (by: typeof visitor) => by(routes.updateByJwt, { body: { draft: draftOf({}) } });
     expect((await expectRefusal(save(visitor))).body).toEqual({

@@ -217,4 +217,11 @@ test('forms of a borrower and of a property have their own routes', async () => 
     `/v1/property/edit/${property.id}?jwt=`,
   );
   expect(await make({ kind: 'property', loan_id: loan.id, name: 'Ravi' })).toContain('/v1/property/create?jwt=');
+  const toRead = {
+    kind: 'retail_loan',
+    loan_id: loan.id,
+    borrower_id: borrower.id,
+    sections: [{ key: 'loan', edit: false }],
+  };
+  expect(await make(toRead)).toContain(`/v1/retail_loan/${loan.id}?jwt=`);
 });

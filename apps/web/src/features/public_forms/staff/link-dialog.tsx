@@ -92,7 +92,7 @@ function Sent({ form, url, pin, onClose }: Props & { url: string; pin: string | 
       </Stack>
       <ModalActions>
         <Button look="solid" onClick={onClose}>
-          Close
+          Done
         </Button>
       </ModalActions>
     </Modal>

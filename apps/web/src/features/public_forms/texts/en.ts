@@ -3,7 +3,6 @@ export const texts = {
   ui: {
     title: 'Loan form',
     language: 'Language',
-    asks: 'asks for your details',
     intro: 'Fill in the form step by step. It is saved as you type, so you can stop and continue later.',
     validUntil: 'Valid until',
     enterPin: 'Enter your PIN',
@@ -32,7 +31,6 @@ export const texts = {
     select: 'Select',
     add: 'Add',
     remove: 'Remove',
-    entry: 'Entry',
     none: 'None yet',
     fix: 'Check the marked fields.',
     noDocuments: 'No documents are requested.',

@@ -1,6 +1,6 @@
 import { publicFormRoutes, type OpenForm, type VisitorForm } from '@daftar/contract/public_forms';
 import { canFill } from '@daftar/domain/loans/public-form';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
@@ -42,7 +42,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
       <State
         level={1}
         tone="red"
-        icon={<IconCheck size={22} />}
+        icon={<IconCloudOff size={22} />}
         title={texts.ui.title}
         actions={<Button onClick={onAgain}>{texts.ui.tryAgain}</Button>}
       >
@@ -57,7 +57,9 @@ function Filling({ visit, form }: { visit: VisitorForm; form: OpenForm }) {
   const [uploads, setUploads] = useState<readonly Upload[]>(form.uploads);
   const [isSent, setIsSent] = useState(!canFill(form.state));
   const [query, setQuery] = useSearchParams();
-  const steps = [...form.sections.map(({ key }) => key as string), 'review'];
+  // Without a section to edit there is nothing to send.
+  const review = form.sections.some(({ edit }) => edit) ? ['review'] : [];
+  const steps = [...form.sections.map(({ key }) => key as string), ...review];
   const at = steps.indexOf(query.get('step') ?? '');
   const goTo = (step: string): void => {
     setQuery(step ? { step } : {});
@@ -80,7 +82,7 @@ function Filling({ visit, form }: { visit: VisitorForm; form: OpenForm }) {
             uploads={uploads}
             onUploads={setUploads}
             onBack={() => goTo(steps[at - 1] ?? '')}
-            onNext={() => goTo(steps[at + 1]!)}
+            onNext={() => goTo(steps[at + 1] ?? '')}
           />
         );
       }}

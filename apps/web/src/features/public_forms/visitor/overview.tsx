@@ -31,7 +31,8 @@ export function Overview(props: Props) {
   const texts = useTexts();
   const { ui } = texts;
   const steps = form.sections.map((section) => ({ ...section, done: isFilled(props, section.key) }));
-  const next = steps.find(({ done, edit }) => edit && !done)?.key ?? 'review';
+  const canSend = steps.some(({ edit }) => edit);
+  const next = steps.find(({ done, edit }) => edit && !done)?.key ?? (canSend ? 'review' : steps[0]!.key);
   return (
     <>
       {form.state === 'Returned' && <Notice tone="amber">{`${ui.returned}: ${form.comment}`}</Notice>}

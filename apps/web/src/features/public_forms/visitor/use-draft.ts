@@ -30,20 +30,26 @@ export function useDraft(form: OpenForm) {
   const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const send = async (body: { check?: FormSection[]; submit?: boolean } = {}) => {
+  /** One after the other: an older draft never arrives after a newer one. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const send = (body: { check?: FormSection[]; submit?: boolean } = {}) => {
     clearTimeout(timer.current);
-    unsaved.current = false;
-    setState('saving');
-    try {
-      const answer = await ask(publicFormRoutes.updateByJwt, { body: { draft: latest.current, ...body } });
-      setState('saved');
-      return answer;
-    } catch (error) {
-      unsaved.current = true;
-      setState('failed');
-      if (!body.submit && !body.check) timer.current = setTimeout(() => void send().catch(() => {}), RETRY_AFTER_MS);
-      throw error;
-    }
+    const next = sending.current.then(async () => {
+      unsaved.current = false;
+      setState('saving');
+      try {
+        const answer = await ask(publicFormRoutes.updateByJwt, { body: { draft: latest.current, ...body } });
+        setState(unsaved.current ? 'saving' : 'saved');
+        return answer;
+      } catch (error) {
+        unsaved.current = true;
+        setState('failed');
+        if (!body.submit && !body.check) timer.current = setTimeout(() => void send().catch(() => {}), RETRY_AFTER_MS);
+        throw error;
+      }
+    });
+    sending.current = next.catch(() => {});
+    return next;
   };
 
   const change = (next: FormValues, field: string): void => {
