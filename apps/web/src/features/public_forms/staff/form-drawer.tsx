@@ -119,7 +119,7 @@ export function FormDrawer({ loan, form, onCreated, onClose }: Props) {
       onClose={onClose}
     >
       {!form && (
-        <FormSection title="Who and what">
+        <FormSection title="Person and form">
           <Select
             name="borrower_id"
             label="Person"

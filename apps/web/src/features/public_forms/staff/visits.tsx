@@ -26,7 +26,7 @@ export function Visits({ form, onClose }: { form: PublicForm; onClose: () => voi
                 ))}
               </Rows>
             ) : (
-              <Text tone="muted">Nobody has opened the link yet.</Text>
+              <Text tone="muted">No visits yet</Text>
             )
           }
         </QueryView>
