@@ -110,7 +110,7 @@ function FormRow({ form, canWrite, onRun }: RowProps) {
   return (
     <ListRow
       title={
-        <Row gap="4 8" wrap>
+        <Row as="span" gap="4 8" wrap>
           {form.name}
           <Badge tone={TONES[form.state]}>{form.state}</Badge>
         </Row>
