@@ -11,6 +11,7 @@ import { agent, askAt, type Ask } from './http-agent.ts';
 import { leastOf, placesOf, type Naming } from './minimal-bodies.ts';
 import { upload } from './drive.ts';
 import { fillTenant, tenantTables } from './fill-tenant.ts';
+import { inDays } from './public-forms.ts';
 import {
   addMember,
   clientPerson,
@@ -79,8 +80,6 @@ async function filledBusiness(ids: typeof OWN): Promise<{ business: number; memb
   return { business, member };
 }
 
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
 const ask = (route: Route, asked: Ask) => askAt(app.url, route, asked);
 
 async function session(kind: 'staff' | 'client', userId: number, more = ''): Promise<string> {
@@ -132,22 +131,6 @@ describe('with a token of another kind', () => {
     ];
     const answers = await Promise.all(others.map((other) => ask(route, { ...other, business: mine })));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 401));
-  });
-});
-
-describe('with the token of a public form', () => {
-  test.each(signedIn.filter(({ route }) => isOfVisitor(route)))('$title', async ({ route }) => {
-    const named = { id: OWN.id, item: 'x', file: paper };
-    const asked = async (token: string, id: number) =>
-      ask(route, {
-        headers: { 'x-jwt-token': token },
-        ...(route.params && { params: { id } }),
-        ...(route.body && { body: JSON.stringify(leastOf(route.body, { named })) }),
-      });
-    // A known token without a form opens nothing, and files of the other business's form are not there.
-    expect((await asked(await publicFormToken(app), OWN.id)).status).toBe(401);
-    expect([200, 201, 401, 403, 404, 422]).toContain((await asked(formToken, FOREIGN.id)).status);
-    if (route.params) expect(await asked(formToken, FOREIGN.id)).toEqual(await asked(formToken, NONE.id));
   });
 });
 
@@ -322,7 +305,7 @@ describe("with another business's id in the body or query", () => {
     [/borrower_(salaried_incomes|income_deductions)$/, { period: '2026-10' }],
     [/borrower_self_emp_incomes$/, { year: '2025-2026' }],
     [/loans_bulk_edit/, { changes: { owner_id: OWN.id } }],
-    [/public_forms$/, { sections: [{ key: 'documents' }], name: 'Some', expires_on: tomorrow() }],
+    [/public_forms$/, { sections: [{ key: 'documents' }], name: 'Some', expires_on: inDays(1) }],
     [/statement_send|remind$/, { to: ['someone@example.in'] }],
   ];
   const UNDONE = { status: 409, body: { error: 'This overlaps with an existing entry. Change the dates or times.' } };
