@@ -32,9 +32,10 @@ afterAll(async () => {
 });
 
 async function filled(ids: typeof OWN): Promise<number> {
-  const owner = await createTestUser(app);
-  const business = (await createTestBusiness(owner)).id;
-  await fillTenant(app.owner, { business, user: owner.user.id, login: (await clientPerson(app)).user.id, ...ids });
+  const business = (await createTestBusiness(await createTestUser(app))).id;
+  const login = (await clientPerson(app)).user.id;
+  const user = (await createTestUser(app)).user.id;
+  await fillTenant(app.owner, { business, user, login, ...ids });
   return business;
 }
 
