@@ -6,6 +6,7 @@ import { keptFile } from './support/papers.ts';
 import { isBlank } from './support/pages.ts';
 import { CLIENT, OWNER } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
+import { unlockedToken } from './support/public-forms.ts';
 import { builtScreens } from './support/screens.ts';
 import { businessOf, callAs, PRACTICE, tokenOf, visitAs, WIDE } from './support/visit.ts';
 
@@ -49,6 +50,14 @@ const stranger = async (): Promise<Page> => bringAxe(await remembering(browser, 
 const owner = async (): Promise<Page> => bringAxe((await visitAs(browser, OWNER, calm)).page);
 const client = async (): Promise<Page> => bringAxe((await visitAs(browser, CLIENT, calm)).page);
 
+/** Somebody who entered the PIN of a form. */
+const formVisitor = async (): Promise<Page> => {
+  const ask = <T>(path: string, sent = {}) => callAs<T>(asOwner, path, { ...sent, business: practice });
+  const public_jwt = await unlockedToken(ask, { first_name: 'Lata', last_name: 'Rao' });
+  return bringAxe(await remembering(browser, { public_jwt }, calm));
+};
+const isForm = (path: string): boolean => /^\/public-jwt-forms\/v1\/(retail_loan|borrower|property)/.test(path);
+
 /** Screens for users other than the owner, or for a certain state. */
 const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
   '/sign-in': stranger,
@@ -56,6 +65,7 @@ const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
   '/forgot-password': stranger,
   '/resetPassword': stranger,
   '/client-businesses': client,
+  '/public-jwt-forms/v1/pin': stranger,
   '/pin': async () => {
     const { page, token } = await visitAs(browser, OWNER, calm);
     await callAs(token, '/lock', { method: 'PUT' });
@@ -170,6 +180,8 @@ const addressOf = async (path: string): Promise<string> => {
     : path;
   const filled = own
     .replace(/\/:\w+\?/g, '')
+    // The token of a form names its record.
+    .replace(isForm(path) ? /:\w+_id/ : '', isForm(path) ? '1' : '')
     .replace(':businessId', String(practice))
     .replace(':industryId', 'Chemicals')
     .replace(':clientId', own.includes(':clientId') ? String(await firstClient()) : '')
@@ -211,7 +223,7 @@ describe('every screen that is built: nothing serious, wide and on a phone', () 
   afterAll(closeAll);
 
   test.each(screens)('%s', async (path) => {
-    const page = await pageOf(VISITORS[path] ?? (isPortal(path) ? client : owner));
+    const page = await pageOf(VISITORS[path] ?? (isForm(path) ? formVisitor : isPortal(path) ? client : owner));
     const complaints: string[] = [];
     const hear = (message: ConsoleMessage): void => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);

@@ -48,9 +48,11 @@ test('what does not exist, what broke, and what is not built yet have their page
   expect(
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Project loans' }).count(),
   ).toBe(0);
-  // A form that isn't built doesn't ask for a PIN.
+  // A form whose link is wrong leads to the PIN screen, which says so.
   await page.goto('/public-jwt-forms/v1/retail_loan/3?jwt=abc');
-  await heading(page, 'Coming soon: Loan details').waitFor();
+  await heading(page, 'Loan form').waitFor();
+  await page.getByText(/^This link no longer works/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/public-jwt-forms/v1/pin');
 });
 
 test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {

@@ -48,6 +48,7 @@ import { feature as portal_work } from './features/portal_work/feature.ts';
 import { feature as preferences } from './features/preferences/feature.ts';
 import { feature as properties } from './features/properties/feature.ts';
 import { feature as providers } from './features/providers/feature.ts';
+import { feature as public_forms } from './features/public_forms/feature.ts';
 import { feature as quotations } from './features/quotations/feature.ts';
 import { feature as realtime } from './features/realtime/feature.ts';
 import { feature as receipts } from './features/receipts/feature.ts';
@@ -119,6 +120,7 @@ export const features: Record<FeatureName, Feature> = {
   preferences,
   properties,
   providers,
+  public_forms,
   quotations,
   realtime,
   receipts,

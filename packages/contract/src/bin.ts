@@ -44,6 +44,7 @@ export const binRoutes = routes({
       'lenders',
       'cash_credit',
       'lender_policies',
+      'public_forms',
       'roles',
       'links',
       'natures',

@@ -52,6 +52,7 @@ import { portalProfileRoutes } from './portal_profile.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { propertyRoutes } from './properties.ts';
 import { providerRoutes } from './providers.ts';
+import { publicFormRoutes } from './public_forms.ts';
 import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { receiptRoutes } from './receipts.ts';
@@ -136,6 +137,7 @@ export const contract = {
   loan_banks: loanBankRoutes,
   loan_payouts: loanPayoutRoutes,
   lender_policies: lenderPolicyRoutes,
+  public_forms: publicFormRoutes,
 } satisfies Record<string, Routes>;
 
 export type FeatureName = keyof typeof contract;

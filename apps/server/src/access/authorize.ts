@@ -23,6 +23,8 @@ export type Caller = {
   roleName?: string;
   branchIds?: number[] | null;
   clientId?: number | undefined;
+  /** Hash of the token of a public form, the only thing that a visitor can open. */
+  formToken?: Buffer;
 };
 
 /** The caller, with a session check that is still to run when the session came from the cache. */
@@ -41,7 +43,13 @@ export async function authorize(
   const businessId = businessOf(route, request);
   const hash = hashToken(token);
   const judge = (access: SessionAccess | undefined): Caller => {
-    if (!access || !kinds.includes(access.kind)) throw unauthorized('Your session has expired. Sign in again.');
+    if (!access || !kinds.includes(access.kind))
+      throw unauthorized(
+        kinds.includes('public_form')
+          ? 'This link no longer works. Use the newest link, or ask for a new one.'
+          : 'Your session has expired. Sign in again.',
+      );
+    if (access.kind === 'public_form') return { person: null, formToken: hash };
     // Calls that a browser sends by itself don't keep an abandoned session alive.
     if (request.headers['x-idle'] === undefined) touchSession(app.pool, access, new Date());
     return judged(route, request, { ...access, person: access.person && { ...access.person, token } }, businessId);

@@ -135,6 +135,8 @@ export type Ctx = {
   person: Person | null;
   /** The business of the call, if any. */
   businessId: number | undefined;
+  /** Hash of a visitor's token, on calls of public forms. */
+  formToken?: Buffer;
   /** Runs after the commit only: broadcasts and notifications. */
   afterCommit: (effect: () => void) => void;
 };

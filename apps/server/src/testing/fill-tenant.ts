@@ -85,6 +85,7 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
   chat_groups: { kind: 'group' },
   reminders: { at_time: '10:00', channels: '{app}' },
   payment_notices: { receipt_id: null },
+  public_forms: { expires_at: '2099-01-01T00:00:00Z' },
   drive_items: [
     { id: id + 1, role: 'client', kind: '', is_folder: true, is_shared_here: false, number: 0, loan_id: null },
     {

@@ -135,12 +135,19 @@ export async function clientPerson(app: TestApp, ...businessIds: number[]): Prom
   return who;
 }
 
-/** A token for public forms, the third kind. */
-export async function publicFormToken(app: TestApp): Promise<string> {
+/** A token for public forms, the third kind; of this form, and unlocked, where one is named. */
+export async function publicFormToken(app: TestApp, form?: { business: number; id: number }): Promise<string> {
   const token = newToken();
+  const hash = hashToken(token);
   await app.owner.query(
     `insert into sessions (kind, token_hash, expires_at) values ('public_form', $1, now() + interval '1 hour')`,
-    [hashToken(token)],
+    [hash],
   );
+  if (form)
+    await app.owner.query(
+      `insert into public_form_tokens (business_id, form_id, token_hash, unlocked_until)
+       values ($1, $2, $3, now() + interval '1 hour')`,
+      [form.business, form.id, hash],
+    );
   return token;
 }

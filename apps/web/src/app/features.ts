@@ -34,6 +34,7 @@ import { feature as links } from '#web/features/links/feature.ts';
 import { feature as loan_documents } from '#web/features/loan_documents/feature.ts';
 import { feature as loan_banks } from '#web/features/loan_banks/feature.ts';
 import { feature as loan_payouts } from '#web/features/loan_payouts/feature.ts';
+import { feature as publicForms } from '#web/features/public_forms/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
@@ -120,6 +121,7 @@ export const FEATURES: readonly Feature[] = [
   loan_banks,
   loan_payouts,
   lenderPolicies,
+  publicForms,
 ];
 
 registerFeatures(FEATURES, APP_SCREENS);

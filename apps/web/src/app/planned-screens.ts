@@ -1,4 +1,4 @@
-import { inBusiness, publicForm, staff, type Screen } from '#web/core/screen.ts';
+import { inBusiness, staff, type Screen } from '#web/core/screen.ts';
 
 /**
  * Screens of the specification that aren't built and lead to coming_soon. Each moves into its feature when it is built.
@@ -46,10 +46,4 @@ export const PLANNED_SCREENS: readonly Screen[] = [
   inBusiness('report', 'Report'),
   inBusiness('report-chart/:report/', 'Report chart'),
   inBusiness('report-details/:report/:status/:name', 'Report details'),
-  publicForm('pin', 'Enter PIN'),
-  publicForm('retail_loan/:loan_id', 'Loan details'),
-  publicForm('retail_loan/edit/:loan_id', 'Loan details'),
-  publicForm('borrower/edit/:borrower_id', 'Borrower details'),
-  publicForm('property/create', 'Property details'),
-  publicForm('property/edit/:property_id', 'Property details'),
 ];

@@ -26,6 +26,8 @@ export type SelectProps<V> = FieldProps<V> &
     /** By default for more than eight options. */
     searchable?: boolean;
     clearable?: boolean;
+    /** Of a native select. */
+    size?: 'normal' | 'large';
     /** False where a new record makes no sense, as in a filter. */
     add?: boolean;
     /** Shown if a search has no result. */
@@ -59,7 +61,7 @@ export function Select(props: SelectProps<string>) {
           <Combobox key={field.key} field={field} props={props} />
         </Suspense>
       ) : (
-        <div className={frame.box}>
+        <div className={frame.box} data-size={props.size}>
           <select
             {...inputProps(field as never, props as never)}
             key={field.key}

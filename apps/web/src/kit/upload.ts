@@ -29,9 +29,19 @@ export async function upload(
   );
   if (!place) throw new Error('The upload couldn’t start. Try again.');
   const headers = { 'content-type': about.file_type, ...place.headers };
-  const { status, text } = await put(place.pre_signed_url, file, headers, onProgress);
-  if (status < 200 || status > 299) throw new Error(reasonOf(text) ?? `The upload failed (${status}). Try again.`);
+  await putFile(place.pre_signed_url, file, headers, onProgress);
   return { file_name: place.file_name, url: place.url };
+}
+
+/** Sends the file to its upload URL. */
+export async function putFile(
+  url: string,
+  file: File,
+  headers: Record<string, string>,
+  onProgress?: (share: number) => void,
+): Promise<void> {
+  const { status, text } = await put(url, file, headers, onProgress);
+  if (status < 200 || status > 299) throw new Error(reasonOf(text) ?? `The upload failed (${status}). Try again.`);
 }
 
 /** The server says why it refused the file; a store answers in XML. */

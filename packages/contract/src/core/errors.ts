@@ -17,6 +17,7 @@ export type ErrorBody = {
     | 'wrong_credentials'
     | 'timer_running'
     | 'viewing'
+    | 'form_closed'
     | 'outcome_unknown';
   error?: string;
   /** With timer_running: the running entry, which the caller sends back to stop it. */

@@ -14,6 +14,7 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { groupRoutes } from '@daftar/contract/client_labels';
 import { cashCreditRoutes } from '@daftar/contract/cash_credit';
 import { lenderPolicyRoutes } from '@daftar/contract/lender_policies';
+import { publicFormRoutes } from '@daftar/contract/public_forms';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
@@ -160,6 +161,7 @@ const LISTED: Record<string, [Route, Route]> = {
   lenders: [lenderRoutes.list, lenderRoutes.remove],
   cash_credit_loans: [cashCreditRoutes.list, cashCreditRoutes.remove],
   loan_applications: [loanBankRoutes.list, loanBankRoutes.remove],
+  public_forms: [publicFormRoutes.list, publicFormRoutes.remove],
   loans: [loanRoutes.list, loanRoutes.remove],
 };
 

@@ -19,30 +19,36 @@ const PICTURE_BYTES = 5 * MB;
 
 /** Creates one upload URL per file, valid for one PUT within 15 minutes, and its stored path. */
 export const createUploadUrls = (ctx: SignedInCtx, files: readonly Upload[]) =>
-  Promise.all(
-    files.map(async (file, i) => {
-      const name = checkedName(file, i);
-      const by = { secret: ctx.app.secret, uploader: ctx.person.uuid };
-      const path = pathOf(placeFor(ctx, file.target), name, by);
-      const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
-      if (file.file_size && file.file_size > max) {
-        throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `Choose a file up to ${max / MB} MB` });
-      }
-      const { url, headers } = await uploadAddress(ctx, path, max, file.file_size);
-      return { file_name: name, pre_signed_url: url, headers, url: path };
-    }),
-  );
+  Promise.all(files.map((file, i) => uploadUrl(ctx, placeFor(ctx, file.target), ctx.person.uuid, file, i)));
+
+/** The same for a document of somebody without a login. Only this uploader can use it (`isUploadOf`). */
+export const createDocumentUrl = (ctx: BusinessCtx, uploader: string, file: Omit<Upload, 'target'>) =>
+  uploadUrl(ctx, { of: 'business', businessId: ctx.businessId, target: 'document' }, uploader, {
+    ...file,
+    target: 'document',
+  });
+
+async function uploadUrl(ctx: Ctx, place: Place, uploader: string, file: Upload, i?: number) {
+  const at = i === undefined ? '' : `files.${i}.`;
+  const name = checkedName(file, at);
+  const path = pathOf(place, name, { secret: ctx.app.secret, uploader });
+  const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
+  if (file.file_size && file.file_size > max)
+    throw invalid({ field: `${at}file_size`, rule: 'max', message: `Choose a file up to ${max / MB} MB` });
+  const { url, headers } = await uploadAddress(ctx, path, max, file.file_size);
+  return { file_name: name, pre_signed_url: url, headers, url: path };
+}
 
 /** A safe name whose extension agrees with the type. */
-function checkedName(file: Upload, i: number): string {
+function checkedName(file: Upload, at: string): string {
   const extension = file.file_extension.replace(/^\./, '').toLowerCase();
   const wrong = typeError(file.target, extension, file.file_type);
-  if (wrong) throw invalid({ field: `files.${i}.${wrong.field}`, rule: 'type', message: wrong.message });
+  if (wrong) throw invalid({ field: `${at}${wrong.field}`, rule: 'type', message: wrong.message });
   const name = safeFileName(file.file_name);
   const own = extensionOf(name);
   if (own === extension) return name;
   if (!own) return safeFileName(`${name}.${extension}`);
-  throw invalid({ field: `files.${i}.file_extension`, rule: 'type', message: `File extension must be .${own}` });
+  throw invalid({ field: `${at}file_extension`, rule: 'type', message: `File extension must be .${own}` });
 }
 
 function placeFor(ctx: SignedInCtx, target: UploadTarget): Place {
@@ -130,4 +136,4 @@ export {
 } from '#server/platform/files/stored-files.ts';
 
 /** The name of the upload. */
-export { nameOf as fileNameOf } from '#server/platform/files/paths.ts';
+export { isUploadOf, nameOf as fileNameOf } from '#server/platform/files/paths.ts';

@@ -26,6 +26,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'clients', column: 'aadhar_number', hash: 'aadhar_hash', plain: PLAIN_CLIENTS },
   { table: 'clients', column: 'passport_no', hash: 'passport_hash', plain: PLAIN_CLIENTS },
   { table: 'borrowers', column: 'aadhar_number', hash: 'aadhar_hash' },
+  { table: 'public_form_answers', column: 'draft' },
+  { table: 'public_form_answers', column: 'submission' },
   { table: 'change_requests', column: 'before', keys: IDENTITY_NUMBERS, plain: PLAIN_REQUESTS },
   { table: 'change_requests', column: 'after', keys: IDENTITY_NUMBERS, plain: PLAIN_REQUESTS },
 ];

@@ -2026,6 +2026,74 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  public_form_answers: {
+    business_id: number;
+    id: Generated<number>;
+    form_id: number;
+    wrong_pins: Generated<number>;
+    draft: Generated<string>;
+    submission: Generated<string>;
+    saved_at: string | null;
+  };
+  public_form_tokens: {
+    business_id: number;
+    id: Generated<number>;
+    form_id: number;
+    token_hash: Buffer;
+    unlocked_until: string | null;
+    created_at: Generated<string>;
+  };
+  public_form_uploads: {
+    business_id: number;
+    id: Generated<number>;
+    form_id: number;
+    item: string;
+    file: string;
+    name: string;
+    size: number;
+    accepted_at: string | null;
+    created_at: Generated<string>;
+  };
+  public_form_visits: {
+    business_id: number;
+    id: Generated<number>;
+    form_id: number;
+    at: Generated<string>;
+    ip: Generated<string>;
+    device: Generated<string>;
+    what: string;
+  };
+  public_forms: {
+    business_id: number;
+    id: Generated<number>;
+    kind: string;
+    loan_id: number | null;
+    borrower_id: number | null;
+    property_id: number | null;
+    name: string;
+    email: Generated<string>;
+    mobile_number: Generated<string>;
+    language: Generated<string>;
+    sections: Json;
+    items: Json;
+    expires_on: string;
+    expires_at: string;
+    pin_hash: Generated<string>;
+    sent_at: string | null;
+    opened_at: string | null;
+    started_at: string | null;
+    submitted_at: string | null;
+    returned_at: string | null;
+    return_comment: Generated<string>;
+    accepted_at: string | null;
+    locked_at: string | null;
+    revoked_at: string | null;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   quotation_conversions: {
     business_id: number;
     id: Generated<number>;

@@ -266,10 +266,12 @@ function rateLimitedCallOf(
     ip: request.ip,
     account: caller.person
       ? `user ${caller.person.userId}`
-      : typeof login === 'string' && !mayBeKnown
-        ? // Guesses from one network don't lock an account for others.
-          `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
-        : undefined,
+      : caller.formToken
+        ? `form ${caller.formToken.toString('base64url')}`
+        : typeof login === 'string' && !mayBeKnown
+          ? // Guesses from one network don't lock an account for others.
+            `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
+          : undefined,
     isSignedIn: caller.person !== null,
     weight: route.weighs?.(input.body as never) ?? 1,
     factor: app.env.RATE_LIMIT_FACTOR,

@@ -1,0 +1,220 @@
+import type { Loan } from '@daftar/contract/loans';
+import { propertyRoutes } from '@daftar/contract/properties';
+import { publicFormResource, type PublicForm } from '@daftar/contract/public_forms';
+import { today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { SHIPPED_CHECKLIST } from '@daftar/domain/loans/checklist';
+import {
+  FORM_LANGUAGES,
+  SECTIONS_OF,
+  type FormKind,
+  type FormSection as Section,
+} from '@daftar/domain/loans/public-form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
+import { Button } from '#web/kit/button.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Box, Row } from '#web/kit/layout.tsx';
+import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { texts } from '../texts/en.ts';
+import { LANGUAGE_NAMES } from '../texts/texts.ts';
+
+type Props = {
+  loan: Loan;
+  /** Null for a new form. */
+  form: PublicForm | null;
+  onCreated: (form: PublicForm) => void;
+  onClose: () => void;
+};
+
+const VALID_DAYS = 14;
+const KINDS = [
+  { value: 'retail_loan', label: 'Loan file and person' },
+  { value: 'borrower', label: 'Person only' },
+  { value: 'property', label: 'Property only' },
+];
+const LANGUAGES = FORM_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+const ACCESS = [
+  { value: 'edit', label: 'Can edit' },
+  { value: 'view', label: 'Can view' },
+  { value: 'hidden', label: 'Not shown' },
+];
+
+type Item = PublicForm['items'][number];
+type Access = Partial<Record<Section, string>>;
+
+/** Mandatory documents of this person by the shipped checklist. */
+function suggested(loan: Loan, borrowerId: number): Item[] {
+  const person = loan.people.find(({ borrower_id }) => borrower_id === borrowerId);
+  const allows = (list: readonly string[], value: string | undefined): boolean =>
+    list.length === 0 || (value !== undefined && list.includes(value));
+  return SHIPPED_CHECKLIST.filter(
+    ({ subject, mandatory, loan_types, sub_types, income_kinds, roles }) =>
+      subject === 'person' &&
+      mandatory &&
+      allows(loan_types, loan.loan_type) &&
+      allows(sub_types, loan.sub_type) &&
+      allows(income_kinds, person?.income_kind) &&
+      allows(roles, person?.role),
+  ).map(({ name }) => ({ key: '', label: name, line: '' }));
+}
+
+/** Creates a form for one person of the file, or changes what an existing one asks for. */
+export function FormDrawer({ loan, form, onCreated, onClose }: Props) {
+  const first = loan.people[0]?.borrower_id ?? 0;
+  const [day] = useState(() => today(new Date(), timezone));
+  const [kind, setKind] = useState<FormKind>(form?.kind ?? 'retail_loan');
+  const [items, setItems] = useState<Item[]>(form?.items ?? suggested(loan, first));
+  const [access, setAccess] = useState<Access>(() => accessOf(form));
+  const properties = useRead(
+    propertyRoutes.list,
+    { query: { property_ids: loan.property_ids.join(',') } },
+    { enabled: loan.property_ids.length > 0 && !form },
+  );
+  const body = () => ({
+    kind,
+    loan_id: loan.id,
+    sections: SECTIONS_OF[kind].flatMap((key) => {
+      const level = access[key] ?? 'edit';
+      return level === 'hidden' ? [] : [{ key, edit: level === 'edit' }];
+    }),
+    items: items.filter(({ label }) => label.trim()),
+  });
+  return (
+    <ResourceDrawer
+      resource={publicFormResource}
+      row={form}
+      title={form ? `Form of ${form.name}` : 'Create form'}
+      verb={form ? 'Save form' : 'Create form'}
+      width={560}
+      initial={{
+        borrower_id: String(form?.borrower_id ?? (first || '')),
+        property_id: String(form?.property_id ?? ''),
+        email: form?.email ?? '',
+        mobile_number: form?.mobile_number ?? '',
+        language: form?.language ?? 'en',
+        expires_on: form?.expires_on ?? addDays(day, VALID_DAYS),
+      }}
+      toBody={({ borrower_id, property_id, ...values }) => ({
+        ...values,
+        ...body(),
+        borrower_id: Number(borrower_id) || null,
+        property_id: Number(property_id) || null,
+      })}
+      changes={({ email, mobile_number, language, expires_on, sections, items: asked }) => ({
+        email,
+        mobile_number,
+        language,
+        sections,
+        items: asked,
+        ...(expires_on === form?.expires_on ? {} : { expires_on }),
+      })}
+      onSaved={(saved) => (form ? onClose() : onCreated(saved as PublicForm))}
+      onClose={onClose}
+    >
+      {!form && (
+        <FormSection title="Person and form">
+          <Select
+            name="borrower_id"
+            label="Person"
+            required
+            options={loan.people.map(({ borrower_id, name, role }) => ({
+              value: String(borrower_id),
+              label: `${name} · ${role}`,
+            }))}
+            placeholder="Add people to the file first"
+            onChange={(id) => setItems(suggested(loan, Number(id)))}
+          />
+          <Select label="Form about" value={kind} onChange={(value) => setKind(value as FormKind)} options={KINDS} />
+          {kind === 'property' && (
+            <Select
+              name="property_id"
+              label="Property"
+              clearable
+              placeholder="New property"
+              options={(properties.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </FormSection>
+      )}
+      <FormSection title="Sections">
+        <FieldRow>
+          {SECTIONS_OF[kind].map((key) => (
+            <Select
+              key={key}
+              label={texts.sections[key]}
+              value={access[key] ?? 'edit'}
+              onChange={(level) => setAccess({ ...access, [key]: level })}
+              options={ACCESS}
+            />
+          ))}
+        </FieldRow>
+      </FormSection>
+      <FormSection title="Requested documents">
+        <Items items={items} onChange={setItems} />
+      </FormSection>
+      <FormSection title="Link">
+        <FieldRow>
+          <TextField name="email" label="Email" type="email" help="Empty for the borrower’s email" />
+          <TextField
+            name="mobile_number"
+            label="Mobile number"
+            inputMode="tel"
+            help="Empty for the borrower’s number"
+          />
+        </FieldRow>
+        <FieldRow>
+          <Select name="language" label="Language" options={LANGUAGES} />
+          <DateField name="expires_on" label="Valid until" required min={day} />
+        </FieldRow>
+      </FormSection>
+    </ResourceDrawer>
+  );
+}
+
+function accessOf(form: PublicForm | null): Access {
+  if (!form) return { loan: 'view' };
+  const levels = new Map(form.sections.map(({ key, edit }) => [key, edit ? 'edit' : 'view']));
+  return Object.fromEntries(SECTIONS_OF[form.kind].map((key) => [key, levels.get(key) ?? 'hidden']));
+}
+
+function Items({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
+  return (
+    <>
+      {items.map((item, i) => (
+        <Row key={i} gap={8} align="center">
+          <Box grow>
+            <TextField
+              label={`Document ${i + 1}`}
+              hideLabel
+              value={item.label}
+              maxLength={120}
+              placeholder="PAN card"
+              onChange={(label) => onChange(items.with(i, { ...item, label }))}
+            />
+          </Box>
+          <IconButton
+            label={`Remove ${item.label || `document ${i + 1}`}`}
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => onChange(items.toSpliced(i, 1))}
+          />
+        </Row>
+      ))}
+      <Box>
+        <Button
+          look="dashed"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...items, { key: '', label: '', line: '' }])}
+        >
+          Add document
+        </Button>
+      </Box>
+    </>
+  );
+}
