@@ -31,6 +31,8 @@ import { feature as invoices } from './features/invoices/feature.ts';
 import { feature as jobs } from './features/jobs/feature.ts';
 import { feature as lenders } from './features/lenders/feature.ts';
 import { feature as links } from './features/links/feature.ts';
+import { feature as loan_radar } from './features/loan_radar/feature.ts';
+import { feature as loan_tasks } from './features/loan_tasks/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
@@ -96,6 +98,8 @@ export const features: Record<FeatureName, Feature> = {
   jobs,
   lenders,
   links,
+  loan_radar,
+  loan_tasks,
   loans,
   notes,
   notifications,

@@ -35,6 +35,8 @@ import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { lenderRoutes } from './lenders.ts';
 import { linkRoutes } from './links.ts';
+import { loanRadarRoutes } from './loan_radar.ts';
+import { loanTaskRoutes } from './loan_tasks.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -122,6 +124,8 @@ export const contract = {
   drive: driveRoutes,
   borrowers: borrowerRoutes,
   properties: propertyRoutes,
+  loan_radar: loanRadarRoutes,
+  loan_tasks: loanTaskRoutes,
   loans: loanRoutes,
   lenders: lenderRoutes,
 } satisfies Record<string, Routes>;

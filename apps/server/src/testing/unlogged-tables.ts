@@ -32,6 +32,8 @@ export const UNLOGGED: Record<string, readonly string[]> = {
       'file_owners',
       'firm_dues',
       'invoice_months',
+      'loan_radar_findings',
+      'loan_radar_runs',
       'loan_totals',
       'numberings',
       'receipt_months',
@@ -41,6 +43,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
   'told with the record they belong to: its people, its requests, its file, its invoice': [
     'document_requests',
     'drive_versions',
+    'loan_tasks',
     'quotation_conversions',
     'reminder_people',
     'task_people',

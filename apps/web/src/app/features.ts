@@ -27,6 +27,8 @@ import { feature as invoices } from '#web/features/invoices/feature.ts';
 import { feature as jobs } from '#web/features/jobs/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
+import { feature as loanRadar } from '#web/features/loan_radar/feature.ts';
+import { feature as loanTasks } from '#web/features/loan_tasks/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
@@ -102,6 +104,8 @@ export const FEATURES: readonly Feature[] = [
   announcements,
   notes,
   notifications,
+  loanRadar,
+  loanTasks,
   loans,
   lenders,
 ];

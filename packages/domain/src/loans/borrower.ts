@@ -13,6 +13,7 @@ export const OBLIGATION_KINDS = [
   'Education loan',
   'Car loan',
   'Gold loan',
+  'Cash credit or overdraft',
   'Credit card',
   'Other loan',
 ] as const;
