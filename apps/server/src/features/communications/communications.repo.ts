@@ -41,7 +41,15 @@ function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter)
     )
     .where('c.business_id', '=', ctx.businessId)
     .where(seen(seeing));
-  for (const field of ['client_id', 'board_task_id', 'loan_id', 'direction', 'mode', 'meeting_state', 'created_by'] as const)
+  for (const field of [
+    'client_id',
+    'board_task_id',
+    'loan_id',
+    'direction',
+    'mode',
+    'meeting_state',
+    'created_by',
+  ] as const)
     if (filter[field] !== undefined) rows = rows.where(`c.${field}`, '=', filter[field] as never);
   if (filter.from) rows = rows.where('c.dated_at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('c.dated_at', '<', filter.until.toISOString());

@@ -45,7 +45,10 @@ export async function change(ctx: MemberCtx, id: number, body: Body<'update'>): 
     after,
     Object.keys(changes).filter((key) => !isSame(key)),
   );
-  const about = 'client_id' in changes || 'board_task_id' in changes || 'loan_id' in changes ? { client_id: await clientFor(ctx, after) } : {};
+  const about =
+    'client_id' in changes || 'board_task_id' in changes || 'loan_id' in changes
+      ? { client_id: await clientFor(ctx, after) }
+      : {};
   await repo.update(ctx, id, { ...changes, ...about } as never);
 }
 

@@ -15,7 +15,7 @@ export async function checkClients(ctx: BusinessCtx): Promise<{ done: number; re
   const { today } = await businessToday(ctx);
   const settings = radarSettings((await repo.settingsOf(ctx)).rules);
   let findings: RadarFinding[] = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const ids = await clientsAfter(ctx, after, BATCH);
     if (ids.length === 0) break;
     const clients = await factsOf(ctx, ids, today);

@@ -43,9 +43,7 @@ const rowsOf = (ctx: BusinessCtx, today: Day) =>
 
 export function list(ctx: BusinessCtx, query: ListQuery, filter: Filter, today: Day) {
   const isHidden = sql<boolean>`(f.dismissed_worth is not null or f.snoozed_until > ${today}::date)`;
-  let rows = rowsOf(ctx, today).where(
-    filter.hidden ? isHidden : sql<boolean>`${isHidden} is not true`,
-  );
+  let rows = rowsOf(ctx, today).where(filter.hidden ? isHidden : sql<boolean>`${isHidden} is not true`);
   if (filter.rule) rows = rows.where('f.rule', '=', filter.rule);
   if (filter.client_id) rows = rows.where('f.client_id', '=', filter.client_id);
   if (filter.search) rows = rows.where('c.client_full_name', 'ilike', contains(filter.search));
