@@ -36,7 +36,13 @@ export const radarRulesBody = z.object({
   property_bought: ruleBody('property_bought'),
 });
 export type RadarRulesBody = z.output<typeof radarRulesBody>;
-const radarRules = z.object({ version: z.number(), rules: radarRulesBody });
+const radarRules = z.object({
+  version: z.number(),
+  rules: radarRulesBody,
+  /** When they last ran; null before the first time. */
+  checked_at: z.string().nullable(),
+});
+export type RadarRulesAnswer = z.output<typeof radarRules>;
 
 export const radarFinding = z.object({
   id: z.number(),
@@ -86,10 +92,7 @@ export const loanRadarRoutes = routes({
       /** Dismissed and snoozed ones instead of the others. */
       hidden: flag,
     }),
-    answer: page(radarFinding).extend({
-      /** When the rules last ran; null before the first time. */
-      checked_at: z.string().nullable(),
-    }),
+    answer: page(radarFinding),
   },
   check: {
     ...inBusiness,

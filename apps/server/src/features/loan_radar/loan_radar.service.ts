@@ -19,7 +19,7 @@ export async function listFindings(ctx: BusinessCtx, { query }: In<'list'>) {
   const { page, per_page, sort, ...filter } = query;
   const { today } = await businessToday(ctx);
   const found = await repo.list(ctx, { page, per_page, sort }, filter, today);
-  return { ...found, data: found.data.map(shown), checked_at: await repo.checkedAt(ctx) };
+  return { ...found, data: found.data.map(shown) };
 }
 
 async function finding(ctx: BusinessCtx, id: number): Promise<repo.FindingRow> {
@@ -49,7 +49,7 @@ export async function restore(ctx: BusinessCtx, { params }: In<'restore'>) {
 
 export async function getRules(ctx: BusinessCtx) {
   const { rules, version } = await repo.settingsOf(ctx);
-  return { version, rules: radarSettings(rules) };
+  return { version, rules: radarSettings(rules), checked_at: await repo.checkedAt(ctx) };
 }
 
 export async function saveRules(ctx: BusinessCtx, { body }: { body: RadarRulesBody }) {

@@ -65,7 +65,7 @@ test('a running loan above today’s rate is found once, with what a new file ne
   expect(found!.reason.replaceAll('\u00A0', ' ')).toBe(
     'Home loan of ₹ 42,00,000 with HDFC Bank at 9.6 %: 8.5 % would save ₹ 2,829 a month.',
   );
-  expect((await call(routes.list, {})).checked_at).not.toBeNull();
+  expect((await call(routes.rules, {})).checked_at).not.toBeNull();
 });
 
 test.each<[RadarRule, () => Promise<number>]>([
