@@ -772,6 +772,7 @@ CREATE INDEX borrowers_deleted_idx ON public.borrowers (business_id, deleted_at 
 CREATE INDEX borrowers_kind_idx ON public.borrowers (business_id, income_kind, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_name_idx ON public.borrowers (business_id, lower(name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX borrowers_pan_idx ON public.borrowers (business_id, pan) WHERE (pan <> ''::text);
+CREATE INDEX borrowers_search_idx ON public.borrowers USING gin (business_id, name gin_trgm_ops) WHERE (deleted_at IS NULL);
 alter table public.borrowers enable row level security;
 create policy private on public.borrowers as restrictive using (
 CASE
@@ -3076,9 +3077,11 @@ CREATE INDEX loans_created_idx ON public.loans (business_id, created_at, id) WHE
 CREATE INDEX loans_deleted_idx ON public.loans (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX loans_next_idx ON public.loans (business_id, next_step_on, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX loans_number_key ON public.loans (business_id, number);
+CREATE INDEX loans_number_search_idx ON public.loans USING gin (business_id, number gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_owner_idx ON public.loans (business_id, owner_id, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_stage_idx ON public.loans (business_id, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_status_idx ON public.loans (business_id, status, stage_since, id) INCLUDE (amount) WHERE (deleted_at IS NULL);
+CREATE INDEX loans_sub_type_idx ON public.loans (business_id, sub_type, stage_since, id) WHERE (deleted_at IS NULL);
 CREATE INDEX loans_type_idx ON public.loans (business_id, loan_type, stage_since, id) WHERE (deleted_at IS NULL);
 alter table public.loans enable row level security;
 create policy private on public.loans as restrictive using (
@@ -5463,6 +5466,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.count_visible_loans()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce((select sum(k.files) from loan_totals k where k.business_id = app.business()), 0)
+             - coalesce((select sum(h.files) from app.hidden_loan_totals() h), 0) $function$;
+revoke execute on function app.count_visible_loans() from public;
+grant execute on function app.count_visible_loans() to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.create_chat_group(kind text, group_name text, image text, user_ids bigint[])
  RETURNS uuid
  LANGUAGE plpgsql
@@ -7019,6 +7032,35 @@ begin
      limit max_rows;
 end $function$;
 grant execute on function app.search_invoices(text, bigint[], integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.search_loans(sought text, max_rows integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  pattern constant text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+  hidden constant bigint[] := app.hidden_client_ids();
+  named text;
+begin
+  if app.portal_client_ids() is not null then
+    return;
+  end if;
+  if sought ~ '[[:alnum:]]{3}' then
+    named := format('b.name ilike %L', pattern);
+    return query execute format('select l.id from loans l where l.business_id = $1 and l.deleted_at is null
+      and l.number ilike %L limit $2', pattern) using app.business(), max_rows;
+  else
+    named := format('(lower(b.name) collate "C") >= %1$L and (lower(b.name) collate "C") < %1$L || U&''\+10FFFF''', lower(sought));
+  end if;
+  return query execute format('select p.loan_id from borrowers b
+      join loan_people p on p.business_id = $1 and p.borrower_id = b.id
+     where b.business_id = $1 and b.deleted_at is null and %s
+       and (b.client_id is null or b.client_id <> all ($3)) limit $2', named) using app.business(), max_rows, hidden;
+end $function$;
+revoke execute on function app.search_loans(text, integer) from public;
+grant execute on function app.search_loans(text, integer) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.secure_table(name regclass)
  RETURNS void

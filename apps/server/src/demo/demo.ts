@@ -16,6 +16,7 @@ import { fillCommunications } from './communications.ts';
 import * as repo from './demo.repo.ts';
 import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
+import { fillLoanRadar } from './loan_radar.ts';
 import { fillLoans } from './loans.ts';
 import {
   ADVISORY,
@@ -99,6 +100,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillTime(practice);
   await fillCommunications(practice);
   await fillLoans(practice);
+  await fillLoanRadar(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await fillPortalProfile(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });

@@ -108,6 +108,7 @@ test.each<[string, Partial<RadarClient>, object, string[]]>([
   ['below the amount', salaried({ obligations: [owes({ emi: '18000.00' })] }), { min_amount: '2500000' }, []],
   ['old salaries don’t count', salaried({ salary: [pay('2023-10'), pay('2022-2023')] }), {}, []],
   ['a low score', salaried({ score: 640 }), {}, []],
+  ['a file of another type will use the room', { ...salaried(), busy: ['Home'] }, {}, []],
   ['too old to repay', salaried({ age: 61 }), {}, []],
   ['self-employed people are checked by their returns', salaried({ income_kind: 'Self Employed' }), {}, []],
 ])('room for an EMI: %s', (_, of, changed, expected) => expect(reasons('emi_headroom', of, changed)).toEqual(expected));
@@ -177,6 +178,12 @@ test.each<[string, Partial<RadarClient>, object, string[]]>([
   ],
   ['rose too little', earning(year('2024-2025', '1000000.00'), year('2025-2026', '1100000.00')), {}, []],
   ['below the income', earning(year('2024-2025', '300000.00'), year('2025-2026', '500000.00')), {}, []],
+  [
+    'a file in work',
+    { ...earning(year('2024-2025', '1000000.00'), year('2025-2026', '1300000.00')), busy: ['Mortgage'] },
+    {},
+    [],
+  ],
   ['one year says nothing', earning(year('2025-2026', '1300000.00')), {}, []],
   ['after a loss', earning(year('2024-2025', '-100000.00'), year('2025-2026', '1300000.00')), {}, []],
   ['old returns', earning(year('2021-2022', '1000000.00'), year('2022-2023', '1300000.00')), {}, []],

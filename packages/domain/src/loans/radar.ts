@@ -145,10 +145,11 @@ const isRecent = (period: string, today: Day): boolean => {
   return addMonths(end, MAX_INCOME_AGE) >= today;
 };
 
-const emiHeadroom: Check<'emi_headroom'> = ({ people }, settings, today) =>
+/** A file in work will use the room. */
+const emiHeadroom: Check<'emi_headroom'> = ({ people, busy }, settings, today) =>
   people.flatMap((person) => {
     const salary = person.salary.filter(({ period }) => isRecent(period, today));
-    if (person.income_kind !== 'Salaried' || salary.length === 0) return [];
+    if (busy.length || person.income_kind !== 'Salaried' || salary.length === 0) return [];
     const result = eligible({ ...person, salary }, 'Personal');
     if (!result || toPaise(result.eligible) < toPaise(settings.min_amount)) return [];
     const emis = person.obligations.filter(({ closes }) => !closes).reduce((sum, { emi }) => sum + toPaise(emi), 0n);
@@ -215,9 +216,9 @@ const turnover: Check<'turnover'> = (client, settings, today) => {
   ];
 };
 
-const itrIncome: Check<'itr_income'> = ({ people }, settings, today) =>
+const itrIncome: Check<'itr_income'> = ({ people, busy }, settings, today) =>
   people.flatMap((person) => {
-    if (person.income_kind !== 'Self Employed') return [];
+    if (busy.length || person.income_kind !== 'Self Employed') return [];
     const [newest, before] = person.business.toSorted((a, b) => b.year.localeCompare(a.year));
     if (!newest || !before || !isRecent(newest.year, today)) return [];
     const [now, then] = [cashProfit(newest), cashProfit(before)];

@@ -3,13 +3,14 @@ import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import type { LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/list-page.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 
 export type Person = { borrower_id: number; role: string };
 
-/** Counting stops here where filters are set. */
-const MAX_COUNT = 1000;
+/** Counting stops here where filters are set: the cost of a list must not grow with the business. */
+const MAX_COUNT = 100;
+/** Files that a search finds. */
+const MAX_FOUND = 200;
 
 export const queries = {
   extras: {
@@ -39,15 +40,10 @@ export const queries = {
     min_days: (rows: Rows, days: number) =>
       rows.where(sql<boolean>`t.stage_since <= now() - make_interval(days => ${days})`),
   },
+  counting: (isFiltered: boolean) =>
+    isFiltered ? { cap: MAX_COUNT } : { total: sql<number>`app.count_visible_loans()`, isWhole: true },
   search: (rows: Rows, text: string) =>
-    rows.where((eb) =>
-      eb.or([
-        eb('t.number', 'ilike', contains(text)),
-        sql<boolean>`t.id in (select p.loan_id from loan_people p
-          join borrowers b on b.business_id = p.business_id and b.id = p.borrower_id
-          where p.business_id = t.business_id and b.name ilike ${contains(text)})`,
-      ]),
-    ),
+    rows.where(sql<boolean>`t.id = any (array(select app.search_loans(${text}, ${MAX_FOUND})))`),
 };
 
 export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
@@ -109,7 +105,8 @@ export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Pro
   filtered(ctx, kind, {}, { ...query, status })
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(PIPELINE_CARDS)
+    // A literal limit lets all columns share one plan.
+    .limit(sql.lit(PIPELINE_CARDS))
     .execute() as Promise<Row[]>;
 
 /** Sums of what filters leave, counted up to a limit. */
@@ -117,7 +114,7 @@ export async function countFiltered(ctx: BusinessCtx, query: Asked, status: Loan
   const rows = filtered(ctx, kind, {}, { ...query, status })
     .clearSelect()
     .select('t.amount')
-    .limit(MAX_COUNT + 1);
+    .limit(sql.lit(MAX_COUNT + 1));
   const { rows: found } = await sql<{ files: number; amount: string }>`select count(*)::int as files,
     coalesce(sum(amount), 0)::numeric(18, 2)::text as amount from (${rows}) counted`.execute(ctx.db);
   const { files, amount } = found[0]!;

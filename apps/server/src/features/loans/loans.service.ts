@@ -71,11 +71,12 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 /** Columns of the pipeline, with the files that entered each of them last. */
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
-  const totals = isFiltered
-    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, query, status)))
-    : await repo.totals(ctx);
+  const totals = isFiltered ? null : await repo.totals(ctx);
   const data = [];
-  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, query, total.status) });
+  for (const status of LOAN_STATUSES) {
+    const total = totals?.find((one) => one.status === status) ?? (await repo.countFiltered(ctx, query, status));
+    data.push({ ...total, loans: await repo.cardsOf(ctx, query, status) });
+  }
   return { data: data as never };
 }
 
