@@ -81,7 +81,7 @@ export async function loanCosts(url: string): Promise<boolean> {
 /** Files over two years in all stages, with an applicant each, every third with a co-applicant, half with a property. */
 async function withLoans(owner: pg.Client, name: string, files: number): Promise<Desk> {
   const business = await foundWithClients(owner, name, files);
-  const { businessId, userId } = business;
+  const { businessId } = business;
   const people = files / FILES_A_PERSON;
   const first = async (table: string): Promise<number> =>
     Number((await owner.query(`select min(id) as id from ${table} where business_id = $1`, [businessId])).rows[0].id);
