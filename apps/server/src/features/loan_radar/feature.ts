@@ -1,18 +1,5 @@
-import { loanRadarRoutes } from '@daftar/contract/loan_radar';
 import type { Feature } from '#server/platform/feature.ts';
-import { implement } from '#server/platform/http/implement.ts';
 import { checkNightly, checkNow } from './loan_radar.jobs.ts';
-import * as service from './loan_radar.service.ts';
+import { loan_radar } from './loan_radar.routes.ts';
 
-export const feature: Feature = {
-  routes: implement(loanRadarRoutes)({
-    list: service.listFindings,
-    check: service.orderCheck,
-    dismiss: service.dismiss,
-    snooze: service.snooze,
-    restore: service.restore,
-    rules: service.getRules,
-    saveRules: service.saveRules,
-  }),
-  jobs: [checkNow, checkNightly],
-};
+export const feature: Feature = { routes: loan_radar, jobs: [checkNow, checkNightly] };

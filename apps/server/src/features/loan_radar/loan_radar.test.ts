@@ -1,5 +1,6 @@
 import { borrowerRoutes } from '@daftar/contract/borrowers';
 import { complianceRoutes } from '@daftar/contract/compliance';
+import { jobRoutes } from '@daftar/contract/jobs';
 import { loanRadarRoutes as routes } from '@daftar/contract/loan_radar';
 import { loanRoutes } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
@@ -7,7 +8,7 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { radarSettings, type RadarRule } from '@daftar/domain/loans/radar-rules';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
@@ -256,7 +257,15 @@ test('inactive clients, and those of other businesses, are left out; the night c
 test('“Check now” runs in the background and tells how many were found', async () => {
   const { client, borrower } = await known();
   await owes(borrower);
-  await call(routes.check, {});
-  await app.app.jobs.rest();
+  const { job_id } = await call(routes.check, {});
+  const result = await vi.waitFor(async () => {
+    const job = await call(jobRoutes.get, { params: { id: job_id } });
+    expect(job.state).toBe('done');
+    return job.result;
+  }, 15_000);
+  expect(result).toEqual({
+    done: (await call(routes.list, {})).meta.total + (await findings({ hidden: true })).length,
+    refused: [],
+  });
   expect(await rulesOf(client)).toEqual(['cheaper_rate']);
 });

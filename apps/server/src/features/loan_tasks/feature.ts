@@ -1,14 +1,4 @@
-import { loanTaskRoutes } from '@daftar/contract/loan_tasks';
 import type { Feature } from '#server/platform/feature.ts';
-import { implement } from '#server/platform/http/implement.ts';
-import * as service from './loan_tasks.service.ts';
+import { loan_tasks } from './loan_tasks.routes.ts';
 
-export const feature: Feature = {
-  routes: implement(loanTaskRoutes)({
-    list: service.listTasks,
-    create: service.createForLoan,
-    link: service.linkTask,
-    unlink: service.unlinkTask,
-    ofTask: service.loanOfTask,
-  }),
-};
+export const feature: Feature = { routes: loan_tasks };
