@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which must have no users).
- * `npm run bench -- calls clients invoices work chat pdf neighbours sheets browser` runs parts. Fails if a goal is missed.
+ * `npm run bench -- calls clients invoices work loans chat pdf neighbours sheets browser` runs parts. Fails if a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ const PARTS = {
   clients: async () => (await import('./clients.ts')).clientCosts,
   invoices: async () => (await import('./invoices.ts')).invoiceCosts,
   work: async () => (await import('./work.ts')).workCosts,
+  loans: async () => (await import('./loans.ts')).loanCosts,
   chat: async () => (await import('./chat.ts')).chatDelivery,
   pdf: async () => (await import('./pdf.ts')).paperTimes,
   neighbours: async () => (await import('./neighbours.ts')).neighbourTimes,

@@ -37,6 +37,8 @@ import { feature as links } from './features/links/feature.ts';
 import { feature as loan_documents } from './features/loan_documents/feature.ts';
 import { feature as loan_banks } from './features/loan_banks/feature.ts';
 import { feature as loan_payouts } from './features/loan_payouts/feature.ts';
+import { feature as loan_radar } from './features/loan_radar/feature.ts';
+import { feature as loan_tasks } from './features/loan_tasks/feature.ts';
 import { feature as loans } from './features/loans/feature.ts';
 import { feature as notes } from './features/notes/feature.ts';
 import { feature as notifications } from './features/notifications/feature.ts';
@@ -106,6 +108,8 @@ export const features: Record<FeatureName, Feature> = {
   lender_policies,
   lenders,
   links,
+  loan_radar,
+  loan_tasks,
   loans,
   loan_documents,
   loan_banks,

@@ -24,7 +24,7 @@ import { routes } from './core/route.ts';
 import { storedFile } from './work/task-detail.ts';
 import { taskPerson } from './work/task.ts';
 
-/** Access to boards. A communication about a task needs access to the task. */
+/** Access to boards. A communication about a task or a loan file needs access to it. */
 const work = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const inBusiness = { actor: 'staff', business: 'header', permission: work } as const;
 
@@ -35,6 +35,8 @@ export const communicationBody = z.object({
   text: z.string().trim().max(10_000).default(''),
   client_id: z.number().int().positive().nullable().default(null),
   board_task_id: z.number().int().positive().nullable().default(null),
+  /** Its loan file. Needs access to loans. */
+  loan_id: z.number().int().positive().nullable().default(null),
   /** Contact person. */
   contact: text(120).default(''),
   /** When it took place or is planned. */
@@ -79,6 +81,9 @@ export const communication = z.object({
   /** "GST-104 GSTR 1 June 2026". */
   task_reference: z.string().nullable(),
   task_name: z.string().nullable(),
+  loan_id: z.number().nullable(),
+  /** "LN-0012". */
+  loan_number: z.string().nullable(),
   contact: z.string(),
   happens_at: moment.nullable(),
   meeting_state: z.enum(MEETING_STATES),
@@ -97,6 +102,7 @@ export type Communication = z.output<typeof communication>;
 export const communicationFilters = {
   client_id: id.optional(),
   board_task_id: id.optional(),
+  loan_id: id.optional(),
   direction: z.enum(COMMUNICATION_DIRECTIONS).optional(),
   mode: z.enum(COMMUNICATION_MODES).optional(),
   meeting_state: z.enum(MEETING_STATES).optional(),

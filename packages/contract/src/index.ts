@@ -41,6 +41,8 @@ import { linkRoutes } from './links.ts';
 import { loanDocumentRoutes } from './loan_documents.ts';
 import { loanBankRoutes } from './loan_banks.ts';
 import { loanPayoutRoutes } from './loan_payouts.ts';
+import { loanRadarRoutes } from './loan_radar.ts';
+import { loanTaskRoutes } from './loan_tasks.ts';
 import { loanRoutes } from './loans.ts';
 import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -129,6 +131,8 @@ export const contract = {
   drive: driveRoutes,
   borrowers: borrowerRoutes,
   properties: propertyRoutes,
+  loan_radar: loanRadarRoutes,
+  loan_tasks: loanTaskRoutes,
   loans: loanRoutes,
   loan_documents: loanDocumentRoutes,
   lenders: lenderRoutes,

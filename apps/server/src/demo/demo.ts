@@ -17,6 +17,7 @@ import * as repo from './demo.repo.ts';
 import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
 import { fillCashCredit } from './cash_credit.ts';
+import { fillLoanRadar } from './loan_radar.ts';
 import { fillLoans } from './loans.ts';
 import { fillLoanBanks } from './loan_banks.ts';
 import {
@@ -102,6 +103,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillCommunications(practice);
   await fillLoans(practice);
   await fillCashCredit(practice);
+  await fillLoanRadar(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await fillPortalProfile(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });

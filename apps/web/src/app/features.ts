@@ -35,6 +35,8 @@ import { feature as loan_documents } from '#web/features/loan_documents/feature.
 import { feature as loan_banks } from '#web/features/loan_banks/feature.ts';
 import { feature as loan_payouts } from '#web/features/loan_payouts/feature.ts';
 import { feature as publicForms } from '#web/features/public_forms/feature.ts';
+import { feature as loanRadar } from '#web/features/loan_radar/feature.ts';
+import { feature as loanTasks } from '#web/features/loan_tasks/feature.ts';
 import { feature as loans } from '#web/features/loans/feature.ts';
 import { feature as notes } from '#web/features/notes/feature.ts';
 import { feature as notifications } from '#web/features/notifications/feature.ts';
@@ -111,6 +113,8 @@ export const FEATURES: readonly Feature[] = [
   announcements,
   notes,
   notifications,
+  loanRadar,
+  loanTasks,
   loans,
   cashCredit,
   cma,

@@ -14,6 +14,7 @@ export const OBLIGATION_KINDS = [
   'Education loan',
   'Car loan',
   'Gold loan',
+  'Cash credit or overdraft',
   'Credit card',
   'Other loan',
 ] as const;

@@ -11,11 +11,12 @@ import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibili
 type Named = Pick<Communication, 'direction' | 'mode' | 'meeting_state'> & { attachments: StoredFile[] };
 type New = Omit<Insertable<Tables['communications']>, 'business_id'>;
 
-/** Tasks the caller sees, and the caller. */
-export type Seeing = { sight: TaskVisibility; user: number | null };
+/** Tasks the caller sees, whether also loan files, and the caller. */
+export type Seeing = { sight: TaskVisibility; loans: boolean; user: number | null };
 export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mode' | 'meeting_state'>> & {
   client_id?: number | undefined;
   board_task_id?: number | undefined;
+  loan_id?: number | undefined;
   created_by?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -23,10 +24,14 @@ export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mod
 };
 
 /** Without a task, or with an existing one the caller sees (domain, work/board-access.ts). */
-function seen({ sight, user }: Seeing): RawBuilder<boolean> {
+function ofSeenTask({ sight, user }: Seeing): RawBuilder<boolean> {
   if (sight === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
   return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${isTaskVisible(sight, user)})`;
 }
+
+/** Files of hidden clients are hidden with the client. */
+const seen = (seeing: Seeing): RawBuilder<boolean> =>
+  seeing.loans ? ofSeenTask(seeing) : sql<boolean>`(c.loan_id is null and ${ofSeenTask(seeing)})`;
 
 function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) {
   let rows = ctx.db
@@ -36,7 +41,15 @@ function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter)
     )
     .where('c.business_id', '=', ctx.businessId)
     .where(seen(seeing));
-  for (const field of ['client_id', 'board_task_id', 'direction', 'mode', 'meeting_state', 'created_by'] as const)
+  for (const field of [
+    'client_id',
+    'board_task_id',
+    'loan_id',
+    'direction',
+    'mode',
+    'meeting_state',
+    'created_by',
+  ] as const)
     if (filter[field] !== undefined) rows = rows.where(`c.${field}`, '=', filter[field] as never);
   if (filter.from) rows = rows.where('c.dated_at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('c.dated_at', '<', filter.until.toISOString());
@@ -60,6 +73,11 @@ const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter
     .selectAll('c')
     .select(['k.client_full_name as client_name', 't.name as task_name', 'u.name as author_name'])
     .select(sql<string | null>`b.code || '-' || t.number`.as('task_reference'))
+    .select(
+      sql<string | null>`(select l.number from loans l where l.business_id = c.business_id and l.id = c.loan_id)`.as(
+        'loan_number',
+      ),
+    )
     .$narrowType<Named>();
 
 export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter: CommunicationFilter) =>

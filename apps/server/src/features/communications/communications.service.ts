@@ -2,6 +2,7 @@ import type { Communication, communicationRoutes } from '@daftar/contract/commun
 import type { Input } from '@daftar/contract/core/route';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
+import { can } from '@daftar/domain/permissions';
 import { boardAccess } from '@daftar/domain/work/board-access';
 import { isUnaccounted } from '@daftar/domain/work/communications';
 import { actsOf } from '@daftar/domain/work/transitions';
@@ -14,6 +15,7 @@ import * as repo from './communications.repo.ts';
 
 export const seeingOf = async (ctx: BusinessCtx): Promise<repo.Seeing> => ({
   sight: await taskVisibilityOf(ctx),
+  loans: can(ctx.permissions, 'loan_management', 'read'),
   user: actorId(ctx),
 });
 

@@ -1,6 +1,7 @@
 import type { CommunicationBody, NewCommunicationBody, communicationRoutes } from '@daftar/contract/communications';
 import type { Input } from '@daftar/contract/core/route';
 import { communicationProblems } from '@daftar/domain/work/communications';
+import { can } from '@daftar/domain/permissions';
 import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { transitWork } from '@daftar/domain/work/transitions';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -8,6 +9,7 @@ import { given } from '#server/platform/db/records.ts';
 import { forbidden, invalid } from '#server/platform/http-error.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
+import { loans } from '#server/features/loans/loans.service.ts';
 import { areOwnFiles } from '#server/features/files/files.service.ts';
 import { emit } from '#server/platform/events.ts';
 import { visibleTask } from '#server/features/tasks/access.service.ts';
@@ -43,7 +45,10 @@ export async function change(ctx: MemberCtx, id: number, body: Body<'update'>): 
     after,
     Object.keys(changes).filter((key) => !isSame(key)),
   );
-  const about = 'client_id' in changes || 'board_task_id' in changes ? { client_id: await clientFor(ctx, after) } : {};
+  const about =
+    'client_id' in changes || 'board_task_id' in changes || 'loan_id' in changes
+      ? { client_id: await clientFor(ctx, after) }
+      : {};
   await repo.update(ctx, id, { ...changes, ...about } as never);
 }
 
@@ -105,8 +110,13 @@ async function check(ctx: MemberCtx, body: CommunicationBody, changed: readonly 
     });
 }
 
-/** A communication about a task belongs to the task's client. */
-async function clientFor(ctx: MemberCtx, body: Pick<CommunicationBody, 'client_id' | 'board_task_id'>) {
+/** A communication about a loan file or a task belongs to its client. */
+async function clientFor(ctx: MemberCtx, body: Pick<CommunicationBody, 'client_id' | 'board_task_id' | 'loan_id'>) {
+  if (body.loan_id !== null) {
+    const loan = can(ctx.permissions, 'loan_management', 'read') && (await loans.find(ctx, { id: body.loan_id }));
+    if (!loan) throw invalid({ field: 'loan_id', rule: 'exists', message: 'Select a loan file.' });
+    if (loan.client_id !== null) return loan.client_id;
+  }
   if (body.board_task_id !== null) {
     const { task } = await visibleTask(ctx, body.board_task_id).catch(() => {
       throw invalid({ field: 'board_task_id', rule: 'exists', message: 'Select a task.' });

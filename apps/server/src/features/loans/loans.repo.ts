@@ -3,17 +3,17 @@ import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/list-page.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 
 export type Person = { borrower_id: number; role: string };
 
-/** Counting stops here where filters are set. */
-const MAX_COUNT = 1000;
+/** Counting stops here where filters are set: the cost of a list must not grow with the business. */
+const MAX_COUNT = 100;
+/** Files that a search finds. */
+const MAX_FOUND = 200;
 
 /** Files found by number, by the name of a person, or by their client. */
-const named = (text: string) => sql<number[]>`array(select n.loan_id from app.loan_names n
-  where n.name ilike ${contains(text)})`;
+const searched = (text: string) => sql<number[]>`array(select app.search_loans(${text}, ${MAX_FOUND}))`;
 const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`t.id = any (${ids})`;
 
 export const queries = {
@@ -58,7 +58,9 @@ export const queries = {
     min_days: (rows: Rows, days: number) =>
       rows.where(sql<boolean>`t.stage_since <= now() - make_interval(days => ${days})`),
   },
-  search: (rows: Rows, text: string) => rows.where(isAmong(named(text))),
+  counting: (isFiltered: boolean) =>
+    isFiltered ? { cap: MAX_COUNT } : { total: sql<number>`app.count_visible_loans()`, isWhole: true },
+  search: (rows: Rows, text: string) => rows.where(isAmong(searched(text))),
 };
 
 export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
@@ -118,7 +120,7 @@ type Asked = Partial<Query>;
 /** The search of a pipeline runs once for all of its columns. */
 export async function found(ctx: BusinessCtx, { search, ...query }: Asked): Promise<Asked> {
   if (!search) return query;
-  const { rows } = await sql<{ ids: number[] }>`select ${named(search)} as ids`.execute(ctx.db);
+  const { rows } = await sql<{ ids: number[] }>`select ${searched(search)} as ids`.execute(ctx.db);
   return { ...query, ids: rows[0]!.ids };
 }
 const inPipeline = (ctx: BusinessCtx, { ids, ...query }: Asked, status: LoanStatus): Rows => {
@@ -131,7 +133,8 @@ export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Pro
   inPipeline(ctx, query, status)
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(PIPELINE_CARDS)
+    // A literal limit lets all columns share one plan.
+    .limit(sql.lit(PIPELINE_CARDS))
     .execute() as Promise<Row[]>;
 
 /** All files that match, newest in their stage first. */
@@ -147,7 +150,7 @@ export async function countFiltered(ctx: BusinessCtx, query: Asked, status: Loan
   const rows = inPipeline(ctx, query, status)
     .clearSelect()
     .select('t.amount')
-    .limit(MAX_COUNT + 1);
+    .limit(sql.lit(MAX_COUNT + 1));
   const { rows: found } = await sql<{ files: number; amount: string }>`select count(*)::int as files,
     coalesce(sum(amount), 0)::numeric(18, 2)::text as amount from (${rows}) counted`.execute(ctx.db);
   const { files, amount } = found[0]!;

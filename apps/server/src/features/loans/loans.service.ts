@@ -76,11 +76,12 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const asked = await repo.found(ctx, query);
-  const totals = isFiltered
-    ? await Promise.all(LOAN_STATUSES.map((status) => repo.countFiltered(ctx, asked, status)))
-    : await repo.totals(ctx);
+  const totals = isFiltered ? null : await repo.totals(ctx);
   const data = [];
-  for (const total of totals) data.push({ ...total, loans: await repo.cardsOf(ctx, asked, total.status) });
+  for (const status of LOAN_STATUSES) {
+    const total = totals?.find((one) => one.status === status) ?? (await repo.countFiltered(ctx, asked, status));
+    data.push({ ...total, loans: await repo.cardsOf(ctx, asked, status) });
+  }
   return { data: data as never };
 }
 

@@ -60,6 +60,12 @@ export async function searchTasks(ctx: BusinessCtx, query: Query<'search'>): Pro
   return shownCards(ctx, [...open, ...closed].slice(0, MAX_FOUND), clock);
 }
 
+/** Those of these tasks that the caller sees, on any board, closed and archived ones too. By due date. */
+export async function visibleCards(ctx: BusinessCtx, ids: readonly number[]): Promise<TaskCard[]> {
+  const { filter, clock } = await asked(ctx, { all_boards: true });
+  return shownCards(ctx, await repo.byDueDate(ctx, { ...filter, ids, archived: 'either' }, ids.length), clock);
+}
+
 const MAX_DOCUMENTS = 10;
 
 /** Documents by name, with their task. */

@@ -1084,6 +1084,7 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
     dated_at: Generated<string>;
+    loan_id: number | null;
   };
   compliance_rules: {
     business_id: number;
@@ -1753,6 +1754,44 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+  };
+  loan_radar_findings: {
+    business_id: number;
+    id: Generated<number>;
+    rule: string;
+    client_id: number;
+    subject: string;
+    borrower_id: number | null;
+    loan_type: string;
+    sub_type: string;
+    amount: string;
+    outstanding: string;
+    saving: string;
+    purpose: string;
+    reason: string;
+    found_at: Generated<string>;
+    snoozed_until: string | null;
+    dismissed_worth: string | null;
+    dismissed_by: number | null;
+  };
+  loan_radar_runs: {
+    business_id: number;
+    checked_at: string;
+  };
+  loan_radar_settings: {
+    business_id: number;
+    id: Generated<number>;
+    rules: Json;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  loan_tasks: {
+    business_id: number;
+    board_task_id: number;
+    loan_id: number;
+    created_at: Generated<string>;
   };
   loan_totals: {
     business_id: number;

@@ -2,7 +2,7 @@ import type { Resource } from '@daftar/contract/core/resource';
 import type { Page } from '@daftar/contract/core/page';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
 import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -31,6 +31,8 @@ export type Queries = {
   filters?: Readonly<Record<string, (rows: Rows, value: never) => Rows>>;
   /** Replaces the search in the declared columns. */
   search?: (rows: Rows, text: string) => Rows;
+  /** How a large list is counted; `isFiltered` tells whether a filter or a search applies. */
+  counting?: (isFiltered: boolean) => Counting;
   /** Replaces the rule that records in the bin are hidden. */
   scope?: (ctx: BusinessCtx, rows: Rows, query: Partial<Query>) => Rows;
 };
@@ -77,7 +79,10 @@ export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query)
   const { resource, queries } = kind;
   const rows = filtered(ctx, kind, params, query);
   const columns = Object.fromEntries(resource.sorts.map((name) => [name, queries.sorts?.[name] ?? `t.${name}`]));
-  return listPage(ctx.db, rows, query, { columns, first: resource.order, tie: 't.id' }) as Promise<Page<Row>>;
+  const names = ['search', ...Object.keys(resource.filters)];
+  const counting = queries.counting?.(names.some((name) => query[name] !== undefined));
+  const sorts = { columns, first: resource.order, tie: 't.id' };
+  return listPage(ctx.db, rows, query, sorts, counting) as Promise<Page<Row>>;
 }
 
 /** `ids` names records; any other filter is a column. */

@@ -23,6 +23,9 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
         {one.task_reference} {one.task_name}
       </Link>
     );
+  const loan = one.loan_id !== null && (
+    <Link to={`${at}/retail_loan/${one.loan_id}?tab=communications`}>{one.loan_number}</Link>
+  );
   return (
     <Stack gap={18}>
       <CommunicationActs one={one} onEdit={onEdit} onGone={onGone} />
@@ -49,6 +52,7 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
             ['Client', client],
             ['Contact person', one.contact],
             ['Task', task],
+            ...(loan ? [['Loan file', loan] as const] : []),
             [
               'Next step',
               next_step && [next_step, next_step_on && formatDay(next_step_on)].filter(Boolean).join(' · '),

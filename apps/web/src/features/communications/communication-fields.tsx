@@ -24,6 +24,7 @@ export function CommunicationFields({ form, named, isNew }: Props) {
   const today = useToday();
   const state = useWatch<CommunicationValues['meeting_state']>(form, 'meeting_state');
   const hasTask = useWatch<string>(form, 'board_task_id') !== '';
+  const hasLoan = useWatch<string>(form, 'loan_id') !== '';
   const hasClient = useWatch<string>(form, 'client_id') !== '';
   return (
     <>
@@ -41,7 +42,11 @@ export function CommunicationFields({ form, named, isNew }: Props) {
             placeholder="None"
             lookup={clientLookup}
             options={named}
-            {...(hasTask ? { help: 'If the task has a client, that client is used.' } : {})}
+            {...(hasLoan
+              ? { help: 'If the loan file has a client, that client is used.' }
+              : hasTask
+                ? { help: 'If the task has a client, that client is used.' }
+                : {})}
           />
           <TextField name="contact" label="Contact person" maxLength={120} placeholder="Name of the person" />
         </FieldRow>

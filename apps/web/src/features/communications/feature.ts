@@ -18,6 +18,15 @@ export const feature: Feature = {
     }),
   ],
   client: { communications: { tab: () => import('./client-tab.tsx') } },
+  loan: [
+    {
+      key: 'communications',
+      title: 'Communications',
+      place: 80,
+      needs: board.right,
+      load: () => import('./loan-tab.tsx'),
+    },
+  ],
   task: {
     sections: [{ key: 'communications', title: 'Communications', place: 20, load: () => import('./task-section.tsx') }],
   },

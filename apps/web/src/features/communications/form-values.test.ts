@@ -4,7 +4,7 @@ import { communicationBody, communicationValues, newCommunication, problemsIn } 
 
 const NOW = new Date('2026-11-15T06:00:00Z');
 const HOME = 'Asia/Kolkata';
-const typed = { ...newCommunication(NOW, HOME, { client: '7', task: '' }), subject: 'Form 16' };
+const typed = { ...newCommunication(NOW, HOME, { client: '7', task: '', loan: '' }), subject: 'Form 16' };
 
 test('is about now until something else is said', () => {
   expect(communicationBody(typed, HOME)).toMatchObject({

@@ -11,6 +11,7 @@ export type CommunicationValues = {
   text: string;
   client_id: string;
   board_task_id: string;
+  loan_id: string;
   contact: string;
   happens_on: string;
   happens_time: string;
@@ -26,7 +27,7 @@ export type CommunicationValues = {
 export function newCommunication(
   now: Date,
   zone: string,
-  about: { client: string; task: string },
+  about: { client: string; task: string; loan: string },
 ): CommunicationValues {
   const { day, time } = typedMoment(now, zone);
   return {
@@ -36,6 +37,7 @@ export function newCommunication(
     text: '',
     client_id: about.client,
     board_task_id: about.task,
+    loan_id: about.loan,
     contact: '',
     happens_on: day,
     happens_time: time,
@@ -57,6 +59,7 @@ export function communicationValues(one: Communication, zone: string): Communica
     text: one.text,
     client_id: one.client_id === null ? '' : String(one.client_id),
     board_task_id: one.board_task_id === null ? '' : String(one.board_task_id),
+    loan_id: one.loan_id === null ? '' : String(one.loan_id),
     contact: one.contact,
     happens_on: day,
     happens_time: time,
@@ -72,11 +75,12 @@ export function communicationValues(one: Communication, zone: string): Communica
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 export function communicationBody(values: CommunicationValues, zone: string) {
-  const { happens_on, happens_time, next_step_on, client_id, board_task_id, ...rest } = values;
+  const { happens_on, happens_time, next_step_on, client_id, board_task_id, loan_id, ...rest } = values;
   return {
     ...rest,
     client_id: idOf(client_id),
     board_task_id: idOf(board_task_id),
+    loan_id: idOf(loan_id),
     happens_at: momentOf(happens_on, happens_time, zone)?.toISOString() ?? null,
     next_step_on: next_step_on || null,
   };

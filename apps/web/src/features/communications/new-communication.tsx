@@ -7,14 +7,18 @@ import { useClientName } from '#web/kit/work/use-client-name.ts';
 import { CommunicationFields } from './communication-fields.tsx';
 import { useCommunicationForm } from './use-communication-form.ts';
 
-/** Communication_create: logs a communication or plans a meeting; the address may name client and task. */
+/** Communication_create: logs a communication or plans a meeting; the address may name client, task and loan file. */
 export function Component() {
   const { businessId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const about = { client: query.get('client') ?? '', task: query.get('task') ?? '' };
+  const about = { client: query.get('client') ?? '', task: query.get('task') ?? '', loan: query.get('loan') ?? '' };
   const at = `/business/${businessId}`;
-  const back = about.task ? `${at}/workBoardTask/${about.task}` : `${at}/workBoards-Communications`;
+  const back = about.loan
+    ? `${at}/retail_loan/${about.loan}?tab=communications`
+    : about.task
+      ? `${at}/workBoardTask/${about.task}`
+      : `${at}/workBoards-Communications`;
   const named = useClientName(about.client);
   const form = useCommunicationForm({
     before: null,

@@ -14,11 +14,11 @@ import {
 type Asked = {
   /** Null for a new one, about what the address names. */
   before: Communication | null;
-  about?: { client: string; task: string };
+  about?: { client: string; task: string; loan: string };
   onDone: (saved: Communication) => void;
 };
 
-export function useCommunicationForm({ before, about = { client: '', task: '' }, onDone }: Asked) {
+export function useCommunicationForm({ before, about = { client: '', task: '', loan: '' }, onDone }: Asked) {
   const zone = useBusinessTimezone();
   const [blank] = useState(() => newCommunication(new Date(), zone, about));
   const initial = before ? communicationValues(before, zone) : blank;
@@ -28,7 +28,7 @@ export function useCommunicationForm({ before, about = { client: '', task: '' },
     version: before?.version,
     draft: before
       ? `communication ${before.id} version ${before.version}`
-      : `new communication ${about.client} ${about.task}`,
+      : `new communication ${about.client} ${about.task} ${about.loan}`,
     toBody: (values) => communicationBody(values as CommunicationValues, zone),
     alsoCheck: (values) => problemsIn(values as CommunicationValues, before && initial, new Date(), zone),
     send: ({ meeting_state, remind_me, ...body }, version) =>

@@ -6,7 +6,10 @@ const FRESH_FOR = 5 * 60_000;
 const NONE: Board[] = [];
 
 /** Boards where the user has this right: "bill", "bulk", "recurring". */
-export function useBoardsFor(right: 'bill' | 'bulk' | 'recurring'): { boards: readonly Board[]; isPending: boolean } {
+export function useBoardsFor(right: 'bill' | 'bulk' | 'create' | 'recurring'): {
+  boards: readonly Board[];
+  isPending: boolean;
+} {
   const read = useRead(
     boardRoutes.list,
     { query: { per_page: 100, sort: 'name' } },

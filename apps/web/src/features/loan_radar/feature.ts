@@ -1,0 +1,14 @@
+import type { Feature } from '#web/core/feature.ts';
+import { inBusiness, menu, right } from '#web/core/screen.ts';
+
+export const feature: Feature = {
+  name: 'loan_radar',
+  screens: [
+    inBusiness('loan-radar', 'Loan radar', {
+      ...right('loan_management', 'read'),
+      ...menu('loans', 'radar'),
+      load: () => import('./loan-radar.tsx'),
+    }),
+  ],
+  activity: { loan_radar_settings: 'Loan radar rules' },
+};
