@@ -42,5 +42,3 @@ create function app.count_visible_loans() returns bigint
              - coalesce((select sum(h.files) from app.hidden_loan_totals() h), 0) $$;
 revoke execute on function app.count_visible_loans from public;
 grant execute on function app.count_visible_loans to daftar_app;
-
-create index loans_sub_type_idx on loans (business_id, sub_type, stage_since, id) where deleted_at is null;

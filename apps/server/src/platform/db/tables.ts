@@ -1704,6 +1704,11 @@ export interface Tables {
     waived_at: string | null;
     waived_by: number | null;
     waive_reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   loan_payouts: {
     business_id: number;
     id: Generated<number>;
