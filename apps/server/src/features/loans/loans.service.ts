@@ -144,8 +144,9 @@ export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<
   const changed: number[] = [];
   for (const { id, number, status } of await repo.seen(ctx, ids)) {
     try {
-      if (to && to !== status) await move(ctx, id, { to, reject_reason });
-      changed.push(id);
+      const isMoving = to !== undefined && to !== status;
+      if (isMoving) await move(ctx, id, { to, reject_reason });
+      if (isMoving || owner_id !== undefined) changed.push(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       refused.push({ id, number, reason: reasonOf(error) });

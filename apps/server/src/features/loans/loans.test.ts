@@ -139,6 +139,8 @@ test('several files get an owner and move; those that can’t stay and say why',
     owner_id: colleague.user.id,
   });
   expect(await call(routes.get, { params: { id: empty.id } })).toMatchObject({ owner_id: owner.user.id });
+  const again = await call(routes.bulkEdit, { body: { ids: [ready.id], changes: { to: 'Process (Internal)' } } });
+  expect(again).toEqual({ changed: 0, refused: [] });
 });
 
 test('files and borrowers of a private client are hidden, also in the sums', async () => {

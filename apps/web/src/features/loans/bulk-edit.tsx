@@ -42,6 +42,7 @@ export function BulkEdit({ ids, what, onClose, onDone }: Props) {
       if (answer.changed > 0)
         toast('success', `${countOf(answer.changed)} ${what === 'owner' ? 'assigned' : `moved to ${to}`}`);
       setRefused(answer.refused);
+      else if (!answer.refused.length) toast('info', 'No change');
       if (!answer.refused.length) {
         onClose();
         onDone();

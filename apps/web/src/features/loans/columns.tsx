@@ -39,7 +39,7 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
     title: 'In stage',
     width: 78,
     sort: 'stage_since',
-    cell: (loan) => <Age loan={loan} />,
+    cell: (loan) => <Age loan={loan} bare />,
   },
   {
     id: 'next',

@@ -37,13 +37,14 @@ const DAY = 86_400_000;
 /** Whole days, as the filter counts them. */
 export const daysInStage = ({ stage_since }: Pick<Loan, 'stage_since'>): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(stage_since)) / DAY));
-export const ageText = (days: number): string => (days === 0 ? 'Today' : `${days}d`);
+export const ageText = (days: number): string => (days === 0 ? '<1d' : `${days}d`);
 
-export const Age = ({ loan }: { loan: Loan }) => {
+/** `bare`: without the icon, in a column that is named. */
+export const Age = ({ loan, bare }: { loan: Loan; bare?: boolean }) => {
   const since = `In ${loan.status} since ${formatDay(dayOf(new Date(loan.stage_since), timezone))}`;
   return (
     <Row as="span" gap={4} inline rigid tone="muted" title={since}>
-      <IconClock size={14} aria-hidden />
+      {!bare && <IconClock size={14} aria-hidden />}
       <span aria-hidden>{ageText(daysInStage(loan))}</span>
       <span className="visually-hidden">{since}</span>
     </Row>

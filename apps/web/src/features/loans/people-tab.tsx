@@ -1,6 +1,15 @@
 import { borrowerRoutes } from '@daftar/contract/borrowers';
 import type { Loan } from '@daftar/contract/loans';
-import { IconCheck, IconPencil, IconPlus, IconUserDown, IconUserPlus, IconUsers, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconPencil,
+  IconPlus,
+  IconUserDown,
+  IconUserPlus,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isBuilt } from '#web/core/features.ts';
@@ -75,7 +84,10 @@ const RoleMenu = ({ loan, person: { borrower_id: id, name, role }, to }: MenuPro
     width={200}
     trigger={
       <Button size="small" aria-label={`${roleLabel(role)}: change role of ${name}`}>
-        {roleLabel(role)}
+        <Row as="span" gap={4} inline tone="normal">
+          {roleLabel(role)}
+          <IconChevronDown size={14} aria-hidden />
+        </Row>
       </Button>
     }
   >

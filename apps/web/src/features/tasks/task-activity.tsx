@@ -1,14 +1,14 @@
-import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { useState } from 'react';
-import { useRead } from '#web/core/query.ts';
-import { ActivityList } from '#web/kit/activity-list.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Pager } from '#web/kit/pager.tsx';
-import { NotLoaded } from '#web/kit/query-view.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Section } from './section.tsx';
 
-/** Activity of the task and its parts, newest first; loaded on demand. */
+/** Loaded on demand: it contains the texts of the whole log. */
+const TaskLog = lazyPart(async () => (await import('./task-log.tsx')).TaskLog, { waiting: <SkeletonRows rows={4} /> });
+
+/** Activity of the task and its parts. */
 export function TaskActivity({ task }: { task: Task }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,19 +21,7 @@ export function TaskActivity({ task }: { task: Task }) {
         </Button>
       }
     >
-      {isOpen && <Log taskId={task.id} />}
+      {isOpen && <TaskLog taskId={task.id} />}
     </Section>
-  );
-}
-
-function Log({ taskId }: { taskId: number }) {
-  const [page, setPage] = useState(1);
-  const read = useRead(taskRoutes.activity, { params: { id: taskId }, query: { page, per_page: 25 } }, { keep: true });
-  if (!read.data) return <NotLoaded query={read} what="the activity" rows={4} />;
-  return (
-    <>
-      <ActivityList activities={read.data.data} />
-      {read.data.meta.last_page > 1 && <Pager meta={read.data.meta} onPage={setPage} small />}
-    </>
   );
 }
