@@ -45,7 +45,7 @@ test('a client becomes the applicant of a file; salary and a running loan give t
   await page.getByRole('table', { name: 'Salary' }).getByText('₹ 90,000').waitFor();
 
   await button('Add running loan').click();
-  await fill('Lender', 'Bajaj Finance');
+  await drawer().getByRole('combobox', { name: 'Lender' }).fill('Bajaj Finance');
   await drawer().getByRole('combobox', { name: 'Loan' }).fill('Personal');
   await page.getByRole('option', { name: 'Personal loan' }).click();
   await fill('EMI', '6500');

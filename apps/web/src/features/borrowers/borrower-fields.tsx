@@ -24,6 +24,7 @@ import type { PartKind } from './parts/kind.ts';
 import { BUSINESSES, CONTACTS, JOBS, OBLIGATIONS } from './parts/other-kinds.tsx';
 import { PartTable } from './parts/part-table.tsx';
 import { useParts } from './parts/store.ts';
+import { SamePan } from './same-pan.tsx';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const inWords = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: capital(value) }));
@@ -66,6 +67,7 @@ export function BorrowerFields({ form, id, masked }: Props) {
           onChange={(kind) => form.set('is_entity', kind === 'entity')}
         />
         {isEntity ? <EntityFields /> : <PersonFields />}
+        <SamePan form={form} id={id} />
       </FormSection>
       <FormSection title="Contacts" id="contacts">
         <ContactFields masked={masked} />

@@ -30,13 +30,4 @@ export const feature: Feature = {
     { key: 'income', title: 'Income', place: 20, load: () => import('./income-tab.tsx') },
     { key: 'obligations', title: 'Obligations', place: 30, load: () => import('./obligations-tab.tsx') },
   ],
-  activity: {
-    borrower_salaried_occupations: 'Employer of a borrower',
-    borrower_self_emp_occupations: 'Business of a borrower',
-    borrower_salaried_incomes: 'Salary of a borrower',
-    borrower_income_deductions: 'Deduction of a borrower',
-    borrower_self_emp_incomes: 'Business income of a borrower',
-    borrower_obligations: 'Running loan of a borrower',
-    loan_contact_details: 'Contact of a borrower',
-  },
 };

@@ -27,5 +27,5 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   loan: [{ key: 'property', title: 'Property', place: 40, load: () => import('./property-tab.tsx') }],
-  activity: { borrower_properties: 'Property', property_owners: 'Owner of a property' },
+  activity: { borrower_properties: 'Property' },
 };

@@ -5,6 +5,7 @@ import { IdentifierField } from '#web/kit/identifier-field.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import type { FieldSpec } from '#web/kit/resource/field-spec.tsx';
+import { BankField } from '#web/kit/suggest-field.tsx';
 import { asOptions } from '#web/kit/to-options.ts';
 import { amount, money } from './income-kinds.tsx';
 import { text, type PartColumn, type PartKind } from './kind.ts';
@@ -98,7 +99,13 @@ export const OBLIGATIONS: PartKind = {
   ],
   fields: [
     [
-      { ...line('lender', 'Lender'), required: true },
+      {
+        name: 'lender',
+        label: 'Lender',
+        type: 'own',
+        required: true,
+        render: () => <BankField name="lender" label="Lender" required country="IN" />,
+      },
       { name: 'kind', label: 'Loan', type: 'select', required: true, options: asOptions(OBLIGATION_KINDS) },
     ],
     [
