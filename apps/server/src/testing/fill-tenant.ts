@@ -100,6 +100,10 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
     },
   ],
   loan_checklists: { items: '[]' },
+  borrowers: { income_kind: 'Salaried' },
+  loans: { loan_type: 'Personal', sub_type: 'fresh', status: 'Drafted' },
+  loan_people: { role: 'Applicant' },
+  borrower_salaried_incomes: { period: '2026-03' },
   drive_versions: { path: `businesses/${business}/document/${uuid}/paper.pdf` },
 });
 

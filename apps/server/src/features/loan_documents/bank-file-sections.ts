@@ -67,13 +67,13 @@ function people({ people: all }: BankFile, showsContacts: boolean): Section {
   return {
     title: 'People',
     columns: [
-      { title: 'Name', share: 22 },
-      { title: 'Role', share: 12 },
-      { title: 'Income', share: 13 },
-      { title: 'PAN', share: 13 },
-      { title: 'Aadhaar', share: 11 },
+      { title: 'Name', share: 20 },
+      { title: 'Role', share: 11 },
+      { title: 'Income', share: 12 },
+      { title: 'PAN', share: 12 },
+      { title: 'Aadhaar', share: 10 },
       { title: 'Born', share: 11 },
-      { title: 'Contact', share: 18 },
+      { title: 'Contact', share: 26 },
       { title: 'Score', share: 7 },
     ],
     rows: all.map(({ person, role }) => [

@@ -19,8 +19,10 @@ import { properties } from '#server/features/properties/properties.service.ts';
 import { loanOf } from './lines.service.ts';
 import { listLines } from './loan_documents.repo.ts';
 
-/** Of a borrower's part; a file with more people and months than this is not one that a bank reads. */
-const MOST = { page: 1, per_page: 100 };
+const PAGE = 100;
+const MOST = { page: 1, per_page: PAGE };
+/** Of one kind of part, such as deductions by month. */
+const MAX_PAGES = 20;
 
 export type BankFile = Awaited<ReturnType<typeof bankFile>>;
 
@@ -30,7 +32,7 @@ export async function bankFile(ctx: BusinessCtx, loanId: number) {
   const secured = loan.property_ids.length
     ? ((await properties.list(ctx, { query: { ...MOST, property_ids: loan.property_ids } })).data as Property[])
     : [];
-  const policy: LenderPolicy = { ...USUAL_POLICIES[loan.loan_type as LoanType], lender: 'Usual terms' };
+  const policy: LenderPolicy = { ...USUAL_POLICIES[loan.loan_type as LoanType], lender: 'A usual bank' };
   const eligibility: Eligibility = eligibilityOf(
     {
       loan_type: loan.loan_type as LoanType,
@@ -73,11 +75,12 @@ async function peopleOf(ctx: BusinessCtx, named: readonly { borrower_id: number;
   if (named.length === 0) return [];
   const query = { ...MOST, borrower_ids: named.map(({ borrower_id }) => borrower_id) };
   const { data: found } = await borrowers.list(ctx, { query });
-  const rowsOf = async <T>(part: { list: (ctx: BusinessCtx, input: never) => Promise<{ data: unknown[] }> }) =>
-    Map.groupBy(
-      (await part.list(ctx, { query } as never)).data as (T & { borrower_id: number })[],
-      (row) => row.borrower_id,
-    );
+  const rowsOf = async <T>(part: { list: (ctx: BusinessCtx, input: never) => Promise<{ data: unknown[] }> }) => {
+    const rows: (T & { borrower_id: number })[] = [];
+    for (let page = 1; page <= MAX_PAGES && rows.length === (page - 1) * PAGE; page += 1)
+      rows.push(...((await part.list(ctx, { query: { ...query, page } } as never)).data as typeof rows));
+    return Map.groupBy(rows, (row) => row.borrower_id);
+  };
   const salaries = await rowsOf<SalaryRow>(parts.salaried_incomes);
   const deductions = await rowsOf<{ period: string; kind: DeductionKind; amount: string }>(parts.income_deductions);
   const years = await rowsOf<BusinessYear>(parts.self_emp_incomes);

@@ -76,7 +76,8 @@ export async function remindNow(ctx: MemberCtx, { params, body }: In<'remind'>) 
       `The last email was sent on ${formatMoment(new Date(last), ctx.timezone)}. You can send one reminder per hour.`,
     );
   const { people, unreached } = await remind(ctx, loan, lines);
-  if (unreached.length) throw conflict(`Add an email for ${unreached.join(', ')}.`);
+  if (unreached.length)
+    throw conflict(`${unreached.join(', ')} can’t be reminded: no email, or email reminders are turned off.`);
   return { documents: lines.length, people };
 }
 

@@ -125,6 +125,11 @@ test('a reminder can be sent by hand, once an hour, for what was requested', asy
   await app.owner.query(`update loan_documents set requested_at = now() - interval '2 hours' where id = $1`, [pan]);
   expect(await remind([pan])).toEqual({ documents: 1, people: 1 });
   expect(await mailsTo(emails[0]!)).toHaveLength(2);
+  await app.owner.query(`update borrowers set email = '' where email = $1`, [emails[0]]);
+  await app.owner.query(`update loan_documents set reminded_at = null where id = $1`, [pan]);
+  expect(await refusal(remind([pan]))).toBe(
+    'Asha Nair can’t be reminded: no email, or email reminders are turned off.',
+  );
   await call(routes.act, { body: { ids: [photo], action: 'waive', reason: 'Known' } });
   expect(await refusal(ask(id, [photo]))).toBe('“Photograph” is waived. Require it first.');
   const other = await openFile();
