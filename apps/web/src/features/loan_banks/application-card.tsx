@@ -31,7 +31,7 @@ type Props = {
 
 const ageOf = (since: string): string => {
   const days = daysBetween(today(new Date(since), timezone), today(new Date(), timezone));
-  return days <= 0 ? 'since today' : `${days} ${days === 1 ? 'day' : 'days'} in this state`;
+  return days <= 0 ? 'in this state since today' : `${days} ${days === 1 ? 'day' : 'days'} in this state`;
 };
 
 /** One application: its state, the bank's people, open queries, terms and money paid out, with the next step. */

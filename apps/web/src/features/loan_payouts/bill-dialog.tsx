@@ -29,11 +29,15 @@ export function BillDialog({ ids, onClose, onBilled }: Props) {
       else toast('success', `${invoices.length} draft invoices created`);
     },
   });
+  const verb = ids.length === 1 ? 'Create draft invoice' : 'Create draft invoices';
   return (
-    <Modal open onClose={onClose} title={ids.length === 1 ? 'Bill this payout' : `Bill ${ids.length} payouts`}>
+    <Modal open onClose={onClose} title={verb}>
       <Stack gap={16}>
         <Text as="p" tone="soft">
-          Creates one draft invoice per lender. Nothing is issued until you review it.
+          {ids.length === 1
+            ? 'Creates a draft invoice'
+            : `Creates one draft invoice per lender for ${ids.length} payouts`}
+          . Nothing is issued until you review it.
         </Text>
         {firms.length > 1 && (
           <Select
@@ -53,7 +57,7 @@ export function BillDialog({ ids, onClose, onBilled }: Props) {
             disabled={firms.length > 0 && firm === ''}
             onClick={() => bill.mutate({ body: { ids: [...ids], ...(firm ? { firm_id: Number(firm) } : {}) } })}
           >
-            Create draft invoice{ids.length === 1 ? '' : 's'}
+            {verb}
           </Button>
         </Row>
       </Stack>
