@@ -20,7 +20,7 @@ const NAMED = 6;
 export function LenderComparison({ compared, chosen, onChoose, withoutPolicy }: Props) {
   return (
     <Card title="Lenders">
-      <Box hide="phone" overflow="x">
+      <Box hide="phone" overflow="x" role="region" aria-label="Comparison of lenders" tabIndex={0}>
         <ComparisonTable {...{ compared, chosen, onChoose }} />
       </Box>
       <Box show="phone">

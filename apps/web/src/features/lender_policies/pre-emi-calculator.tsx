@@ -115,28 +115,30 @@ const Months = ({ months, total }: ReturnType<typeof preEmiMonths>) => (
           EMIs begin in the month of the first disbursal, so there is no pre-EMI.
         </Text>
       ) : (
-        <Table width="100%" aria-label="Pre-EMI by month" cell="6 10">
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col" data-end>
-                Disbursed
-              </th>
-              <th scope="col" data-end>
-                Interest
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, disbursed, interest }) => (
-              <tr key={month}>
-                <th scope="row">{formatDay(month)}</th>
-                <td data-end>{formatNumber(disbursed)}</td>
-                <td data-end>{formatNumber(interest)}</td>
+        <Box overflow="x" role="region" aria-label="Months" tabIndex={0}>
+          <Table width="100%" aria-label="Pre-EMI by month" cell="6 8">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col" data-end>
+                  Disbursed
+                </th>
+                <th scope="col" data-end>
+                  Interest
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {months.map(({ month, disbursed, interest }) => (
+                <tr key={month}>
+                  <th scope="row">{formatDay(month)}</th>
+                  <td data-end>{formatNumber(disbursed)}</td>
+                  <td data-end>{formatNumber(interest)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
       )}
     </Card>
   </Stack>

@@ -36,7 +36,7 @@ export function ScheduleTable({ schedule }: { schedule: Schedule }) {
           onChange={setBy}
         />
       </Row>
-      <Box overflow="auto" maxHeight={520}>
+      <Box overflow="auto" maxHeight={520} role="region" aria-label="Rows of the schedule" tabIndex={0}>
         <Table width="100%" aria-label="Repayment schedule" cell="6 10">
           <thead>
             <tr>
