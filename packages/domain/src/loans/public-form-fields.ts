@@ -199,6 +199,10 @@ export function merged(known: FormValues, draft: FormValues): FormValues {
   return values;
 }
 
+/** Whether nothing was said about a property; its unit always has a value. */
+export const isNoProperty = ({ property }: FormValues): boolean =>
+  Object.entries(property).every(([name, value]) => name === 'area_unit' || !value.trim());
+
 /** A value as the records have it: `whole` numbers, empty dates as null, amounts without commas. */
 export function typedValue({ kind }: FormField, value: string): unknown {
   const plain = value.trim();

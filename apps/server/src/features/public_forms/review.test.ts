@@ -73,6 +73,14 @@ test('a submission passes the checks of staff, in the same words; a draft doesn�
   expect((await call(routes.get, { params: { id: form.id } })).state).toBe('In progress');
 });
 
+test('a loan file’s form can be sent without a property, a property’s form can’t', async () => {
+  const { visitor, form } = await submitted(draftOf({ property: { area_unit: 'Sq. ft.' } }));
+  expect((await visitor(routes.byJwt, {})).form!.state).toBe('Submitted');
+  const body = { ...(form as object), kind: 'property', sections: [{ key: 'property' }] } as never;
+  const other = await unlocked(app, call, (await call(routes.create, { body })).id);
+  expect(await said(submit(other, draftOf({})))).toEqual([422, 'Required']);
+});
+
 test('staff compare field by field and accept what they choose', async () => {
   const { form, borrower, loan } = await submitted();
   const found = await compared(form.id);

@@ -1,8 +1,15 @@
 import { formProblems } from '@daftar/contract/public_forms/check';
 import type { VisitorForm } from '@daftar/contract/public_forms';
 import { today } from '@daftar/domain/date-format';
-import { canFill, closedReason, formState, WRONG_PINS, type ClosedReason } from '@daftar/domain/loans/public-form';
-import { merged } from '@daftar/domain/loans/public-form-fields';
+import {
+  canFill,
+  closedReason,
+  formState,
+  WRONG_PINS,
+  type ClosedReason,
+  type FormSection,
+} from '@daftar/domain/loans/public-form';
+import { isNoProperty, merged } from '@daftar/domain/loans/public-form-fields';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { conflict, HttpError, invalid, unauthorized, wrongCredentials } from '#server/platform/http-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
@@ -174,8 +181,12 @@ export async function saveByVisitor(visitor: Ctx, { body }: In<'updateByJwt'>) {
   const known = await knownValues(ctx, form, editable);
   const draft = allowedValues(body.draft as never, editable, known.borrower['is_entity'] === 'true');
   const now = ctx.now.toISOString();
-  const checked = body.submit ? editable : editable.filter((section) => body.check.includes(section));
-  const problems = formProblems(merged(known, draft), checked, today(ctx.now, ctx.timezone));
+  const values = merged(known, draft);
+  // A borrower without a property leaves its section empty.
+  const isOptional = (section: FormSection): boolean =>
+    section === 'property' && form.kind === 'retail_loan' && !form.property_id && isNoProperty(values);
+  const asked = editable.filter((section) => (body.submit || body.check.includes(section)) && !isOptional(section));
+  const problems = formProblems(values, asked, today(ctx.now, ctx.timezone));
   if (body.submit && problems.length) throw invalid(...problems);
   const sealed = sealValues(ctx, draft);
   await repo.updateAnswers(ctx, form.id, { draft: sealed, saved_at: now, ...(body.submit && { submission: sealed }) });

@@ -9,7 +9,7 @@ import { State } from '#web/kit/states.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { ask, failureText, isClosed, toPin } from './calls.ts';
 import type { Upload } from './documents.tsx';
-import { Frame, Paper } from './frame.tsx';
+import { VisitorPage, Paper } from './visitor-page.tsx';
 import { Overview } from './overview.tsx';
 import { Review } from './review.tsx';
 import { SaveState, Step } from './step.tsx';
@@ -29,9 +29,9 @@ export function Component() {
   };
   if (opened?.form) return <Filling visit={opened} form={opened.form} />;
   return (
-    <Frame business={opened}>
+    <VisitorPage business={opened}>
       {() => (error && !isClosed(error) ? <Failed error={error} onAgain={again} /> : <SkeletonRows rows={8} />)}
-    </Frame>
+    </VisitorPage>
   );
 }
 
@@ -67,7 +67,7 @@ function Filling({ visit, form }: { visit: VisitorForm; form: OpenForm }) {
   };
   const isFilling = !isSent && at >= 0;
   return (
-    <Frame business={visit} aside={isFilling && <SaveState state={draft.state} at={at} steps={steps.length} />}>
+    <VisitorPage business={visit} aside={isFilling && <SaveState state={draft.state} at={at} steps={steps.length} />}>
       {() => {
         if (isSent) return <ThankYou isAccepted={form.state === 'Accepted'} />;
         if (at < 0) return <Overview form={form} draft={draft} uploads={uploads} onStep={goTo} />;
@@ -86,7 +86,7 @@ function Filling({ visit, form }: { visit: VisitorForm; form: OpenForm }) {
           />
         );
       }}
-    </Frame>
+    </VisitorPage>
   );
 }
 

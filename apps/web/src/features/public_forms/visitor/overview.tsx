@@ -7,7 +7,7 @@ import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useTexts } from '../texts/texts.ts';
 import type { Upload } from './documents.tsx';
-import { Paper } from './frame.tsx';
+import { Paper } from './visitor-page.tsx';
 import type { Draft } from './use-draft.ts';
 
 type Props = { form: OpenForm; draft: Draft; uploads: readonly Upload[]; onStep: (step: string) => void };

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { failureText, isClosed, PREFIX } from './calls.ts';
-import { Frame, Paper } from './frame.tsx';
+import { VisitorPage, Paper } from './visitor-page.tsx';
 
 /** public-jwt-forms/v1/pin: asks for the PIN, or says why the form can't be opened. */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
     setTries(tries + 1);
   };
   return (
-    <Frame business={opened}>
+    <VisitorPage business={opened}>
       {() =>
         !jwt || error ? (
           <Dead error={error} hasLink={jwt !== null} onAgain={again} />
@@ -50,7 +50,7 @@ export function Component() {
           <SkeletonRows rows={5} />
         )
       }
-    </Frame>
+    </VisitorPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { failureText } from './calls.ts';
 import { Documents, type Upload } from './documents.tsx';
-import { Paper } from './frame.tsx';
+import { Paper } from './visitor-page.tsx';
 import { SectionFields } from './section.tsx';
 import type { Draft, SaveState as State } from './use-draft.ts';
 

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The visitor's page: who asks, the language, and one column that fits a phone. */
-export function Frame({ business, aside, children }: Props) {
+export function VisitorPage({ business, aside, children }: Props) {
   const [chosen, setChosen] = useState<FormLanguage>();
   const [spoken, setSpoken] = useState<Spoken>();
   const language = chosen ?? languageFor(business?.language);
