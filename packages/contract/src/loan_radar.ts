@@ -101,6 +101,7 @@ export const loanRadarRoutes = routes({
     summary: 'Check all clients now',
     permission: write,
     rate: 'send',
+    touches,
     status: 202,
     answer: jobStarted,
   },

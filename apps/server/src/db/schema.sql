@@ -3586,7 +3586,10 @@ create table public.loan_radar_findings (
   dismissed_worth numeric(15,2),
   dismissed_by bigint,
   constraint loan_radar_findings_pkey PRIMARY KEY (business_id, id),
-  constraint loan_radar_findings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE
+  constraint loan_radar_findings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint loan_radar_findings_loan_type_check CHECK ((loan_type = ANY (ARRAY['Home'::text, 'Mortgage'::text, 'Personal'::text, 'Business'::text, 'Education'::text, 'Car Loan'::text]))),
+  constraint loan_radar_findings_rule_check CHECK ((rule = ANY (ARRAY['cheaper_rate'::text, 'emi_headroom'::text, 'limit_renewal'::text, 'turnover'::text, 'itr_income'::text, 'property_bought'::text]))),
+  constraint loan_radar_findings_sub_type_check CHECK ((sub_type = ANY (ARRAY['fresh'::text, 'takeover'::text, 'takeover plus top up'::text, 'top up'::text])))
 );
 CREATE INDEX loan_radar_findings_amount_idx ON public.loan_radar_findings (business_id, amount, id);
 CREATE INDEX loan_radar_findings_client_idx ON public.loan_radar_findings (business_id, client_id);

@@ -11,7 +11,7 @@ import { ClientName } from '#web/kit/client-name.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/format-time.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Money } from '#web/kit/money.tsx';
 import { useToday } from '#web/kit/work/use-today.ts';
@@ -23,32 +23,21 @@ export const columnsOf = (at: string, mayWrite: boolean, file: string | undefine
     id: 'client',
     title: 'Client',
     width: 220,
-    cell: ({ client_id, client_name }) => (
-      <Text as={Link} to={`${at}/clients/${client_id}`} truncate>
-        <ClientName name={client_name} />
-      </Text>
+    cell: (row) => (
+      <Stack as="span" gap={2} minWidth={0}>
+        <Text as={Link} to={`${at}/clients/${row.client_id}`} truncate>
+          <ClientName name={row.client_name} />
+        </Text>
+        <Box as="span" show="phone" padding="0 0 6">
+          <Reason of={row} />
+        </Box>
+      </Stack>
     ),
   },
   {
     id: 'reason',
     title: 'Reason',
-    narrow: true,
-    cell: ({ reason, rule, is_dismissed, snoozed_until }) => (
-      <Stack as="span" gap={2} minWidth={0} padding="6 0">
-        <Text whiteSpace="normal" breakWords>
-          {reason}
-        </Text>
-        <Text tone="muted" size={12}>
-          {[
-            RADAR[rule].title,
-            is_dismissed && 'Dismissed',
-            snoozed_until && `Snoozed until ${formatDay(snoozed_until)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </Stack>
-    ),
+    cell: (row) => <Reason of={row} />,
   },
   {
     id: 'amount',
@@ -92,6 +81,19 @@ export const columnsOf = (at: string, mayWrite: boolean, file: string | undefine
       ]
     : []),
 ];
+
+const Reason = ({ of: { reason, rule, is_dismissed, snoozed_until } }: { of: RadarFindingRow }) => (
+  <Stack as="span" gap={2} minWidth={0} padding="6 0">
+    <Text whiteSpace="normal" weight={400} breakWords>
+      {reason}
+    </Text>
+    <Text tone="muted" size={12} weight={400}>
+      {[RADAR[rule].title, is_dismissed && 'Dismissed', snoozed_until && `Snoozed until ${formatDay(snoozed_until)}`]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  </Stack>
+);
 
 function Actions({ row, file }: { row: RadarFindingRow; file: string | undefined }) {
   const today = useToday();

@@ -64,7 +64,7 @@ export function Component() {
         searchHint="Search by client"
         totals={() =>
           rules.data?.checked_at && (
-            <Text as="p" tone="muted" size={12}>
+            <Text as="p" gutter padding="8 0" tone="muted" size={12}>
               Last checked {momentText(rules.data.checked_at)}
             </Text>
           )
