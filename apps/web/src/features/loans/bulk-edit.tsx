@@ -41,8 +41,8 @@ export function BulkEdit({ ids, what, onClose, onDone }: Props) {
       const answer = await write(loanRoutes.bulkEdit, { body: { ids: [...ids], changes } });
       if (answer.changed > 0)
         toast('success', `${countOf(answer.changed)} ${what === 'owner' ? 'assigned' : `moved to ${to}`}`);
-      setRefused(answer.refused);
       else if (!answer.refused.length) toast('info', 'No change');
+      setRefused(answer.refused);
       if (!answer.refused.length) {
         onClose();
         onDone();
