@@ -41,7 +41,7 @@ test('a client with a costly loan is found, snoozed, and left out when the rule 
   await says(page, 'No opportunities found');
   await page.getByRole('button', { name: 'Check now' }).click();
   await says(page, '1 opportunity found');
-  await says(page, /9\.6\s%: 8\.5\s% would save ₹\s2,829 a month/);
+  await page.getByRole('gridcell', { name: /9\.6\s%: 8\.5\s% would save ₹\s2,829 a month/ }).waitFor();
   await page.getByRole('button', { name: 'More actions for Kirit Vora' }).click();
   await page.getByRole('menuitem', { name: 'Snooze for a week' }).click();
   await says(page, 'No opportunities found');

@@ -9,7 +9,7 @@ import { taskCard, userIds } from './work/task.ts';
 const boards = { module: 'workboard', level: ['read', 'Manage WorkBoard'] } as const;
 const read = [{ module: 'loan_management', level: 'read' }, boards] as const;
 const write = [{ module: 'loan_management', level: 'write' }, boards] as const;
-const touches = ['loan_tasks', 'board_tasks', 'boards'];
+const touches = ['board_tasks', 'boards'];
 export const MAX_LOAN_TASKS = 100;
 
 const tasks = z.object({ data: z.array(taskCard).max(MAX_LOAN_TASKS) });
@@ -29,7 +29,7 @@ export const loanTaskRoutes = routes({
     path: '/loans/{id}/tasks',
     summary: 'List the tasks of a loan file',
     permission: read,
-    reads: 'loan_tasks',
+    reads: 'board_tasks',
     params: byId,
     answer: tasks,
   },
@@ -71,7 +71,7 @@ export const loanTaskRoutes = routes({
     path: '/board_tasks/{id}/loan',
     summary: 'Get the loan file of a task',
     permission: read,
-    reads: 'loan_tasks',
+    reads: 'board_tasks',
     params: byId,
     answer: z.object({
       loan: z
