@@ -76,8 +76,6 @@ const GROUPS = [
       '../../../packages/domain/src/{enumerations,custom-fields,indian-states}.ts',
     ),
   },
-  // Long forms of records: clients, borrowers, properties.
-  { name: 'record-form', test: oneOf('kit/{section-nav,suggest-field}.tsx') },
   // Also of screens without a list, which would load it for these few lines.
   {
     name: 'today',

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Form } from './form.tsx';
-import { Grid, Row, Stack, Text } from './layout.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import classes from './section-nav.module.css';
 import type { FormApi } from './use-form.ts';
 
@@ -50,7 +49,7 @@ function useReading(parts: readonly Part[]): string | undefined {
 }
 
 /** Links to the sections; `start` comes from the URL. */
-function SectionNav({ form, start }: { form: FormApi; start: string | undefined }) {
+export function SectionNav({ form, start }: { form: FormApi; start: string | undefined }) {
   const values = useStore(form.store, (state) => state.values);
   const errors = useStore(form.store, (state) => state.errors);
   const [parts, setParts] = useState<Part[]>([]);
@@ -96,17 +95,3 @@ function SectionNav({ form, start }: { form: FormApi; start: string | undefined 
     </Stack>
   );
 }
-
-type Props = { form: FormApi; label: string; start?: string | undefined; children: ReactNode };
-
-/** A long form: links to its sections on the left, or above on a narrow screen, and the fields beside them. */
-export const SectionedForm = ({ form, label, start, children }: Props) => (
-  <Grid gap={32} columns="180px minmax(0, 760px)" align="start" className={classes.editor}>
-    <SectionNav form={form} start={start} />
-    <div>
-      <Form form={form} label={label}>
-        {children}
-      </Form>
-    </div>
-  </Grid>
-);

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { timezone } from '#web/core/timezone.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { setError, type FormStore } from '#web/kit/form-state.ts';
-import { SectionedForm } from '#web/kit/section-nav.tsx';
+import { SectionedForm } from '#web/kit/sectioned-form.tsx';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
 import { BorrowerFields } from './borrower-fields.tsx';
 import { blankValues, bodyOf, changesOf, maskedOf, problemsOf, valuesOf } from './form-values.ts';

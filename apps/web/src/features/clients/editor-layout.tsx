@@ -3,7 +3,7 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { ReactNode } from 'react';
 import { useRead } from '#web/core/query.ts';
 import { Form } from '#web/kit/form.tsx';
-import { SectionedForm } from '#web/kit/section-nav.tsx';
+import { SectionedForm } from '#web/kit/sectioned-form.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';

@@ -1,7 +1,7 @@
 import { propertyRoutes, type Property } from '@daftar/contract/properties';
 import { useState } from 'react';
 import { FormFooter } from '#web/kit/form-footer.tsx';
-import { SectionedForm } from '#web/kit/section-nav.tsx';
+import { SectionedForm } from '#web/kit/sectioned-form.tsx';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
 import { blankValues, bodyOf, changesOf, problemsOf, valuesOf } from './form-values.ts';
 import { PropertyFields } from './property-fields.tsx';
