@@ -62,7 +62,7 @@ const GROUPS = [
       'app/lazy-routes.ts',
       'core/current-business.ts',
       'kit/*.module.css',
-      'kit/{page,badge,notice,rows,layer,layout,pager}.tsx',
+      'kit/{page,badge,notice,rows,layer,layout}.tsx',
       'kit/{lookup,use-can,use-screen-url,format-count,to-options,branch-options,format-time,download}.ts',
       '../../../packages/domain/src/{date-format,fiscal-year}.ts',
     ),

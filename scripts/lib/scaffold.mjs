@@ -179,7 +179,6 @@ export const feature: Feature = {
       load: () => import('./${path}.tsx'),
     }),
   ],
-  activity: { ${name}: '${capital(one)}' },
 };
 `,
     [`apps/web/src/features/${name}/${path}.tsx`]: `import { ${id}Resource } from '@daftar/contract/${name}';

@@ -98,11 +98,6 @@ export type PanelModule = {
   Panel: ComponentType<{ businessId: number; onLeave: () => void }>;
 };
 
-/** How the activity log names a table's records: as a title, and in a sentence ("Asha edited role Clerk"). */
-export type ActivityNames = { title: string; inSentence: string };
-/** A title alone is used in lower case within sentences. Without one, it is the table's name in the singular. */
-type DeclaredNames = string | Partial<ActivityNames>;
-
 /** Adds a record from a combobox, with the typed text as its name. */
 type AddForm = Load<{
   name: string;
@@ -129,6 +124,4 @@ export type Feature = {
   portalBackground?: Load<{ clientId: number }>;
   panel?: () => Promise<PanelModule>;
   topBar?: Load<object>;
-  /** By table, where the activity log names its records otherwise than the table. */
-  activity?: Readonly<Record<string, DeclaredNames>>;
 };

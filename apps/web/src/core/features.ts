@@ -1,4 +1,4 @@
-import type { ActivityNames, Feature } from './feature.ts';
+import type { Feature } from './feature.ts';
 import type { LoadScreen, Screen } from './screen.ts';
 
 /**
@@ -8,34 +8,16 @@ import type { LoadScreen, Screen } from './screen.ts';
 let registered: readonly Feature[] = [];
 let screens: readonly Screen[] = [];
 let byPath: ReadonlyMap<string, Screen> = new Map();
-let declaredNames: ReadonlyMap<string, string | Partial<ActivityNames>> = new Map();
 
 export function registerFeatures(features: readonly Feature[], appScreens: readonly Screen[]): void {
   registered = features;
   screens = [...features.flatMap((feature) => feature.screens ?? []), ...appScreens];
   byPath = new Map(screens.map((screen) => [screen.path, screen]));
-  declaredNames = new Map(features.flatMap((feature) => Object.entries(feature.activity ?? {})));
 }
 
 export const allFeatures = (): readonly Feature[] => registered;
 export const allScreens = (): readonly Screen[] => screens;
 export const screenAt = (path: string): Screen | undefined => byPath.get(path);
-
-/** `client_tags` as "Client tag". */
-function singular(table: string): string {
-  const words = table
-    .replaceAll('_', ' ')
-    .replace(/(?<=ch|sh|ss)es$|(?<!s)s$/, '')
-    .replace(/ie$/, 'y');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function activityNamesOf(table: string): ActivityNames {
-  const declared = declaredNames.get(table) ?? {};
-  const { title = singular(table), inSentence = title.toLowerCase() } =
-    typeof declared === 'string' ? { title: declared } : declared;
-  return { title, inSentence };
-}
 
 /** How to load a screen, or the one it shows instead; undefined if it isn't built. */
 export const loadOf = (screen: Screen): LoadScreen | undefined =>

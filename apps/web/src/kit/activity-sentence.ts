@@ -1,4 +1,4 @@
-import { activityNamesOf } from '#web/core/features.ts';
+import { activityNamesOf } from './activity-names.ts';
 import { inWords } from './activity-values.ts';
 
 type Pair = readonly [unknown, unknown];

@@ -1,20 +1,19 @@
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
 import { brandOf } from '@daftar/domain/brand';
 import { initials } from '@daftar/domain/text';
-import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
-import { Avatar } from '#web/kit/avatar.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
-import { keepBranch, switchBranch } from '#web/core/current-business.ts';
-import { fillPath, isBuilt, screenAt } from '#web/core/features.ts';
+import { Menu } from '#web/kit/menu.tsx';
+import { keepBranch } from '#web/core/current-business.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness, type CurrentBusiness } from '#web/core/use-business.ts';
-import { businessHome } from '#web/core/business-home.ts';
 import classes from './switcher.module.css';
 
-const tick = <IconCheck size={16} aria-label="Selected" />;
+/** Most visits stay in one business. */
+const SwitcherMenu = lazyPart(async () => (await import('./switcher-menu.tsx')).SwitcherMenu);
 
 /**
  * The current business, with links to the others, and the branch that new documents get. Lists show all branches
@@ -64,47 +63,7 @@ export function Switcher() {
         </Row>
       }
     >
-      {branches.length > 0 && (
-        <>
-          <MenuLabel>Branch for new documents</MenuLabel>
-          {branches.map((branch) => (
-            <MenuItem
-              key={branch.id}
-              icon={<IconMapPin size={16} aria-hidden />}
-              after={branch.id === current?.branch?.id ? tick : undefined}
-              onClick={() => void switchBranch(branch.id)}
-            >
-              {branch.name}
-            </MenuItem>
-          ))}
-          <MenuDivider />
-        </>
-      )}
-      <MenuLabel>Businesses</MenuLabel>
-      {businesses.map((business) => (
-        <MenuItem
-          key={business.id}
-          to={businessHome(business.id)}
-          icon={<Avatar name={business.name} image={business.logo_url} size={22} square colour={business.colour} />}
-          after={business.id === current?.id ? tick : undefined}
-        >
-          <Text block lineHeight={1.3} truncate>
-            {business.name}
-          </Text>
-          <Text block tone="muted" size={12} lineHeight={1.3} truncate>
-            {business.role_name}
-          </Text>
-        </MenuItem>
-      ))}
-      <MenuItem to="/businesses">View all businesses</MenuItem>
-      {isBuilt('/new-business') && (
-        <>
-          <MenuDivider />
-          <MenuItem to={fillPath(screenAt('/new-business')!.path, {})} icon={<IconPlus size={16} aria-hidden />}>
-            Create business
-          </MenuItem>
-        </>
-      )}
+      <SwitcherMenu current={current} branches={branches} businesses={businesses} />
     </Menu>
   );
 }

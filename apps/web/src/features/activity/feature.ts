@@ -22,5 +22,4 @@ export const feature: Feature = {
       load: () => import('./activity-log.tsx'),
     },
   ],
-  activity: { activities: { title: 'Activity log', inSentence: '' } },
 };

@@ -20,10 +20,4 @@ export const feature: Feature = {
       load: () => import('./attendance-report.tsx'),
     }),
   ],
-  activity: {
-    attendances: { inSentence: 'attendance for' },
-    attendance_slots: { title: 'Attendance entry', inSentence: 'attendance for' },
-    attendance_corrections: { title: 'Manual entry', inSentence: 'manual entry for' },
-    leave_requests: { title: 'Leave', inSentence: 'leave for' },
-  },
 };

@@ -40,10 +40,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   dashboard: () => import('./dashboard-cards.tsx'),
-  activity: {
-    board_columns: { inSentence: 'column' },
-    board_fields: { inSentence: 'field' },
-    board_members: { inSentence: 'member' },
-    board_automations: 'Automation',
-  },
 };

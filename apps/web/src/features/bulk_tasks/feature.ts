@@ -10,5 +10,4 @@ export const feature: Feature = {
       load: () => import('./bulk-tasks.tsx'),
     }),
   ],
-  activity: { bulk_task_runs: 'Bulk tasks' },
 };

@@ -27,17 +27,4 @@ export const feature: Feature = {
       load: () => import('./financial.tsx'),
     }),
   ],
-  activity: {
-    cash_credit_loans: { title: 'CMA file', inSentence: 'CMA file' },
-    cash_credit_settings: { title: 'CMA settings', inSentence: 'CMA settings' },
-    cash_credit_configs: 'Year',
-    ac_groups: 'Group',
-    cc_accounts: 'Account',
-    ac_balances: 'Balance',
-    existing_loans: 'Existing facility',
-    requested_loans: 'Requested facility',
-    cash_credit_borrowers: 'Borrower or guarantor',
-    cma_scenarios: 'Scenario',
-    cma_cells: 'Projection input',
-  },
 };

@@ -20,5 +20,4 @@ export const feature: Feature = {
       load: () => import('./tags.tsx'),
     }),
   ],
-  activity: { client_references: 'Referrer' },
 };

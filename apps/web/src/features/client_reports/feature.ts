@@ -17,5 +17,4 @@ export const feature: Feature = {
       load: () => import('./industry-report.tsx'),
     }),
   ],
-  activity: { client_reports: { inSentence: '' } },
 };

@@ -10,9 +10,4 @@ export const feature: Feature = {
       load: () => import('./client-settings.tsx'),
     }),
   ],
-  activity: {
-    client_merges: { inSentence: 'merge into client' },
-    client_logins: { title: 'Portal login', inSentence: 'portal login for' },
-    portal_accesses: { inSentence: 'portal access for' },
-  },
 };

@@ -29,9 +29,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   addForms: { client: () => import('./add-client-drawer.tsx') },
-  activity: {
-    client_bank_details: 'Client bank account',
-    client_contact_details: 'Client contact',
-    client_gst: { title: 'Client GST registration', inSentence: 'client GST registration' },
-  },
 };

@@ -12,9 +12,4 @@ export const feature: Feature = {
     }),
   ],
   client: { duties: { card: () => import('./client-card.tsx'), tab: () => import('./client-profile.tsx') } },
-  activity: {
-    client_duties: { title: 'Compliance profile', inSentence: 'compliance profile of client' },
-    compliance_rules: { inSentence: 'compliance rule for' },
-    due_extensions: { title: 'Due date extension', inSentence: 'due date extension for' },
-  },
 };

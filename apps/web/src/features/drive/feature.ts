@@ -24,5 +24,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   client: { drive: { tab: () => import('./client-tab.tsx') } },
-  activity: { drive_items: 'Document' },
 };

@@ -10,5 +10,4 @@ export const feature: Feature = {
       load: () => import('./fee-plans.tsx'),
     }),
   ],
-  activity: { client_fee_plans: { inSentence: 'fee plan for' } },
 };

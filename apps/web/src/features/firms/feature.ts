@@ -27,8 +27,4 @@ export const feature: Feature = {
     }),
   ],
   palette: () => import('./palette.ts'),
-  activity: {
-    firm_bank_details: { title: 'Firm bank account', inSentence: 'bank account of firm' },
-    firm_series: { title: 'Number series', inSentence: 'number series of firm' },
-  },
 };

@@ -12,8 +12,4 @@ export const feature: Feature = {
       load: () => import('./gst-returns.tsx'),
     }),
   ],
-  activity: {
-    gst_returns: { title: 'GST return', inSentence: 'GST return' },
-    gst_filings: { title: 'GST filing', inSentence: 'GST filing for' },
-  },
 };

@@ -18,5 +18,4 @@ export const feature: Feature = {
     }),
   ],
   loan: [{ key: 'eligibility', title: 'Eligibility', place: 70, load: () => import('./eligibility-tab.tsx') }],
-  activity: { lender_policies: 'Lender policy' },
 };

@@ -10,5 +10,4 @@ export const feature: Feature = {
       load: () => import('./lenders.tsx'),
     }),
   ],
-  activity: { lenders: 'Lender' },
 };

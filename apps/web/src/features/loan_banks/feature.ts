@@ -3,9 +3,4 @@ import type { Feature } from '#web/core/feature.ts';
 export const feature: Feature = {
   name: 'loan_banks',
   loan: [{ key: 'banks', title: 'Banks', place: 60, load: () => import('./banks-tab.tsx') }],
-  activity: {
-    loan_applications: 'Bank application',
-    loan_application_queries: 'Bank query',
-    loan_tranches: 'Disbursement',
-  },
 };

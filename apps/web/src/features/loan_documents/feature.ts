@@ -11,5 +11,4 @@ export const feature: Feature = {
     }),
   ],
   loan: [{ key: 'documents', title: 'Documents', place: 50, load: () => import('./documents-tab.tsx') }],
-  activity: { loan_checklists: 'Document checklist' },
 };

@@ -15,5 +15,4 @@ export const feature: Feature = {
       load: () => import('./lender.tsx'),
     }),
   ],
-  activity: { loan_payouts: 'Payout', payout_terms: { title: 'Payout terms', inSentence: 'payout terms' } },
 };

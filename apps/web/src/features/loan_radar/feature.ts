@@ -10,5 +10,4 @@ export const feature: Feature = {
       load: () => import('./loan-radar.tsx'),
     }),
   ],
-  activity: { loan_radar_settings: 'Loan radar rules' },
 };

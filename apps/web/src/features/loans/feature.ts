@@ -37,9 +37,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   client: { loans: { tab: () => import('./client-loans.tsx') } },
-  activity: {
-    loans: 'Loan file',
-    loan_people: { title: 'Person of a loan file', inSentence: 'person' },
-    loan_properties: { title: 'Property of a loan file', inSentence: 'property' },
-  },
 };

@@ -12,5 +12,4 @@ export const feature: Feature = {
   ],
   portalHome: () => import('./portal-home.tsx'),
   portalBackground: () => import('./overdue-banner.tsx'),
-  activity: { payment_notices: { inSentence: 'payment notice from' } },
 };

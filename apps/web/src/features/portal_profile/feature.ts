@@ -7,5 +7,4 @@ export const feature: Feature = {
   client: { changes: { card: () => import('./client-card.tsx') } },
   portalHome: () => import('./portal-home.tsx'),
   dashboard: () => import('./dashboard-cards.tsx'),
-  activity: { change_requests: { inSentence: 'change request from' } },
 };

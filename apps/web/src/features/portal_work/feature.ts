@@ -11,5 +11,4 @@ export const feature: Feature = {
     }),
   ],
   portalHome: () => import('./portal-home.tsx'),
-  activity: { client_uploads: 'Client document' },
 };

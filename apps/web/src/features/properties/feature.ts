@@ -27,5 +27,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   loan: [{ key: 'property', title: 'Property', place: 40, load: () => import('./property-tab.tsx') }],
-  activity: { borrower_properties: 'Property' },
 };

@@ -22,5 +22,4 @@ export const feature: Feature = {
       load: () => import('./staff/forms-tab.tsx'),
     },
   ],
-  activity: { public_forms: 'Form' },
 };

@@ -21,5 +21,4 @@ export const feature: Feature = {
   ],
   client: { dues: { card: () => import('./dues-card.tsx'), tab: () => import('./client-account.tsx') } },
   dashboard: () => import('./dashboard-cards.tsx'),
-  activity: { outstanding: { inSentence: '' }, opening_balances: { inSentence: 'opening balance for' } },
 };

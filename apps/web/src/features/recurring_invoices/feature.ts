@@ -28,5 +28,4 @@ export const feature: Feature = {
     }),
   ],
   palette: () => import('./palette.ts'),
-  activity: { recurring_invoices: { inSentence: 'recurring invoice for' } },
 };

@@ -10,8 +10,4 @@ export const feature: Feature = {
       load: () => import('./configuration.tsx'),
     }),
   ],
-  activity: {
-    business_configs: { title: 'Configuration', inSentence: 'settings for' },
-    natures_of_business: 'Nature of business',
-  },
 };

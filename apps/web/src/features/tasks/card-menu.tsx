@@ -1,57 +1,16 @@
-import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
-import { isClosed } from '@daftar/domain/work/task-status';
-import { IconCheck, IconDots, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
-import { use } from 'react';
-import { useParams } from 'react-router';
-import { toast } from '#web/core/toasts.ts';
+import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { MoveItems } from '#web/kit/kanban/move-items.tsx';
-import { OnKanban } from '#web/kit/kanban/on-kanban.ts';
-import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { actOn } from './actions.ts';
-import { askSnooze } from './snooze.ts';
-import { pageOfTask } from './urls.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { Menu } from '#web/kit/menu.tsx';
 
-const icon = { size: 16, 'aria-hidden': true } as const;
+const CardItems = lazyPart(async () => (await import('./card-items.tsx')).CardItems);
 
-/** Actions of a card without dragging (WCAG 2.5.7) or opening it. */
-export function CardMenu({ card }: { card: TaskCard }) {
-  const { businessId } = useParams();
-  const { mayMove } = use(OnKanban)!;
-  const page = pageOfTask(businessId, card.id);
-  const copy = (): void =>
-    void navigator.clipboard?.writeText(window.location.origin + page).then(() => toast('info', 'Link copied'));
-  return (
-    <Menu
-      width={220}
-      trigger={<IconButton label={`Actions for ${card.reference}`} icon={<IconDots size={16} aria-hidden />} />}
-    >
-      <MenuItem icon={<IconExternalLink {...icon} />} to={page}>
-        Open full page
-      </MenuItem>
-      <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
-        Copy link
-      </MenuItem>
-      {mayMove(card.id) && (
-        <>
-          {!isClosed(card) && (
-            <>
-              <MenuItem icon={<IconZzz {...icon} />} onClick={() => askSnooze(card)}>
-                Snooze
-              </MenuItem>
-              <MenuItem
-                icon={<IconCheck {...icon} />}
-                onClick={() => void actOn(taskRoutes.complete, card.id, `${card.reference} completed`)}
-              >
-                Complete
-              </MenuItem>
-            </>
-          )}
-          <MenuDivider />
-          <MoveItems id={card.id} />
-        </>
-      )}
-    </Menu>
-  );
-}
+export const CardMenu = ({ card }: { card: TaskCard }) => (
+  <Menu
+    width={220}
+    trigger={<IconButton label={`Actions for ${card.reference}`} icon={<IconDots size={16} aria-hidden />} />}
+  >
+    <CardItems card={card} />
+  </Menu>
+);

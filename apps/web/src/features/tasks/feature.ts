@@ -47,10 +47,4 @@ export const feature: Feature = {
   ],
   palette: () => import('./palette.ts'),
   client: { tasks: { card: () => import('./client-card.tsx'), tab: () => import('./client-tasks.tsx') } },
-  activity: {
-    board_tasks: 'Task',
-    task_comments: { inSentence: 'comment on' },
-    task_documents: { inSentence: 'document' },
-    task_to_dos: 'To-do',
-  },
 };

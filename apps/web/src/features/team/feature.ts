@@ -17,9 +17,4 @@ export const feature: Feature = {
     }),
   ],
   palette: () => import('./palette.ts'),
-  activity: {
-    members: { title: 'User', inSentence: '' },
-    invitations: { inSentence: 'invitation to' },
-    access_requests: { title: 'Request to join', inSentence: 'request to join from' },
-  },
 };

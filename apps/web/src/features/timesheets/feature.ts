@@ -29,9 +29,4 @@ export const feature: Feature = {
   },
   topBar: () => import('./top-bar-timer.tsx'),
   dashboard: () => import('./dashboard-cards.tsx'),
-  activity: {
-    time_sheets: { title: 'Timesheet', inSentence: 'timesheet for' },
-    time_sheet_ranges: { title: 'Time entry', inSentence: 'time entry for' },
-    hour_rates: { title: 'Hourly rate', inSentence: 'hourly rate for' },
-  },
 };
