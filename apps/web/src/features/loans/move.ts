@@ -35,9 +35,6 @@ const askReason = (loan: Loan): Promise<string | null> =>
     });
   });
 
-export const showMissing = (loan: Loan, to: LoanStatus, missing: readonly Missing[]): void =>
-  show({ kind: 'missing', loan, to, missing });
-
 /** Moves a file to another stage, and answers whether it did. A rejection asks for its reason first. */
 export async function moveLoan(loan: Loan, to: LoanStatus): Promise<boolean> {
   const reject_reason = to === 'Rejected' ? await askReason(loan) : '';
@@ -50,11 +47,8 @@ export async function moveLoan(loan: Loan, to: LoanStatus): Promise<boolean> {
   } catch (error) {
     const lacking = error instanceof ApiError ? error.body.errors?.filter(({ rule }) => rule === 'missing') : undefined;
     if (lacking?.length) {
-      showMissing(
-        loan,
-        to,
-        lacking.map(({ field, message }) => ({ part: field, text: message })),
-      );
+      const missing = lacking.map(({ field, message }) => ({ part: field, text: message }));
+      show({ kind: 'missing', loan, to, missing });
     } else handleFailure(error);
     return false;
   }

@@ -1,7 +1,7 @@
 import { loanRoutes, type Loan } from '@daftar/contract/loans';
 import { LOAN_ACTION_LABELS, type LoanAction } from '@daftar/domain/loans/file-status';
 import { useRead } from '#web/core/query.ts';
-import { moveLoan, showMissing, type Missing } from './move.ts';
+import { moveLoan, type Missing } from './move.ts';
 
 export type Move = {
   to: Loan['status'];
@@ -23,6 +23,7 @@ export function useMoves(loan: Loan): Move[] {
     label: LOAN_ACTION_LABELS[action as LoanAction],
     isForward: FORWARD.includes(action),
     missing,
-    run: () => (missing.length ? showMissing(loan, to, missing) : void moveLoan(loan, to)),
+    // Always asked for: something that is missing here may just have been added.
+    run: () => void moveLoan(loan, to),
   }));
 }
