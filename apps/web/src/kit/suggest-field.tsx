@@ -1,14 +1,12 @@
-import { businessRoutes } from '@daftar/contract/businesses';
 import { use, useEffect, useId, useState } from 'react';
-import { useRead } from '#web/core/query.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { FormContext } from './use-field.ts';
 import { useWatch } from './use-form.ts';
 
-type Props = Pick<TextFieldProps, 'name' | 'label' | 'required' | 'help' | 'maxLength'>;
+export type SuggestProps = Pick<TextFieldProps, 'name' | 'label' | 'required' | 'help' | 'maxLength'>;
 
 /** Text with suggestions; other values are allowed. */
-export function SuggestField({ options, ...props }: Props & { options: readonly string[] }) {
+export function SuggestField({ options, ...props }: SuggestProps & { options: readonly string[] }) {
   const id = useId();
   return (
     <div>
@@ -24,14 +22,8 @@ export function SuggestField({ options, ...props }: Props & { options: readonly 
   );
 }
 
-/** The banks of the client's country (getBanks/{country}). */
-export function BankField({ country, ...props }: Props & { country: string }) {
-  const banks = useRead(businessRoutes.banks, { params: { country } }, { staleTime: Infinity, quiet: true }).data;
-  return <SuggestField {...props} maxLength={120} options={banks?.data.map(({ name }) => name) ?? []} />;
-}
-
 /** Cities of the selected state (specification, section 3), loaded when it is known. */
-export function CityField({ stateName, ...props }: Props & { stateName: string }) {
+export function CityField({ stateName, ...props }: SuggestProps & { stateName: string }) {
   const state = String(useWatch<string>(use(FormContext)!, stateName) ?? '');
   const [cities, setCities] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { formatDay } from '@daftar/domain/date-format';
 import { businessGstProblem, CONTACT_TYPES, EMPLOYMENTS, OBLIGATION_KINDS } from '@daftar/domain/loans/borrower';
 import { Badge } from '#web/kit/badge.tsx';
+import { BankField } from '#web/kit/bank-field.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import type { FieldSpec } from '#web/kit/resource/field-spec.tsx';
-import { BankField } from '#web/kit/suggest-field.tsx';
 import { asOptions } from '#web/kit/to-options.ts';
 import { amount, money } from './income-kinds.tsx';
 import { text, type PartColumn, type PartKind } from './kind.ts';

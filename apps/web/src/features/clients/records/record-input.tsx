@@ -11,7 +11,8 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { GstinInput } from './gstin-input.tsx';
 import type { RecordField, RecordOwner, RecordRow } from './kind.ts';
 import { ServiceNumber } from './service-number.tsx';
-import { BankField, CityField, SuggestField } from '#web/kit/suggest-field.tsx';
+import { BankField } from '#web/kit/bank-field.tsx';
+import { CityField, SuggestField } from '#web/kit/suggest-field.tsx';
 
 type Props = {
   field: RecordField;
