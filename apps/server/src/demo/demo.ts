@@ -17,6 +17,9 @@ import * as repo from './demo.repo.ts';
 import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
 import { fillCashCredit } from './cash_credit.ts';
+import { fillLenderPolicies } from './lender_policies.ts';
+import { fillLoanDocuments } from './loan_documents.ts';
+import { fillPublicForms } from './public_forms.ts';
 import { fillLoanRadar } from './loan_radar.ts';
 import { fillLoans } from './loans.ts';
 import { fillLoanBanks } from './loan_banks.ts';
@@ -102,6 +105,10 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillTime(practice);
   await fillCommunications(practice);
   await fillLoans(practice);
+  await fillLenderPolicies(practice);
+  await fillLoanBanks(practice);
+  await fillLoanDocuments(practice);
+  await fillPublicForms(practice);
   await fillCashCredit(practice);
   await fillLoanRadar(practice);
   await fillChat(practice);
@@ -110,7 +117,6 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillPortalWork(practice, { userId: client.id });
   await fillDrive(practice, { userId: client.id });
   await fillPortalBilling(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
-  await fillLoanBanks(practice);
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

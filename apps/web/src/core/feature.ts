@@ -118,6 +118,8 @@ export type Feature = {
   addForms?: Readonly<Record<string, AddForm>>;
   task?: TaskParts;
   loan?: readonly LoanTab[];
+  /** Among the actions of a loan file. */
+  loanAction?: Load<{ loan: Loan }>;
   dashboard?: () => Promise<DashboardParts>;
   portalHome?: () => Promise<{ parts: readonly PortalHomePart[] }>;
   /** Above every portal screen: a banner, or nothing until it opens a dialog. */

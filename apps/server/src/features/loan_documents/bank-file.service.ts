@@ -2,19 +2,14 @@
 import type { Property } from '@daftar/contract/properties';
 import { today } from '@daftar/domain/date-format';
 import { ageOn } from '@daftar/domain/loans/borrower';
-import { eligibilityOf, type Borrower, type Eligibility, type Security } from '@daftar/domain/loans/eligibility';
+import type { Borrower } from '@daftar/domain/loans/eligibility';
 import type { BusinessYear, DeductionKind, SalaryRow } from '@daftar/domain/loans/income';
-import {
-  USUAL_POLICIES,
-  type BorrowerRole,
-  type LenderPolicy,
-  type LoanSubType,
-  type LoanType,
-} from '@daftar/domain/loans/policy';
+import type { BorrowerRole } from '@daftar/domain/loans/policy';
 import { compare, isPositive } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { borrowers, parts } from '#server/features/borrowers/borrowers.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { eligibilityOfFile } from '#server/features/lender_policies/lender_policies.service.ts';
 import { properties } from '#server/features/properties/properties.service.ts';
 import { loanOf } from './lines.service.ts';
 import { listLines } from './loan_documents.repo.ts';
@@ -32,19 +27,7 @@ export async function bankFile(ctx: BusinessCtx, loanId: number) {
   const secured = loan.property_ids.length
     ? ((await properties.list(ctx, { query: { ...MOST, property_ids: loan.property_ids } })).data as Property[])
     : [];
-  const policy: LenderPolicy = { ...USUAL_POLICIES[loan.loan_type as LoanType], lender: 'A usual bank' };
-  const eligibility: Eligibility = eligibilityOf(
-    {
-      loan_type: loan.loan_type as LoanType,
-      sub_type: loan.sub_type as LoanSubType,
-      amount: loan.amount,
-      months: loan.months,
-      outstanding: loan.outstanding,
-      people: people.map(({ earner }) => earner),
-      security: securityOf(secured, loan.price),
-    },
-    policy,
-  );
+  const { policy, result: eligibility } = await lenderOf(ctx, loan);
   return {
     loan,
     business: (await businessOf(ctx)).name,
@@ -63,12 +46,10 @@ export function valueOf({ agreement_value, valuations }: Pick<Property, 'agreeme
   return isPositive(agreement_value) && compare(agreement_value, valued) < 0 ? agreement_value : valued;
 }
 
-function securityOf(secured: readonly Property[], price: string): Security | null {
-  const best = secured
-    .map((one) => ({ property_type: one.property_type, value: valueOf(one) }))
-    .toSorted((a, b) => compare(b.value, a.value))[0];
-  if (best) return best;
-  return isPositive(price) ? { property_type: null, value: price } : null;
+/** By the policy of a bank that has the file, or by the usual terms. */
+async function lenderOf(ctx: BusinessCtx, loan: { id: number; lenders: readonly string[] }) {
+  const { lenders } = await eligibilityOfFile(ctx, loan.id);
+  return lenders.find(({ policy }) => loan.lenders.includes(policy.lender)) ?? lenders.at(-1)!;
 }
 
 async function peopleOf(ctx: BusinessCtx, named: readonly { borrower_id: number; role: string }[]) {

@@ -23,7 +23,7 @@ export async function loanOf(ctx: BusinessCtx, id: number) {
   return loan;
 }
 
-export async function listDocuments(ctx: BusinessCtx, { params }: In<'list'>): Promise<Lines> {
+export async function listDocuments(ctx: BusinessCtx, { params }: Pick<In<'list'>, 'params'>): Promise<Lines> {
   await loanOf(ctx, params.id);
   const data = await repo.listLines(ctx, params.id);
   return { data, progress: documentProgress(data) };

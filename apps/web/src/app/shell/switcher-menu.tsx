@@ -1,4 +1,5 @@
-import type { Branch, Business } from '@daftar/contract/businesses';
+import type { Branch, businessRoutes } from '@daftar/contract/businesses';
+import type { Received } from '@daftar/contract/core/route';
 import { IconCheck, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { businessHome } from '#web/core/business-home.ts';
 import { switchBranch } from '#web/core/current-business.ts';
@@ -10,7 +11,11 @@ import { MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
 
 const tick = <IconCheck size={16} aria-label="Selected" />;
 
-type Props = { current: CurrentBusiness | null; branches: readonly Branch[]; businesses: readonly Business[] };
+type Props = {
+  current: CurrentBusiness | null;
+  branches: readonly Branch[];
+  businesses: Received<typeof businessRoutes.list>['data'];
+};
 
 /** Branches of the business, and the other businesses. */
 export const SwitcherMenu = ({ current, branches, businesses }: Props) => (

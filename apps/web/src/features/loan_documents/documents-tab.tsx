@@ -22,7 +22,6 @@ const Dialogs = lazyPart<DialogProps>(async () => (await import('./dialogs.tsx')
   Instead: LoadFailedDialog,
 });
 /** Also for the header of a file. */
-export const LoanExport = lazyPart<{ loan: Loan }>(async () => (await import('./loan-export.tsx')).LoanExport);
 
 /** Tab of a loan file: the checklist with its files. */
 export function Component({ loan }: { loan: Loan }) {
@@ -52,7 +51,6 @@ function Documents({ loan, lines, progress }: Props) {
       <Row gap="8 16" wrap justify="between">
         <Progress progress={progress} />
         <Row gap={8} wrap>
-          <LoanExport loan={loan} />
           {mayEdit && (
             <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: 'add' })}>
               Add document

@@ -10,5 +10,6 @@ export const feature: Feature = {
       load: () => import('./checklist.tsx'),
     }),
   ],
+  loanAction: () => import('./loan-export.tsx'),
   loan: [{ key: 'documents', title: 'Documents', place: 50, load: () => import('./documents-tab.tsx') }],
 };

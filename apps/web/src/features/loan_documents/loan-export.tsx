@@ -17,7 +17,7 @@ const TITLES: Record<Format, string> = {
 };
 
 /** The file for the bank: summary and working, or the documents in checklist order. */
-export function LoanExport({ loan }: { loan: Loan }) {
+export function Component({ loan }: { loan: Loan }) {
   const [busy, setBusy] = useState(false);
   const run = async (exportType: Format): Promise<void> => {
     setBusy(true);

@@ -30,6 +30,9 @@ const declared = (): LoanTab[] =>
 let tabs: ReturnType<typeof lazyTabs> | undefined;
 const lazyTabs = () => declared().map(({ load, ...tab }) => ({ ...tab, Tab: lazyComponent(load) }));
 
+let actions: ReturnType<typeof lazyActions> | undefined;
+const lazyActions = () => allFeatures().flatMap(({ loanAction }) => (loanAction ? [lazyComponent(loanAction)] : []));
+
 /** retail_loan/:loan_id: one loan file. */
 export function Component() {
   const id = Number(useParams().loan_id);
@@ -59,6 +62,11 @@ function LoanFile({ loan }: { loan: Loan }) {
         actions={
           <>
             <RecordPager what="loan file" id={loan.id} list={loanRoutes.list} at={fileUrl} />
+            <Suspense fallback={null}>
+              {(actions ??= lazyActions()).map((Action, n) => (
+                <Action key={n} loan={loan} />
+              ))}
+            </Suspense>
             <LoanActions loan={loan} />
           </>
         }

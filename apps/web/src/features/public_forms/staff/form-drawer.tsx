@@ -1,9 +1,10 @@
+import { loanDocumentRoutes, type LoanDocument } from '@daftar/contract/loan_documents';
 import type { Loan } from '@daftar/contract/loans';
 import { propertyRoutes } from '@daftar/contract/properties';
 import { publicFormResource, type PublicForm } from '@daftar/contract/public_forms';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
-import { SHIPPED_CHECKLIST } from '@daftar/domain/loans/checklist';
+import { isWanted } from '@daftar/domain/loans/documents';
 import {
   FORM_LANGUAGES,
   SECTIONS_OF,
@@ -34,6 +35,8 @@ type Props = {
 };
 
 const VALID_DAYS = 14;
+/** As many as a form takes. */
+const MAX_SUGGESTED = 20;
 const KINDS = [
   { value: 'retail_loan', label: 'Loan file and person' },
   { value: 'borrower', label: 'Person only' },
@@ -49,28 +52,33 @@ const ACCESS = [
 type Item = PublicForm['items'][number];
 type Access = Partial<Record<Section, string>>;
 
-/** Mandatory documents of this person by the shipped checklist. */
-function suggested(loan: Loan, borrowerId: number): Item[] {
-  const person = loan.people.find(({ borrower_id }) => borrower_id === borrowerId);
-  const allows = (list: readonly string[], value: string | undefined): boolean =>
-    list.length === 0 || (value !== undefined && list.includes(value));
-  return SHIPPED_CHECKLIST.filter(
-    ({ subject, mandatory, loan_types, sub_types, income_kinds, roles }) =>
-      subject === 'person' &&
-      mandatory &&
-      allows(loan_types, loan.loan_type) &&
-      allows(sub_types, loan.sub_type) &&
-      allows(income_kinds, person?.income_kind) &&
-      allows(roles, person?.role),
-  ).map(({ name }) => ({ key: '', label: name, line: '' }));
+/** Mandatory documents that this person still has to send; the first one also sends those of the file. */
+function suggested(loan: Loan, lines: readonly LoanDocument[], borrowerId: number): Item[] {
+  const isFirst = loan.people[0]?.borrower_id === borrowerId;
+  return lines
+    .filter((line) => line.is_needed && line.is_mandatory && isWanted(line))
+    .filter(({ borrower_id }) => borrower_id === borrowerId || (isFirst && borrower_id === null))
+    .slice(0, MAX_SUGGESTED)
+    .map(({ id, name }) => ({ key: '', label: name, line: String(id) }));
+}
+
+/** Waits for the documents of the file, which a new form asks for. */
+export function FormDrawer(props: Props) {
+  const read = useRead(
+    loanDocumentRoutes.list,
+    { params: { id: props.loan.id } },
+    { enabled: !props.form, quiet: true },
+  );
+  if (!props.form && !read.data && !read.error) return null;
+  return <OpenDrawer {...props} lines={read.data?.data ?? []} />;
 }
 
 /** Creates a form for one person of the file, or changes what an existing one asks for. */
-export function FormDrawer({ loan, form, onCreated, onClose }: Props) {
+function OpenDrawer({ loan, form, lines, onCreated, onClose }: Props & { lines: readonly LoanDocument[] }) {
   const first = loan.people[0]?.borrower_id ?? 0;
   const [day] = useState(() => today(new Date(), timezone));
   const [kind, setKind] = useState<FormKind>(form?.kind ?? 'retail_loan');
-  const [items, setItems] = useState<Item[]>(form?.items ?? suggested(loan, first));
+  const [items, setItems] = useState<Item[]>(form?.items ?? suggested(loan, lines, first));
   const [access, setAccess] = useState<Access>(() => accessOf(form));
   const properties = useRead(
     propertyRoutes.list,
@@ -129,7 +137,7 @@ export function FormDrawer({ loan, form, onCreated, onClose }: Props) {
               label: `${name} · ${role}`,
             }))}
             placeholder="Add people to the file first"
-            onChange={(id) => setItems(suggested(loan, Number(id)))}
+            onChange={(id) => setItems(suggested(loan, lines, Number(id)))}
           />
           <Select label="Form about" value={kind} onChange={(value) => setKind(value as FormKind)} options={KINDS} />
           {kind === 'property' && (
@@ -196,7 +204,8 @@ function Items({ items, onChange }: { items: readonly Item[]; onChange: (items: 
               value={item.label}
               maxLength={120}
               placeholder="PAN card"
-              onChange={(label) => onChange(items.with(i, { ...item, label }))}
+              // Another document is none of the checklist.
+              onChange={(label) => onChange(items.with(i, { ...item, label, line: '' }))}
             />
           </Box>
           <IconButton
