@@ -41,8 +41,9 @@ export async function moveLoan(loan: Loan, to: LoanStatus): Promise<boolean> {
   if (reject_reason === null) return false;
   try {
     // Without a version: the server compares the stages, and a card may be older than its file.
-    await write(loanRoutes.move, { params: { id: loan.id }, body: { to, reject_reason } }, { quiet: true });
-    toast('success', `${nameOf(loan)} moved to ${to}`);
+    const input = { params: { id: loan.id }, body: { to, reject_reason } };
+    const moved = await write(loanRoutes.move, input, { quiet: true });
+    toast('success', `${nameOf(moved)} moved to ${to}`);
     return true;
   } catch (error) {
     const lacking = error instanceof ApiError ? error.body.errors?.filter(({ rule }) => rule === 'missing') : undefined;
