@@ -19,7 +19,12 @@ function partsOnPage(errors: Readonly<Record<string, string>>): Part[] {
 
 function goTo(id: string): void {
   const part = document.getElementById(id);
-  part?.scrollIntoView({ block: 'start' });
+  const panel = document.getElementById('content');
+  // Only the panel: `scrollIntoView` also moves the frame around it on a phone.
+  if (part && panel) {
+    const distance = part.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    panel.scrollBy(0, distance - Number.parseFloat(getComputedStyle(part).scrollMarginTop));
+  }
   part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
 }
 
@@ -67,7 +72,8 @@ export function SectionNav({ form, start }: { form: FormApi; start: string | und
   }, [parts, start]);
   // On a phone the links are one scrolling line.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - nav.current.clientWidth / 2 });
   }, [reading]);
   return (
     <Stack as="nav" ref={nav} gap={2} className={classes.parts} aria-label="Form sections">

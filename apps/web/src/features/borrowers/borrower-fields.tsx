@@ -2,6 +2,7 @@ import { RELATIONS } from '@daftar/contract/clients/records';
 import { GENDERS, INCOME_KINDS, MARITAL_STATUSES } from '@daftar/domain/enumerations';
 import { aadhaarProblem, panProblem } from '@daftar/domain/identifiers';
 import { INCOME_KIND_LABELS, RESIDENCES } from '@daftar/domain/loans/borrower';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FormRows } from '#web/kit/form-rows.tsx';
@@ -54,6 +55,7 @@ const SavedAtOnce = ({ id }: { id: number | null }) =>
 export function BorrowerFields({ form, id, masked }: Props) {
   const isEntity = useWatch<boolean>(form, 'is_entity');
   const income = useWatch<string>(form, 'income_kind');
+  const samePan = <SamePan form={form} id={id} />;
   return (
     <>
       <FormSection title="Details" id="details">
@@ -66,8 +68,14 @@ export function BorrowerFields({ form, id, masked }: Props) {
           value={isEntity ? 'entity' : 'person'}
           onChange={(kind) => form.set('is_entity', kind === 'entity')}
         />
-        {isEntity ? <EntityFields /> : <PersonFields />}
-        <SamePan form={form} id={id} />
+        {isEntity ? (
+          <>
+            <EntityFields />
+            {samePan}
+          </>
+        ) : (
+          <PersonFields>{samePan}</PersonFields>
+        )}
       </FormSection>
       <FormSection title="Contacts" id="contacts">
         <ContactFields masked={masked} />
@@ -152,7 +160,7 @@ const EntityFields = () => (
   </FieldRow>
 );
 
-const PersonFields = () => (
+const PersonFields = ({ children }: { children: ReactNode }) => (
   <>
     <FieldRow>
       <TextField name="first_name" label="First name" required maxLength={80} />
@@ -169,6 +177,7 @@ const PersonFields = () => (
         problem={aadhaarProblem}
       />
     </FieldRow>
+    {children}
     <FieldRow>
       <DateField name="birth_date" label="Date of birth" help="Decides how long the loan can run." />
       <Select name="gender" label="Gender" options={inWords(GENDERS)} clearable />
