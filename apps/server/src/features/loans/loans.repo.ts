@@ -46,6 +46,12 @@ export const queries = {
     rows.where(sql<boolean>`t.id = any (array(select app.search_loans(${text}, ${MAX_FOUND})))`),
 };
 
+/** The columns of the pipeline share one search. */
+export async function foundBy(ctx: BusinessCtx, search: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select app.search_loans(${search}, ${MAX_FOUND}) as id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ borrower_id }) => borrower_id);
   await sql`delete from loan_people where business_id = ${ctx.businessId} and loan_id = ${loanId}
@@ -98,11 +104,17 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 }
 
 const kind = { resource: loanResource, queries };
-type Asked = Partial<Query>;
+/** `found`: the files that a search found. */
+type Asked = Partial<Query> & { found?: readonly number[] | undefined };
+
+const askedFor = (ctx: BusinessCtx, { found, ...query }: Asked): Rows => {
+  const rows = filtered(ctx, kind, {}, query);
+  return found ? rows.where('t.id', '=', sql<number>`any (${found}::bigint[])`) : rows;
+};
 
 /** The files of a column that entered it last. */
 export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
-  filtered(ctx, kind, {}, { ...query, status })
+  askedFor(ctx, { ...query, status })
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
     // A literal limit lets all columns share one plan.
@@ -111,7 +123,7 @@ export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Pro
 
 /** Sums of what filters leave, counted up to a limit. */
 export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
-  const rows = filtered(ctx, kind, {}, { ...query, status })
+  const rows = askedFor(ctx, { ...query, status })
     .clearSelect()
     .select('t.amount')
     .limit(sql.lit(MAX_COUNT + 1));
