@@ -172,8 +172,27 @@ test('files are found by number, by a person’s name, and by filters', async ()
   const ids = async (query: object) => (await call(routes.list, { query })).data.map(({ id }) => id);
   expect(await ids({ search: 'zubin' })).toEqual([file.id]);
   expect(await ids({ search: file.number })).toEqual([file.id]);
+  expect(await ids({ search: 'zu' })).toEqual([file.id]);
+  expect(await ids({ search: '%' })).toEqual([]);
+  const { data } = await call(routes.pipeline, { query: { search: 'zubin' } });
+  expect(data.flatMap(({ loans }) => loans.map(({ id }) => id))).toEqual([file.id]);
   expect(await ids({ loan_type: 'Car Loan' })).toEqual([file.id]);
   expect(await ids({ borrower_ids: String(wanted.id) })).toEqual([file.id]);
   expect(await ids({ min_days: 1 })).toEqual([]);
   expect(await ids({ min_amount: '90000000' })).toEqual([]);
+});
+
+test('a file isn’t found by the name of a hidden person on it', async () => {
+  const client = await addClient(call, { category: 'Individual', first_name: 'Quillan', last_name: 'Sorabji' });
+  const borrower = await call(borrowerRoutes.fromClient, { body: { client_id: client.id } });
+  const file = await open({ people: [{ borrower_id: borrower.id, role: 'Co Applicant' }] });
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { loan_management: 'read' });
+  const found = async (search: string) =>
+    (await clerk.in(business)(routes.list, { query: { search } })).data.map(({ id }) => id);
+  expect(await found('quillan')).toEqual([file.id]);
+  await app.owner.query('update clients set is_private = true where id = $1', [client.id]);
+  expect(await found('quillan')).toEqual([]);
+  expect(await found('qu')).toEqual([]);
+  expect(await found(file.number)).toEqual([file.id]);
 });
