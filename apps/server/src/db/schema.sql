@@ -8477,7 +8477,7 @@ begin
       titled := case when new.title is null then app.title_user(new) else new end;
     else
       -- By the names of their tables, so that the parts of a file that other features add belong to it.
-      titled := case when new.entity ~ '^(loans|borrowers|loan_.*|borrower_.*)$' then app.title_loan(new) else new end;
+      titled := case when new.entity ~ '^(loans|borrowers|public_forms|loan_.*|borrower_.*)$' then app.title_loan(new) else new end;
   end case;
   return case when titled.business_id is not null then titled end;
 end $function$;

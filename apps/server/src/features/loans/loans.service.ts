@@ -73,8 +73,7 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 }
 
 /** Columns of the pipeline, with the files that entered each of them last. */
-export async function pipeline(ctx: BusinessCtx, { query: { search, ...filters } }: In<'pipeline'>) {
-  const query = { ...filters, found: search ? await repo.foundBy(ctx, search) : undefined };
+export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const asked = await repo.found(ctx, query);
   const totals = isFiltered ? null : await repo.totals(ctx);
