@@ -141,6 +141,23 @@ const workedDay = async (): Promise<number> => {
   return data.find(({ id }) => id !== null)!.id!;
 };
 
+const created = async (list: string, body: object): Promise<number> =>
+  (await callAs<{ id: number }>(asOwner, list, { method: 'POST', body, business: practice })).id;
+const borrowerWithIncome = (): Promise<number> =>
+  created('/borrowers', {
+    first_name: 'Leela',
+    parts: {
+      salaried_incomes: [{ period: '2026-10', fixed: '60000' }],
+      obligations: [{ lender: 'HDFC Bank', kind: 'Car loan', emi: '9000', closes: true }],
+    },
+  });
+const propertyWithValue = (): Promise<number> =>
+  created('/borrower_properties', {
+    name: 'Shop 4, Relief Road',
+    property_type: 'Commercial',
+    valuations: [{ on: '2026-10-01', valuer: 'Pratham Valuers', value: '4500000' }],
+  });
+
 const quotationFor = (path: string): Promise<number> =>
   firstOf(path.endsWith('/edit') ? '/quotations?status=Draft' : '/quotations?answer=open');
 
@@ -195,6 +212,8 @@ const addressOf = async (path: string): Promise<string> => {
     .replace(':boardId', path.includes(':boardId') ? String(await firstOf('/boards')) : '')
     .replace(':lender_id', path.includes(':lender_id') ? String(await firstOf('/lenders')) : '')
     .replace(':attendanceId', path.includes(':attendanceId') ? String(await workedDay()) : '')
+    .replace(':borrower_id', path.includes(':borrower_id') ? String(await borrowerWithIncome()) : '')
+    .replace(':property_id', path.includes(':property_id') ? String(await propertyWithValue()) : '')
     .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')
     .replace(
       /:taskId|\*/,
