@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { says } from './support/people.ts';
 
-const OWNER = { name: 'Ketan Vora', email: 'ketan@loan-documents.example', mobile_number: '9834907731' };
+const OWNER = { name: 'Ketan Vora', email: 'ketan@loan-documents.example', mobile_number: '9834907751' };
 const PDF = Buffer.from('%PDF-1.4 a card');
 
 let browser: Browser;

@@ -2,11 +2,12 @@ import { borrowerRoutes } from '@daftar/contract/borrowers';
 import type { Call } from '@daftar/contract/core/client';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { loanBankRoutes, type Application } from '@daftar/contract/loan_banks';
+import { loanDocumentRoutes } from '@daftar/contract/loan_documents';
 import { loanRoutes, type Loan } from '@daftar/contract/loans';
 
 let count = 0;
 
-/** A file with an applicant who has a PAN and a salary, ready for a bank. */
+/** A file with an applicant who has a PAN and a salary, its documents waived: ready for a bank. */
 export async function addLoanFile(call: Call, changes: object = {}): Promise<Loan> {
   const { id: borrower_id } = await call(borrowerRoutes.create, {
     body: { first_name: 'Asha', last_name: 'Mehta', pan: 'ABCPM1234K' },
@@ -21,7 +22,10 @@ export async function addLoanFile(call: Call, changes: object = {}): Promise<Loa
       ...changes,
     },
   });
-  return call(loanRoutes.move, { params: { id: loan.id }, body: { to: 'Process (Internal)' } });
+  const params = { id: loan.id };
+  const ids = (await call(loanDocumentRoutes.list, { params })).data.map(({ id }) => id);
+  await call(loanDocumentRoutes.act, { body: { ids, action: 'waive', reason: 'The bank has them' } });
+  return call(loanRoutes.move, { params, body: { to: 'Process (Internal)' } });
 }
 
 export const addLender = (call: Call, name: string, changes: object = {}) => {

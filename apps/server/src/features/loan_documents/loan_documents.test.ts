@@ -11,6 +11,7 @@ import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { requestedDocuments } from './lines.service.ts';
+import { addApplication, addLender } from '#server/testing/loans.ts';
 import { receiveDocument } from './receive.service.ts';
 
 const { app, business, call } = await testBusiness();
@@ -117,6 +118,8 @@ test('progress leaves out waived lines, and mandatory ones keep the file from th
   const params = { id: file.id };
   await call(loanRoutes.move, { params, body: { to: 'Process (Internal)' } });
   const move = () => call(loanRoutes.move, { params, body: { to: 'Process (Bank)' } });
+  const lender = await addLender(call, 'Sabarmati Bank');
+  await addApplication(call, { loan_id: file.id, lender_id: lender.id });
   const missing = (await expectRefusal(move())).body.errors!;
   expect(missing).toMatchObject([
     {
