@@ -10,7 +10,7 @@ export type Person = { borrower_id: number; role: string };
 /** Counting stops here where filters are set: the cost of a list must not grow with the business. */
 const MAX_COUNT = 100;
 /** Files that a search finds. */
-const MAX_FOUND = 200;
+export const MAX_FOUND = 200;
 
 export const queries = {
   extras: {
@@ -45,12 +45,6 @@ export const queries = {
   search: (rows: Rows, text: string) =>
     rows.where(sql<boolean>`t.id = any (array(select app.search_loans(${text}, ${MAX_FOUND})))`),
 };
-
-/** The columns of the pipeline share one search. */
-export async function foundBy(ctx: BusinessCtx, search: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select app.search_loans(${search}, ${MAX_FOUND}) as id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
-}
 
 export async function replacePeople(ctx: BusinessCtx, loanId: number, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ borrower_id }) => borrower_id);
@@ -104,17 +98,19 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 }
 
 const kind = { resource: loanResource, queries };
-/** `found`: the files that a search found. */
-type Asked = Partial<Query> & { found?: readonly number[] | undefined };
+type Asked = Partial<Query>;
 
-const askedFor = (ctx: BusinessCtx, { found, ...query }: Asked): Rows => {
-  const rows = filtered(ctx, kind, {}, query);
-  return found ? rows.where('t.id', '=', sql<number>`any (${found}::bigint[])`) : rows;
-};
+/** What a search finds, in all columns: few files, so one statement reads them. */
+export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
+  filtered(ctx, kind, {}, query)
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(MAX_FOUND)
+    .execute() as Promise<Row[]>;
 
 /** The files of a column that entered it last. */
 export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
-  askedFor(ctx, { ...query, status })
+  filtered(ctx, kind, {}, { ...query, status })
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
     // A literal limit lets all columns share one plan.
@@ -123,7 +119,7 @@ export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Pro
 
 /** Sums of what filters leave, counted up to a limit. */
 export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
-  const rows = askedFor(ctx, { ...query, status })
+  const rows = filtered(ctx, kind, {}, { ...query, status })
     .clearSelect()
     .select('t.amount')
     .limit(sql.lit(MAX_COUNT + 1));

@@ -1,5 +1,5 @@
 import type { Input } from '@daftar/contract/core/route';
-import { loanResource, type loanRoutes } from '@daftar/contract/loans';
+import { loanResource, PIPELINE_CARDS, type loanRoutes } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import {
   LOAN_TRANSITIONS,
@@ -9,12 +9,14 @@ import {
   type LoanAction,
   type LoanStatus,
 } from '@daftar/domain/loans/file-status';
+import { fromPaise, toPaise } from '@daftar/domain/loans/paise';
 import { needsSecurity, type LoanType } from '@daftar/domain/loans/policy';
 import { isPositive } from '@daftar/domain/money';
 import { actsIn } from '@daftar/domain/state-machine';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
+import type { Row } from '#server/platform/resource/resource.repo.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
 import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
@@ -69,8 +71,8 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 }
 
 /** Columns of the pipeline, with the files that entered each of them last. */
-export async function pipeline(ctx: BusinessCtx, { query: { search, ...filters } }: In<'pipeline'>) {
-  const query = { ...filters, found: search ? await repo.foundBy(ctx, search) : undefined };
+export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
+  if (query.search) return { data: columnsOf(await repo.foundInAll(ctx, query)) as never };
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const totals = isFiltered ? null : await repo.totals(ctx);
   const data = [];
@@ -80,6 +82,14 @@ export async function pipeline(ctx: BusinessCtx, { query: { search, ...filters }
   }
   return { data: data as never };
 }
+
+const columnsOf = (found: readonly Row[]) =>
+  LOAN_STATUSES.map((status) => {
+    const loans = found.filter((row) => row.status === status);
+    const amount = fromPaise(loans.reduce((sum, row) => sum + toPaise(row.amount as string), 0n));
+    const capped = found.length >= repo.MAX_FOUND;
+    return { status, files: loans.length, amount, capped, loans: loans.slice(0, PIPELINE_CARDS) };
+  });
 
 async function factsOf(
   ctx: BusinessCtx,
