@@ -103,6 +103,15 @@ const firstClient = async (): Promise<number> => {
   return data[0]!.id;
 };
 
+/** Financials are shown of a client who has some. */
+const clientFor = async (path: string): Promise<number> => {
+  if (!path.includes('cashCredit')) return firstClient();
+  const { data } = await callAs<{ data: { client_id: number }[] }>(asOwner, '/cash_credit_loans', {
+    business: practice,
+  });
+  return data[0]!.client_id;
+};
+
 const firstFirm = async (): Promise<number> => {
   const { data } = await callAs<{ data: { id: number }[] }>(asOwner, '/firms', { business: practice });
   return data[0]!.id;
@@ -201,7 +210,8 @@ const addressOf = async (path: string): Promise<string> => {
     .replace(isForm(path) ? /:\w+_id/ : '', isForm(path) ? '1' : '')
     .replace(':businessId', String(practice))
     .replace(':industryId', 'Chemicals')
-    .replace(':clientId', own.includes(':clientId') ? String(await firstClient()) : '')
+    .replace(':clientId', own.includes(':clientId') ? String(await clientFor(own)) : '')
+    .replace(':ccLoanId', own.includes(':ccLoanId') ? String(await firstOf('/cash_credit_loans')) : '')
     .replace(':invoiceId', path.includes(':invoiceId') ? String(await draftInvoice()) : '')
     .replace(':quotationId', path.includes(':quotationId') ? String(await quotationFor(path)) : '')
     .replace(

@@ -65,6 +65,7 @@ test('work and calls of a loan file are on its tabs', async () => {
   await says(page, '1 of 1 closed');
   await page.goto(firm.at(`retail_loan/${file.id}?tab=communications`));
   await page.getByRole('button', { name: 'Log communication' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Log communication' }).waitFor();
   await page.getByLabel('Subject').fill('Asked for salary slips');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Communication logged');

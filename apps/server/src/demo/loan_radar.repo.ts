@@ -8,7 +8,8 @@ export const linkTasks = (ctx: BusinessCtx) =>
       from (select distinct on (client_id) * from loans where business_id = ${ctx.businessId} and client_id is not null
              order by client_id, id) l
      cross join lateral (select t.business_id, t.id from board_tasks t where t.business_id = l.business_id
-        and t.client_id = l.client_id and t.deleted_at is null and t.parent_id is null
+        and t.client_id = l.client_id and t.deleted_at is null
+        and t.board_id in (select b.id from boards b where b.business_id = l.business_id and b.name ilike '%loan%') and t.parent_id is null
         and t.state in ('TODO', 'PENDING') order by t.due_date limit 2) t`.execute(ctx.db);
 
 const TALKS = [
@@ -34,5 +35,6 @@ export const insertTalks = (ctx: BusinessCtx) =>
       cross join generate_series(0, 1) n
       join lateral (select e from jsonb_array_elements(${JSON.stringify(TALKS)}::jsonb) with ordinality j (e, i)
         where i = 1 + (l.id + n * 2) % ${TALKS.length}) p on true
-      cross join lateral (select l.created_at + (now() - l.created_at) * (0.3 + n * 0.4) as at) d
+      cross join lateral (select least(now(), date_trunc('day', l.created_at + (now() - l.created_at) * (0.3 + n * 0.4))
+        + make_interval(hours => 5 + (l.id % 7)::int, mins => (l.id * 13 % 60)::int)) as at) d
      where l.business_id = ${ctx.businessId} and l.status <> 'Rejected' and (n = 0 or l.id % 2 = 0)`.execute(ctx.db);

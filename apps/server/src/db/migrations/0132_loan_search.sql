@@ -21,11 +21,12 @@ begin
   else
     named := format('(lower(b.name) collate "C") >= %1$L and (lower(b.name) collate "C") < %1$L || U&''\+10FFFF''', lower(sought));
   end if;
-  -- The people first: a common name must not read all of them.
+  -- The people first, then the files of each: a common name must not read all of them.
   return query execute format('select p.loan_id from (select b.id from borrowers b
         where b.business_id = $1 and b.deleted_at is null and %s
           and (b.client_id is null or b.client_id <> all ($3)) limit $2) b
-      join loan_people p on p.business_id = $1 and p.borrower_id = b.id limit $2', named)
+      cross join lateral (select p.loan_id from loan_people p
+        where p.business_id = $1 and p.borrower_id = b.id limit 50) p limit $2', named)
     using app.business(), max_rows, hidden;
   if sought ~ '[[:alnum:]]{3}' then
     return query execute format('select l.id from client_search s

@@ -10,7 +10,7 @@ export type Person = { borrower_id: number; role: string };
 /** Counting stops here where filters are set: the cost of a list must not grow with the business. */
 const MAX_COUNT = 100;
 /** Files that a search finds. */
-const MAX_FOUND = 200;
+export const MAX_FOUND = 200;
 
 /** Files found by number, by the name of a person, or by their client. */
 const searched = (text: string) => sql<number[]>`array(select app.search_loans(${text}, ${MAX_FOUND}))`;
@@ -117,20 +117,17 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 const kind = { resource: loanResource, queries };
 type Asked = Partial<Query>;
 
-/** The search of a pipeline runs once for all of its columns. */
-export async function found(ctx: BusinessCtx, { search, ...query }: Asked): Promise<Asked> {
-  if (!search) return query;
-  const { rows } = await sql<{ ids: number[] }>`select ${searched(search)} as ids`.execute(ctx.db);
-  return { ...query, ids: rows[0]!.ids };
-}
-const inPipeline = (ctx: BusinessCtx, { ids, ...query }: Asked, status: LoanStatus): Rows => {
-  const rows = filtered(ctx, kind, {}, { ...query, status });
-  return ids ? rows.where(isAmong(sql`${ids}::bigint[]`)) : rows;
-};
+/** What a search finds, in all columns: few files, so one statement reads them. */
+export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
+  filtered(ctx, kind, {}, query)
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(MAX_FOUND)
+    .execute() as Promise<Row[]>;
 
 /** The files of a column that entered it last. */
 export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
-  inPipeline(ctx, query, status)
+  filtered(ctx, kind, {}, { ...query, status })
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
     // A literal limit lets all columns share one plan.
@@ -147,7 +144,7 @@ export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<
 
 /** Sums of what filters leave, counted up to a limit. */
 export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
-  const rows = inPipeline(ctx, query, status)
+  const rows = filtered(ctx, kind, {}, { ...query, status })
     .clearSelect()
     .select('t.amount')
     .limit(sql.lit(MAX_COUNT + 1));

@@ -1,5 +1,5 @@
 import type { Input } from '@daftar/contract/core/route';
-import { loanResource, type loanRoutes } from '@daftar/contract/loans';
+import { loanResource, PIPELINE_CARDS, type loanRoutes } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import {
   LOAN_TRANSITIONS,
@@ -9,6 +9,7 @@ import {
   type LoanAction,
   type LoanStatus,
 } from '@daftar/domain/loans/file-status';
+import { fromPaise, toPaise } from '@daftar/domain/loans/paise';
 import { needsSecurity, type LoanType } from '@daftar/domain/loans/policy';
 import { isPositive } from '@daftar/domain/money';
 import { actsIn } from '@daftar/domain/state-machine';
@@ -16,6 +17,7 @@ import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/cont
 import { emit } from '#server/platform/events.ts';
 import { nextNumber } from '#server/platform/db/numbering.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
+import type { Row } from '#server/platform/resource/resource.repo.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { listOfLoan } from '#server/features/activity/activity.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
@@ -74,13 +76,13 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 
 /** Columns of the pipeline, with the files that entered each of them last. */
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
+  if (query.search) return { data: columnsOf(await repo.foundInAll(ctx, query)) as never };
   const isFiltered = Object.values(query).some((value) => value !== undefined);
-  const asked = await repo.found(ctx, query);
   const totals = isFiltered ? null : await repo.totals(ctx);
   const data = [];
   for (const status of LOAN_STATUSES) {
-    const total = totals?.find((one) => one.status === status) ?? (await repo.countFiltered(ctx, asked, status));
-    data.push({ ...total, loans: await repo.cardsOf(ctx, asked, status) });
+    const total = totals?.find((one) => one.status === status) ?? (await repo.countFiltered(ctx, query, status));
+    data.push({ ...total, loans: await repo.cardsOf(ctx, query, status) });
   }
   return { data: data as never };
 }
@@ -90,6 +92,14 @@ export async function activityOf(ctx: BusinessCtx, { params, query }: In<'activi
   await loans.get(ctx, { params });
   return listOfLoan(ctx, params.id, query);
 }
+
+const columnsOf = (found: readonly Row[]) =>
+  LOAN_STATUSES.map((status) => {
+    const loans = found.filter((row) => row.status === status);
+    const amount = fromPaise(loans.reduce((sum, row) => sum + toPaise(row.amount as string), 0n));
+    const capped = found.length >= repo.MAX_FOUND;
+    return { status, files: loans.length, amount, capped, loans: loans.slice(0, PIPELINE_CARDS) };
+  });
 
 async function factsOf(
   ctx: BusinessCtx,

@@ -24,11 +24,11 @@ export const columnsOf = (at: string, mayWrite: boolean, file: string | undefine
     title: 'Client',
     width: 220,
     cell: (row) => (
-      <Stack as="span" gap={2} minWidth={0}>
+      <Stack as="span" gap={2} minWidth={0} padding="6 0">
         <Text as={Link} to={`${at}/clients/${row.client_id}`} truncate>
           <ClientName name={row.client_name} />
         </Text>
-        <Box as="span" show="phone" padding="0 0 6">
+        <Box as="span" show="phone">
           <Reason of={row} />
         </Box>
       </Stack>
@@ -37,7 +37,11 @@ export const columnsOf = (at: string, mayWrite: boolean, file: string | undefine
   {
     id: 'reason',
     title: 'Reason',
-    cell: (row) => <Reason of={row} />,
+    cell: (row) => (
+      <Box as="span" padding="6 0">
+        <Reason of={row} />
+      </Box>
+    ),
   },
   {
     id: 'amount',
@@ -83,7 +87,7 @@ export const columnsOf = (at: string, mayWrite: boolean, file: string | undefine
 ];
 
 const Reason = ({ of: { reason, rule, is_dismissed, snoozed_until } }: { of: RadarFindingRow }) => (
-  <Stack as="span" gap={2} minWidth={0} padding="6 0">
+  <Stack as="span" gap={2} minWidth={0}>
     <Text whiteSpace="normal" weight={400} breakWords>
       {reason}
     </Text>

@@ -5,16 +5,16 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { IconCheck, IconChecklist, IconDots, IconLink, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useRead, useWrite } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Row, Stack } from '#web/kit/layout.tsx';
+import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
-import { ListRow, Rows } from '#web/kit/rows.tsx';
+import { Rows } from '#web/kit/rows.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { DueChip, StatusBadge } from '#web/kit/work/chips.tsx';
@@ -83,21 +83,28 @@ function TaskRow({ task, loan, mayWrite }: { task: TaskCard; loan: Loan; mayWrit
     await unlink.mutateAsync({ params: { id: loan.id, taskId: task.id } });
     toast('success', `${task.reference} unlinked`);
   };
+  const state = (
+    <>
+      {!isClosed(task) && <DueChip task={task} today={today} />}
+      <StatusBadge status={task.status} />
+    </>
+  );
   return (
-    <Row as="li" gap={4}>
-      <Stack grow minWidth={0}>
-        <ListRow
-          title={task.name}
-          detail={[task.reference, task.board_name, people].join(' · ')}
-          aside={
-            <Row as="span" gap={8} wrap justify="end">
-              {!isClosed(task) && <DueChip task={task} today={today} />}
-              <StatusBadge status={task.status} />
-            </Row>
-          }
-          to={`/business/${businessId}/workBoardTask/${task.id}`}
-        />
+    <Row as="li" gap={8} padding="8 0">
+      <Stack fill gap={2}>
+        <Text as={Link} to={`/business/${businessId}/workBoardTask/${task.id}`} weight={500} breakWords>
+          {task.name}
+        </Text>
+        <Text tone="soft" size={12} breakWords>
+          {[task.reference, task.board_name, people].join(' · ')}
+        </Text>
+        <Row as="span" show="phone" gap={8}>
+          {state}
+        </Row>
       </Stack>
+      <Row as="span" hide="phone" gap={8} rigid>
+        {state}
+      </Row>
       <Menu
         width={170}
         trigger={<IconButton label={`More actions for ${task.reference}`} icon={<IconDots size={16} aria-hidden />} />}

@@ -35,6 +35,8 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
   const [selection, setSelection] = useState<Selection>(() => single({ row: 0, column: 0 }));
   const [edited, setEdited] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
+  /** Closed before the field disappears: leaving it must not save a second time. */
+  const isOpen = useRef(false);
   const history = useRef(NO_HISTORY);
   const box = useRef<HTMLTableElement>(null);
   const range = rangeOf(selection);
@@ -57,18 +59,23 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
   };
   const edit = (cell: Cell, text: string | null) => {
     if (!takesInput(cell)) return;
+    isOpen.current = true;
     setInvalid(false);
     setEdited(text ?? typed(cell) ?? '');
   };
+  const close = () => {
+    isOpen.current = false;
+    setEdited(null);
+  };
   /** False if the text is no number: the cell stays open. */
   const commit = (): boolean => {
-    if (edited === null) return true;
+    if (edited === null || !isOpen.current) return true;
     const value = numberOf(edited);
     if (value === undefined) {
       setInvalid(true);
       return false;
     }
-    setEdited(null);
+    close();
     apply([{ ...selection.at, before: typed(selection.at), after: value }]);
     return true;
   };
@@ -77,16 +84,17 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
     const active = box.current?.querySelector('[data-active]');
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selection]);
-  useEffect(() => {
-    if (edited === null && box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
-  }, [edited]);
 
   const onEditKey = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') setEdited(null);
-    else if (event.key === 'Enter' || event.key === 'Tab') {
+    if (event.key === 'Escape') {
+      close();
+      box.current?.focus({ preventScroll: true });
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault();
-      if (commit()) select(afterKey(selection, { key: event.key, shift: event.shiftKey }, size)!);
+      if (!commit()) return;
+      select(afterKey(selection, { key: event.key, shift: event.shiftKey }, size)!);
+      box.current?.focus({ preventScroll: true });
     }
   };
   const onKey = (event: KeyboardEvent) => {
