@@ -31,9 +31,9 @@ import { feature as jobs } from '#web/features/jobs/feature.ts';
 import { feature as lenderPolicies } from '#web/features/lender_policies/feature.ts';
 import { feature as lenders } from '#web/features/lenders/feature.ts';
 import { feature as links } from '#web/features/links/feature.ts';
-import { feature as loan_documents } from '#web/features/loan_documents/feature.ts';
-import { feature as loan_banks } from '#web/features/loan_banks/feature.ts';
-import { feature as loan_payouts } from '#web/features/loan_payouts/feature.ts';
+import { feature as loanDocuments } from '#web/features/loan_documents/feature.ts';
+import { feature as loanBanks } from '#web/features/loan_banks/feature.ts';
+import { feature as loanPayouts } from '#web/features/loan_payouts/feature.ts';
 import { feature as publicForms } from '#web/features/public_forms/feature.ts';
 import { feature as loanRadar } from '#web/features/loan_radar/feature.ts';
 import { feature as loanTasks } from '#web/features/loan_tasks/feature.ts';
@@ -113,18 +113,18 @@ export const FEATURES: readonly Feature[] = [
   announcements,
   notes,
   notifications,
-  loanRadar,
-  loanTasks,
   loans,
   cashCredit,
   cma,
+  loanRadar,
+  loanPayouts,
+  lenders,
+  lenderPolicies,
   borrowers,
   properties,
-  loan_documents,
-  lenders,
-  loan_banks,
-  loan_payouts,
-  lenderPolicies,
+  loanDocuments,
+  loanBanks,
+  loanTasks,
   publicForms,
 ];
 

@@ -93,7 +93,7 @@ const sections = (permissions: Permissions) =>
   });
 const TOP = ': Dashboard, My tasks';
 const HELP = 'Help: Useful links, Quick tutorial';
-const LOANS = 'Loans: Retail loans, Lenders';
+const LOANS = 'Loans: Retail loans, CMA and cash credit, Loan radar, Payouts, Lenders, Loan calculator';
 const TALK = 'Communication: Communications, Chat';
 const TEAM = 'Team: Timesheets, Attendance';
 const WORK = 'Work: Work boards, Reminders';

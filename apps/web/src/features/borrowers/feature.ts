@@ -1,12 +1,12 @@
 import type { Feature } from '#web/core/feature.ts';
-import { inBusiness, menu, right, under } from '#web/core/screen.ts';
+import { inBusiness, right, under } from '#web/core/screen.ts';
 
 export const feature: Feature = {
   name: 'borrowers',
   screens: [
     inBusiness('borrowers', 'Borrowers', {
       ...right('loan_management', 'read'),
-      ...menu('loans', 'users'),
+      ...under('retail_loan'),
       load: () => import('./borrower-list.tsx'),
     }),
     inBusiness('borrower/create', 'Add borrower', {

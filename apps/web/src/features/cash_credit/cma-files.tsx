@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBusiness } from '#web/core/use-business.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import { Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Money } from '#web/kit/money.tsx';
 import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 const columnsOf = (): Column<CashCreditLoan>[] => [
-  { id: 'client', title: 'Client', cell: ({ client_name }) => <Text overflow="ellipsis">{client_name}</Text> },
+  { id: 'client', title: 'Client', cell: ({ client_name }) => <ClientName name={client_name} /> },
   { id: 'name', title: 'CMA file', sort: 'name', cell: ({ name }) => name },
   { id: 'lender', title: 'Bank', width: 180, cell: ({ lender_name }) => lender_name ?? '—' },
   {

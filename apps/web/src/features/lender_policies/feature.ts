@@ -1,5 +1,5 @@
 import type { Feature } from '#web/core/feature.ts';
-import { inBusiness, menu, right } from '#web/core/screen.ts';
+import { inBusiness, menu, right, under } from '#web/core/screen.ts';
 
 const read = right('loan_management', 'read');
 
@@ -8,7 +8,7 @@ export const feature: Feature = {
   screens: [
     inBusiness('lender-policies', 'Lender policies', {
       ...read,
-      ...menu('loans', 'list'),
+      ...under('lenders'),
       load: () => import('./lender-policies.tsx'),
     }),
     inBusiness('loan-calculator', 'Loan calculator', {

@@ -1,6 +1,7 @@
 import { lenderResource } from '@daftar/contract/lenders';
 import { IconBuildingBank, IconPercentage } from '@tabler/icons-react';
 import { useBusiness } from '#web/core/use-business.ts';
+import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -50,6 +51,7 @@ export function Component() {
       columns={COLUMNS}
       fields={FIELDS}
       searchHint="Search by name"
+      actions={<Button to={`/business/${place?.id}/lender-policies`}>Lender policies</Button>}
       menu={({ id }) => (
         <MenuItem icon={<IconPercentage size={16} aria-hidden />} to={`/business/${place?.id}/lenders/${id}`}>
           Payout terms

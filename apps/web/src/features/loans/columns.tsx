@@ -1,6 +1,7 @@
 import type { Loan } from '@daftar/contract/loans';
 import { subTypeLabel } from '@daftar/domain/loans/file-status';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { ClientName } from '#web/kit/client-name.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago, momentText } from '#web/kit/format-time.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
@@ -63,7 +64,7 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
       ),
   },
   { id: 'lenders', title: 'Banks', width: 130, cell: ({ lenders }) => orDash(lenders.join(', ')) },
-  { id: 'client', title: 'Client', width: 180, hidden: true, cell: ({ client_name }) => orDash(client_name) },
+  { id: 'client', title: 'Client', width: 180, hidden: true, cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : orDash(null)) },
   { id: 'purpose', title: 'Purpose', width: 180, hidden: true, cell: ({ purpose }) => orDash(purpose) },
   { id: 'source', title: 'Source', width: 140, hidden: true, cell: ({ source }) => orDash(source) },
   {

@@ -1,8 +1,10 @@
-import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Box, Stack } from '#web/kit/layout.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -23,9 +25,16 @@ const VIEWS = [
   { value: 'list', label: 'List', icon: <IconList {...icon} /> },
 ] as const;
 
+const PARTS = [
+  { path: 'borrowers', label: 'Borrowers' },
+  { path: 'properties', label: 'Properties' },
+  { path: 'loan-checklist', label: 'Document checklist' },
+];
+
 /** retail_loan: all loan files by stage, as a board or a list. */
 export function Component() {
   const navigate = useNavigate();
+  const { businessId } = useParams();
   const create = useScreenUrl('/business/:businessId/retail_loan/create');
   useShortcut('c', create ? () => void navigate(create) : undefined);
   const view = useTab(VIEWS, 'view');
@@ -35,11 +44,20 @@ export function Component() {
         <PageHeader
           title="Retail loans"
           actions={
-            create && (
-              <Button look="solid" icon={<IconPlus {...icon} />} shortcut="C" to={create}>
-                Create loan file
-              </Button>
-            )
+            <>
+              <Menu width={210} trigger={<IconButton label="More of retail loans" icon={<IconDots {...icon} />} />}>
+                {PARTS.map(({ path, label }) => (
+                  <MenuItem key={path} to={`/business/${businessId}/${path}`}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </Menu>
+              {create && (
+                <Button look="solid" icon={<IconPlus {...icon} />} shortcut="C" to={create}>
+                  Create loan file
+                </Button>
+              )}
+            </>
           }
         />
       </Box>

@@ -1,12 +1,12 @@
 import type { Feature } from '#web/core/feature.ts';
-import { inBusiness, menu, right, under } from '#web/core/screen.ts';
+import { inBusiness, right, under } from '#web/core/screen.ts';
 
 export const feature: Feature = {
   name: 'properties',
   screens: [
     inBusiness('properties', 'Properties', {
       ...right('loan_management', 'read'),
-      ...menu('loans', 'home'),
+      ...under('retail_loan'),
       load: () => import('./property-list.tsx'),
     }),
     inBusiness('property/create', 'Add property', {

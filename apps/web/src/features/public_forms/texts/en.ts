@@ -160,6 +160,7 @@ export const texts = {
     'Education loan': 'Education loan',
     'Car loan': 'Car loan',
     'Gold loan': 'Gold loan',
+    'Cash credit or overdraft': 'Cash credit or overdraft',
     'Credit card': 'Credit card',
     'Other loan': 'Other loan',
   },

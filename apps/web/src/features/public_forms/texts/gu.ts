@@ -162,6 +162,7 @@ export const texts: Texts = {
     'Education loan': 'એજ્યુકેશન લોન',
     'Car loan': 'કાર લોન',
     'Gold loan': 'ગોલ્ડ લોન',
+    'Cash credit or overdraft': 'કેશ ક્રેડિટ અથવા ઓવરડ્રાફ્ટ',
     'Credit card': 'ક્રેડિટ કાર્ડ',
     'Other loan': 'અન્ય લોન',
   },

@@ -162,6 +162,7 @@ export const texts: Texts = {
     'Education loan': 'एजुकेशन लोन',
     'Car loan': 'कार लोन',
     'Gold loan': 'गोल्ड लोन',
+    'Cash credit or overdraft': 'कैश क्रेडिट या ओवरड्राफ़्ट',
     'Credit card': 'क्रेडिट कार्ड',
     'Other loan': 'अन्य लोन',
   },
