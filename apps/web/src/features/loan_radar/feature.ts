@@ -6,7 +6,7 @@ export const feature: Feature = {
   screens: [
     inBusiness('loan-radar', 'Loan radar', {
       ...right('loan_management', 'read'),
-      ...menu('loans', 'radar'),
+      ...menu('loans', 'bolt'),
       load: () => import('./loan-radar.tsx'),
     }),
   ],

@@ -2,7 +2,7 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { dropOnStatus } from '@daftar/domain/work/task-actions';
 import type { TaskStatus } from '@daftar/domain/work/transitions';
 import { canOnBoard } from '@daftar/domain/work/board-access';
-import { IconAdjustmentsHorizontal, IconCheck, IconFilterOff, IconLayoutKanban } from '@tabler/icons-react';
+import { IconCheck, IconFilterOff, IconLayoutKanban } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -125,7 +125,7 @@ function GroupMenu({ group }: { group: Grouping }) {
     <Menu
       width={170}
       trigger={
-        <Button look="quiet" icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+        <Button look="quiet" icon={<IconLayoutKanban size={16} aria-hidden />}>
           {`Group by: ${GROUP_WORDS[group]}`}
         </Button>
       }
