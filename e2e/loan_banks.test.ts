@@ -70,6 +70,10 @@ test('a file goes to two banks, one sanction is accepted and disbursed, and a pa
   await says(page, 'No banks yet');
   await addBank('Sabarmati Bank');
   await addBank('Narmada Finance');
+  const documents = await firm.call<{ data: { id: number }[] }>(`/loans/${loan}/documents`);
+  const ids = documents.data.map(({ id }) => id);
+  const waived = { ids, action: 'waive', reason: 'The bank has them' };
+  await firm.call('/loan_documents_status', { method: 'PUT', body: waived });
   await move('Process (Bank)');
 
   await choose('Sabarmati Bank', 'Add query');
@@ -85,6 +89,7 @@ test('a file goes to two banks, one sanction is accepted and disbursed, and a pa
   await sanction('Narmada Finance', '11');
   await press(card('Narmada Finance'), 'Accept sanction');
   await says(page, 'Sanction of Narmada Finance accepted');
+  await card('Narmada Finance').getByText('Accepted', { exact: true }).waitFor();
   await press(card('Sabarmati Bank'), 'Accept sanction');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept sanction' }).click();
   await says(page, 'Sanction of Sabarmati Bank accepted');

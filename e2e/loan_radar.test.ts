@@ -60,6 +60,9 @@ test('work and calls of a loan file are on its tabs', async () => {
   await says(page, 'Task created');
   await page.getByRole('link', { name: /Collect bank statements/ }).click();
   await page.getByRole('link', { name: `Open loan file ${file.number}` }).click();
+  // The task's page has a menu of the same name.
+  await page.waitForURL(/retail_loan/);
+  await page.getByText('1 open', { exact: true }).waitFor();
   await page.getByRole('button', { name: /More actions for LW-1/ }).click();
   await page.getByRole('menuitem', { name: 'Complete task' }).click();
   await says(page, '1 of 1 closed');

@@ -122,6 +122,21 @@ test('staff compare the submission, leave one field, and accept the rest', async
   expect(borrower).toMatchObject({ city: 'Ahmedabad', pincode: '', mother_name: 'Kokila Trivedi' });
 });
 
+test('the uploads are documents of the file, which goes on and is exported for the bank', async () => {
+  const { data } = await firm.call<{ data: { name: string; status: string }[] }>(`/loans/${loanId}/documents`);
+  const received = data.filter(({ status }) => status === 'Request for Verification').map(({ name }) => name);
+  expect(received.toSorted()).toEqual(DOCUMENTS.toSorted());
+  await firm.call(`/loans/${loanId}/status`, { method: 'PUT', body: { to: 'Process (Internal)' } });
+  await page.goto(firm.at(`retail_loan/${loanId}?tab=documents`));
+  await page.getByText('Process (Internal)').first().waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Documents (.zip)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+  await says(page, `${DOCUMENTS.length} files exported`);
+  await page.goto(firm.at(`retail_loan/${loanId}?tab=forms`));
+});
+
 test('five wrong PINs lock another form, and its creator is told', async () => {
   await press(page, 'Create form');
   await page

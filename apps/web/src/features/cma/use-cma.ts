@@ -21,9 +21,12 @@ export function calculate({ columns, balances, cells, settings }: SheetData): Sh
 
 /** The sheet of a file, calculated here as inputs are typed, and saved a moment later. */
 export function useCma(fileId: number, data: SheetData) {
-  const [sheet] = useState(() => calculate(data));
+  const [shown, setShown] = useState(() => ({ data, sheet: calculate(data) }));
   const [edits, setEdits] = useState(0);
   const [state, setState] = useState<SaveState>('saved');
+  const { sheet } = shown;
+  // What was saved here, and what colleagues changed, once nothing waits to be saved.
+  if (shown.data !== data && state === 'saved') setShown({ data, sheet: calculate(data) });
   const waiting = useRef(new Map<string, Change>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
