@@ -74,7 +74,7 @@ const REASONS = [
 ];
 const SOURCES = ['Existing client', 'Referral', 'Builder', 'Car dealer', 'Walk-in', 'Website'];
 /** Days in the stage; a few files have been there for too long. */
-const AGES = [2, 5, 1, 9, 14, 3, 21, 6, 38, 11, 4, 63, 8];
+const AGES = [2, 5, 1, 9, 14, 3, 21, 6, 38, 11, 4, 63, 8, 17, 0, 12];
 
 type Kind = (typeof INCOME_KINDS)[number];
 export type PlannedPerson = {
@@ -155,8 +155,13 @@ const incomeKind = (n: number, type: LoanType): Kind =>
 
 function peopleOf(n: number, type: LoanType, instalment: number, taken: PlannedPerson['obligation']): PlannedPerson[] {
   const last_name = pick(LAST, scattered(n, 21));
+  const obligation = taken ?? (n % 3 === 0 ? pick(OBLIGATIONS, n / 3) : null);
+  const other =
+    obligation && !obligation.closes
+      ? Number(emi(String(obligation.outstanding), obligation.rate, obligation.months_left))
+      : 0;
   // Some incomes carry the loan easily, a few fall short.
-  const income = rounded((instalment / 0.45) * pick([1.15, 1.6, 0.85, 1.3, 2.1], n), 500);
+  const income = rounded(((instalment + other) / 0.48) * pick([1.15, 1.6, 0.9, 1.3, 2.1], n), 500);
   const isShared = type === 'Home' || type === 'Education' || n % 5 === 2;
   const firstIsFemale = n % 3 === 2;
   const person = (changes: Partial<PlannedPerson>, i: number): PlannedPerson => ({
@@ -165,7 +170,7 @@ function peopleOf(n: number, type: LoanType, instalment: number, taken: PlannedP
     first_name: pick(FIRST, scattered(n, 22) + i),
     last_name,
     is_female: firstIsFemale,
-    birth_year: 1972 + (scattered(n, 23) % 24),
+    birth_year: 1982 + (scattered(n, 23) % 15),
     income_kind: incomeKind(n, type),
     income,
     credit_score: n % 11 === 4 ? -1 : 648 + (scattered(n, 24) % 160),
@@ -175,8 +180,8 @@ function peopleOf(n: number, type: LoanType, instalment: number, taken: PlannedP
   const first = person(
     {
       client: type === 'Business' ? 'entity' : n % 2 === 0 ? 'person' : null,
-      income: isShared ? rounded(income * 0.7, 500) : income,
-      obligation: taken ?? (n % 3 === 0 ? pick(OBLIGATIONS, n / 3) : null),
+      income: isShared && n % 4 !== 0 ? rounded(income * 0.75, 500) : income,
+      obligation,
     },
     0,
   );
@@ -187,7 +192,7 @@ function peopleOf(n: number, type: LoanType, instalment: number, taken: PlannedP
         {
           role: 'Co Applicant',
           is_female: !firstIsFemale,
-          birth_year: 1974 + (scattered(n, 25) % 24),
+          birth_year: 1983 + (scattered(n, 25) % 15),
           income_kind: n % 4 === 0 ? 'Without Income' : 'Salaried',
           income: rounded(income * 0.35, 500),
           credit_score: 690 + (scattered(n, 26) % 110),

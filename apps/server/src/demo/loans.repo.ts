@@ -9,7 +9,7 @@ export async function borrowingClients(ctx: BusinessCtx): Promise<LoanClient[]> 
     select id, category in ('Individual', 'Proprietor') as is_person from clients
     where business_id = ${ctx.businessId} and not is_private and deleted_at is null and status = 'Active'
       and (category in ('Private Limited', 'LLP', 'Partnership Firm')
-        or category in ('Individual', 'Proprietor') and birth_date between '1972-01-01' and '1996-12-31')
+        or category in ('Individual', 'Proprietor') and birth_date between '1982-01-01' and '1998-12-31')
     order by id limit 250`.execute(ctx.db);
   return rows;
 }

@@ -48,7 +48,7 @@ function FileComparison({ loan, data }: { loan: Loan; data: FileEligibility }) {
   const chosen = compared.find(({ lender_id }) => lender_id === chosenId) ?? compared[0]!;
   const change = (changes: Partial<WhatIf>): void => setWhatIf({ ...whatIf, ...changes });
   return (
-    <Stack gap={16}>
+    <Stack gap={16} columns="minmax(0, 1fr)">
       <WhatIfCard
         data={data}
         loanId={loan.id}
