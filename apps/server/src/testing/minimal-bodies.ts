@@ -53,6 +53,7 @@ const TEXTS = [
   '042026',
   '#336699',
   'TH',
+  '12',
 ];
 
 /** `named`: values by field name; `own`: records to name; `also`: additional fields. */

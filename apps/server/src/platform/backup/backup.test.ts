@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -228,12 +228,12 @@ describe('a restore refuses', () => {
     const { size: plainSize } = await stat(plain);
     for (const place of [0.001, 0.2, 0.5, 0.8, 0.999]) {
       const file = join(folder, 'flipped');
-      await writeFile(file, await readFile(plain));
-      const handle = await open(file, 'r+');
-      const at = Math.floor(plainSize * place);
-      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
-      await handle.write(Buffer.from([buffer[0]! ^ 0x10]), 0, 1, at);
-      await handle.close();
+      const bytes = await readFile(plain);
+      let at = Math.floor(plainSize * place);
+      // Zeros fill the gaps between entries, which no reader looks at.
+      while (bytes[at] === 0) at += 1;
+      bytes[at]! ^= 0x10;
+      await writeFile(file, bytes);
       await expect(restoreTo(env, file)).rejects.toThrow(/damaged or incomplete/);
     }
     await untouched();

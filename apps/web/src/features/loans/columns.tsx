@@ -64,7 +64,13 @@ export const columnsOf = (today: string, currency: string): Column<Loan>[] => [
       ),
   },
   { id: 'lenders', title: 'Banks', width: 130, cell: ({ lenders }) => orDash(lenders.join(', ')) },
-  { id: 'client', title: 'Client', width: 180, hidden: true, cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : orDash(null)) },
+  {
+    id: 'client',
+    title: 'Client',
+    width: 180,
+    hidden: true,
+    cell: ({ client_name }) => (client_name ? <ClientName name={client_name} /> : orDash(null)),
+  },
   { id: 'purpose', title: 'Purpose', width: 180, hidden: true, cell: ({ purpose }) => orDash(purpose) },
   { id: 'source', title: 'Source', width: 140, hidden: true, cell: ({ source }) => orDash(source) },
   {
