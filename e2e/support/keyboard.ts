@@ -25,7 +25,7 @@ const isThere = (page: Page, name: string, where: 'in focus' | 'on the page'): P
 /** Presses Tab until the named element has the focus. Search fields load a moment later. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   await expect.poll(() => isThere(page, name, 'on the page'), { message: `${name} is not there` }).toBe(true);
-  for (let i = 0; i < 60; i += 1) {
+  for (let i = 0; i < 100; i += 1) {
     if (await isThere(page, name, 'in focus')) return;
     await page.keyboard.press('Tab');
   }
