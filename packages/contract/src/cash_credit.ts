@@ -7,6 +7,7 @@ import { periodProblem } from '@daftar/domain/loans/borrower';
 import { z } from 'zod';
 import { paragraph, percentage } from './billing/document.ts';
 import { identifier } from './clients/body.ts';
+import { changesOf } from './core/changes.ts';
 import { checked, required, text } from './core/fields.ts';
 import { day, id, idList } from './core/page.ts';
 import { callsOf, resource } from './core/resource.ts';
@@ -269,7 +270,7 @@ export const cashCreditRoutes = routes({
     permission: write,
     touches,
     params: ofOneClient,
-    body: settings.partial(),
+    body: changesOf(settings),
     answer: answeredSettings,
   },
   tree: {

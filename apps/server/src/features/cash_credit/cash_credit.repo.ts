@@ -129,7 +129,7 @@ export const balancesOf = (ctx: BusinessCtx, clientId: number) =>
 export const lockSettings = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .selectFrom('cash_credit_settings')
-    .select('id')
+    .select(['id', 'version'])
     .where('business_id', '=', ctx.businessId)
     .where('client_id', '=', clientId)
     .forUpdate()

@@ -5,6 +5,7 @@ import type { Nature } from '@daftar/domain/cma/line';
 import { fiscalYearLabel } from '@daftar/domain/fiscal-year';
 import { compare } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { checkVersion, given } from '#server/platform/db/records.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -158,14 +159,11 @@ export const getSettings = (ctx: BusinessCtx, { params }: Pick<In<'settings'>, '
   settingsOf(ctx, params.clientId);
 
 export async function changeSettings(ctx: BusinessCtx, { params, body }: In<'changeSettings'>) {
-  await settingsOf(ctx, params.clientId);
-  const { nature, unit, rules, norms } = body;
-  await repo.updateSettings(ctx, params.clientId, {
-    ...(nature && { nature }),
-    ...(unit && { unit }),
-    ...(rules && { rules }),
-    ...(norms && { norms }),
-  });
+  const stored = await repo.lockSettings(ctx, params.clientId);
+  if (!stored) throw notFound('CMA settings');
+  checkVersion(ctx, stored.version);
+  const changes = given(body);
+  if (Object.keys(changes).length) await repo.updateSettings(ctx, params.clientId, changes);
   return settingsOf(ctx, params.clientId);
 }
 

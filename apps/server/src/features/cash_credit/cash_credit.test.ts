@@ -41,6 +41,20 @@ test('the financials of a client start with years, groups and an account for eac
   expect((await expectRefusal(again)).body.error).toBe('The financials of this client are started already.');
 });
 
+test('settings are changed on the version that was read', async () => {
+  const params = { clientId: client_id };
+  const { version } = await call(routes.settings, { params });
+  const changed = await call(routes.changeSettings, { params, body: { unit: 'Crores', rules: { quasi_equity: '1' } } });
+  expect(changed).toMatchObject({ unit: 'Crores', rules: { quasi_equity: '1' }, nature: 'Manufacturing' });
+  const late = call(
+    routes.changeSettings,
+    { params, body: { unit: 'Lakhs' } },
+    { headers: { 'if-match': String(version) } },
+  );
+  expect((await expectRefusal(late)).status).toBe(409);
+  expect(await call(routes.changeSettings, { params, body: {} })).toMatchObject({ unit: 'Crores' });
+});
+
 test('cells are saved together; one that a colleague changed meanwhile stays and is answered', async () => {
   const [sales, cash] = [await accountOf('sales_domestic'), await accountOf('cash')];
   const config_id = await yearOf('2025-2026');
