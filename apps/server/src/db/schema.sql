@@ -8009,9 +8009,9 @@ begin
         where p.business_id = $1 and p.borrower_id = b.id limit 50) p limit $2', named)
     using app.business(), max_rows, hidden;
   if sought ~ '[[:alnum:]]{3}' then
-    return query execute format('select l.id from client_search s
-        join loans l on l.business_id = $1 and l.client_id = s.client_id and l.deleted_at is null
-       where s.business_id = $1 and s.words ilike %L and s.client_id <> all ($3) limit $2', pattern)
+    return query execute format('select l.id from (select s.client_id from client_search s
+          where s.business_id = $1 and s.words ilike %L and s.client_id <> all ($3) limit $2) s
+        join loans l on l.business_id = $1 and l.client_id = s.client_id and l.deleted_at is null limit $2', pattern)
       using app.business(), max_rows, hidden;
   end if;
 end $function$;
