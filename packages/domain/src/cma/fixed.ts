@@ -1,3 +1,5 @@
+import { divideRounded } from '../loans/paise.ts';
+
 /**
  * Numbers of a sheet: integers of 10⁻⁸ of its unit. Browser, server and workbook get the same figures, and projections
  * compound without being rounded to two decimals in between.
@@ -17,21 +19,13 @@ export function toFixed(text: string): Fixed {
   return sign ? -value : value;
 }
 
-/** Half away from zero. */
-export function divide(top: bigint, bottom: bigint): bigint {
-  const negative = top < 0n !== bottom < 0n;
-  const [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
-  const quotient = (2n * a + b) / (2n * b);
-  return negative ? -quotient : quotient;
-}
-
-export const times = (a: Fixed, b: Fixed): Fixed => divide(a * b, ONE);
+export const times = (a: Fixed, b: Fixed): Fixed => divideRounded(a * b, ONE);
 /** Null where there is nothing to divide by. */
-export const over = (a: Fixed, b: Fixed): Fixed | null => (b === 0n ? null : divide(a * ONE, b));
+export const over = (a: Fixed, b: Fixed): Fixed | null => (b === 0n ? null : divideRounded(a * ONE, b));
 
 /** As text with that many decimals: `-12.50`. */
 export function toText(value: Fixed, decimals = 2): string {
-  const units = divide(value, 10n ** BigInt(DECIMALS - decimals));
+  const units = divideRounded(value, 10n ** BigInt(DECIMALS - decimals));
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
   const text = decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits;
   return units < 0n ? `-${text}` : text;

@@ -1,4 +1,5 @@
-import { divide, ONE, type Fixed } from './fixed.ts';
+import { divideRounded } from '../loans/paise.ts';
+import { ONE, type Fixed } from './fixed.ts';
 import { calculationOf, parseFormula, referencesOf, type Calculation, type Expr, type Reader } from './formula.ts';
 import type { Line } from './line.ts';
 
@@ -31,7 +32,7 @@ export type Compiled = {
 /** Known of each column. */
 const OF_COLUMN: Readonly<Record<string, Calculation<Cells>>> = {
   months: ({ months }) => BigInt(months) * ONE,
-  year_days: ({ months }) => divide(BigInt(months) * 365n * ONE, 12n),
+  year_days: ({ months }) => divideRounded(BigInt(months) * 365n * ONE, 12n),
 };
 
 const readerOf = (index: ReadonlyMap<string, number>): Reader<Cells> => ({

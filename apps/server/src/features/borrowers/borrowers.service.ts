@@ -17,7 +17,7 @@ import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
 import { emit } from '#server/platform/events.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
-import { getClient } from '#server/features/clients/clients.service.ts';
+import { checkNamedClient, getClient } from '#server/features/clients/clients.service.ts';
 import { openNumbers, sealNumbers } from '#server/features/clients/sealed-numbers.service.ts';
 import { incomeKindChanged } from './borrowers.events.ts';
 import * as repo from './borrowers.repo.ts';
@@ -33,7 +33,7 @@ export const borrowers = resourceService(borrowerResource, {
     const facts = { ...known, ...body } as unknown as BorrowerFacts;
     const problems = borrowerProblems(facts, today(ctx.now, ctx.timezone));
     if (problems.length) throw invalid(...problems);
-    if (body.client_id && body.client_id !== before?.client_id) await checkClient(ctx, body.client_id);
+    if (body.client_id && body.client_id !== before?.client_id) await checkNamedClient(ctx, body.client_id);
     const { family_details, ...plain } = body;
     return {
       ...sealNumbers(ctx, plain),
@@ -45,14 +45,6 @@ export const borrowers = resourceService(borrowerResource, {
     if (before && before.income_kind !== income_kind) await emit(ctx, incomeKindChanged, { borrower_id: id });
   },
 });
-
-async function checkClient(ctx: BusinessCtx, id: number): Promise<void> {
-  try {
-    await getClient(ctx, id);
-  } catch {
-    throw invalid({ field: 'client_id', rule: 'exists', message: 'Select a client' });
-  }
-}
 
 type PartResource = (typeof borrowerParts)[keyof typeof borrowerParts];
 
@@ -104,7 +96,7 @@ async function addPart(path: string, add: () => Promise<unknown>): Promise<void>
 
 /** Takes over what the client's file says; one borrower for each client. */
 export async function addFromClient(ctx: MemberCtx, { body: { client_id } }: Pick<In<'fromClient'>, 'body'>) {
-  await checkClient(ctx, client_id);
+  await checkNamedClient(ctx, client_id);
   if (await repo.linkedTo(ctx, client_id)) throw conflict('This client already is a borrower. Open the existing one.');
   const client = (await getClient(ctx, client_id)) as unknown as Record<string, unknown>;
   const is_entity = !isPerson(client.category as ClientCategory);

@@ -90,9 +90,6 @@ export const yearsOf = (ctx: BusinessCtx, clientId: number) =>
     .limit(12)
     .execute();
 
-export const countYears = async (ctx: BusinessCtx, clientId: number): Promise<number> =>
-  (await yearsOf(ctx, clientId)).length;
-
 export const groupsOf = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .selectFrom('ac_groups')

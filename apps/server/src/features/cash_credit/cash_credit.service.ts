@@ -6,9 +6,9 @@ import { fiscalYearLabel } from '@daftar/domain/fiscal-year';
 import { compare } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { checkVersion, given } from '#server/platform/db/records.ts';
-import { conflict, HttpError, invalid, notFound } from '#server/platform/http-error.ts';
+import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
-import { clientOf } from '#server/features/clients/clients.service.ts';
+import { checkNamedClient } from '#server/features/clients/clients.service.ts';
 import { lenders } from '#server/features/lenders/lenders.service.ts';
 import * as repo from './cash_credit.repo.ts';
 
@@ -16,21 +16,12 @@ type In<K extends keyof typeof cashCreditRoutes> = Input<(typeof cashCreditRoute
 const unknown = (field: string, message: string) => invalid({ field, rule: 'exists', message });
 const MAX_YEARS = 12;
 
-async function checkClient(ctx: BusinessCtx, id: number): Promise<void> {
-  try {
-    await clientOf(ctx, id);
-  } catch (error) {
-    if (error instanceof HttpError) throw unknown('client_id', 'Select a client');
-    throw error;
-  }
-}
-
 type OfClient = { client_id?: number };
 /** A record of a client stays with it. */
 async function keptWithClient<B extends OfClient>(ctx: BusinessCtx, body: B, before: object | null) {
   const { client_id, ...values } = body;
   if (before) return values;
-  await checkClient(ctx, client_id!);
+  await checkNamedClient(ctx, client_id!);
   return { ...values, client_id };
 }
 
@@ -51,7 +42,7 @@ export const years = resourceService(parts.configs, {
   async beforeSave(ctx, { body, before }) {
     if (before?.locked_at && (body.year || body.kind))
       throw conflict('This year is locked because its figures were imported. Unlock it first.');
-    if (!before && (await repo.countYears(ctx, body.client_id!)) >= MAX_YEARS)
+    if (!before && (await repo.yearsOf(ctx, body.client_id!)).length >= MAX_YEARS)
       throw conflict(`A sheet has at most ${MAX_YEARS} years. Delete one first.`);
     return keptWithClient(ctx, body, before);
   },
@@ -133,7 +124,7 @@ export const majorGroups = async () => ({ data: MAJOR_GROUPS.map(({ key, name })
 /** Settings, years and the shipped chart of a client. */
 export async function setUp(ctx: BusinessCtx, { body }: In<'setUp'>) {
   const { client_id, nature, unit, estimated_year, projected_years } = body;
-  await checkClient(ctx, client_id);
+  await checkNamedClient(ctx, client_id);
   if (!(await repo.insertSettings(ctx, { client_id, nature, unit })))
     throw conflict('The financials of this client are started already.');
   const first = Number(estimated_year.slice(0, 4));
@@ -167,19 +158,15 @@ export async function changeSettings(ctx: BusinessCtx, { params, body }: In<'cha
   return settingsOf(ctx, params.clientId);
 }
 
-export async function tree(ctx: BusinessCtx, { query }: Pick<In<'tree'>, 'query'>) {
-  await settingsOf(ctx, query.client_id);
-  const [yearRows, groupRows, accountRows, balanceRows] = [
-    await repo.yearsOf(ctx, query.client_id),
-    await repo.groupsOf(ctx, query.client_id),
-    await repo.accountsOf(ctx, query.client_id),
-    await repo.balancesOf(ctx, query.client_id),
-  ];
+export const yearsOf = (ctx: BusinessCtx, clientId: number) => repo.yearsOf(ctx, clientId);
+
+export async function tree(ctx: BusinessCtx, { query: { client_id } }: Pick<In<'tree'>, 'query'>) {
+  await settingsOf(ctx, client_id);
   return {
-    years: yearRows as never,
-    groups: groupRows.map(withMajorGroup) as never,
-    accounts: accountRows as never,
-    balances: balanceRows,
+    years: (await repo.yearsOf(ctx, client_id)) as never,
+    groups: (await repo.groupsOf(ctx, client_id)).map(withMajorGroup) as never,
+    accounts: (await repo.accountsOf(ctx, client_id)) as never,
+    balances: await repo.balancesOf(ctx, client_id),
   };
 }
 
@@ -187,12 +174,11 @@ export async function tree(ctx: BusinessCtx, { query }: Pick<In<'tree'>, 'query'
 export async function saveBalances(ctx: BusinessCtx, { body }: In<'saveBalances'>) {
   const { client_id, cells } = body;
   if (!(await repo.lockSettings(ctx, client_id))) throw notFound('CMA settings');
-  const known = await tree(ctx, { query: { client_id } });
-  const accountIds = new Set((known.accounts as { id: number }[]).map(({ id }) => id));
-  const yearsById = new Map(
-    (known.years as { id: number; year: string; locked_at: string | null }[]).map((one) => [one.id, one]),
+  const accountIds = new Set((await repo.accountsOf(ctx, client_id)).map(({ id }) => id));
+  const yearsById = new Map((await repo.yearsOf(ctx, client_id)).map((one) => [one.id, one]));
+  const stored = new Map(
+    (await repo.balancesOf(ctx, client_id)).map((one) => [`${one.account_id} ${one.config_id}`, one.amount]),
   );
-  const stored = new Map(known.balances.map((one) => [`${one.account_id} ${one.config_id}`, one.amount]));
   const changed_meanwhile: { account_id: number; config_id: number; amount: string | null }[] = [];
   // Of a cell that is named twice, the last value counts.
   const saving = new Map<string, (typeof cells)[number]>();

@@ -9,7 +9,7 @@ import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/cont
 import { IDENTITY_NUMBERS } from '#server/platform/db/encrypted-columns.ts';
 import { nextNumber, peekNumber } from '#server/platform/db/numbering.ts';
 import { given } from '#server/platform/db/records.ts';
-import { notFound } from '#server/platform/http-error.ts';
+import { invalid, notFound } from '#server/platform/http-error.ts';
 import { emit } from '#server/platform/events.ts';
 import { checkAllBranchChanges } from '#server/access/branch-access.ts';
 import { checkClient, checkDuplicate, missingOf, requiredOf, type Draft } from './clients.policy.ts';
@@ -30,6 +30,12 @@ export async function clientOf(ctx: BusinessCtx, id: number): Promise<repo.Clien
   const client = await repo.findClient(ctx, id);
   if (!client) throw notFound('client');
   return client;
+}
+
+/** For records that name a client in `client_id`: an error at that field. */
+export async function checkNamedClient(ctx: BusinessCtx, id: number): Promise<void> {
+  if (!(await repo.findClient(ctx, id)))
+    throw invalid({ field: 'client_id', rule: 'exists', message: 'Select a client' });
 }
 
 export { requiredOf };

@@ -4,7 +4,7 @@ import { Sheet, type Column } from '@daftar/domain/cma/sheet';
 import { type BusinessCtx } from '#server/platform/context.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
-import { files, settingsOf, tree } from '#server/features/cash_credit/cash_credit.service.ts';
+import { files, settingsOf, yearsOf } from '#server/features/cash_credit/cash_credit.service.ts';
 import * as repo from './cma.repo.ts';
 
 type In<K extends keyof typeof cmaRoutes> = Input<(typeof cmaRoutes)[K]>;
@@ -64,8 +64,11 @@ export async function sheetOf(ctx: BusinessCtx, { params, query }: Pick<In<'shee
   const file = await fileOf(ctx, params.id);
   const settings = await settingsOf(ctx, file.client_id);
   const { chosen, all } = await scenarioOf(ctx, file.id, query.scenario_id);
-  const { years } = await tree(ctx, { query: { client_id: file.client_id } });
-  const columns = (years as Column[]).map(({ year, kind, months }) => ({ year, kind, months }));
+  const columns = ((await yearsOf(ctx, file.client_id)) as Column[]).map(({ year, kind, months }) => ({
+    year,
+    kind,
+    months,
+  }));
   const cells = await repo.cellsOf(ctx, chosen.id);
   return {
     scenario_id: chosen.id,

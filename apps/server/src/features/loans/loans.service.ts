@@ -22,7 +22,7 @@ import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { listOfLoan } from '#server/features/activity/activity.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
 import { borrowers } from '#server/features/borrowers/borrowers.service.ts';
-import { clientOf } from '#server/features/clients/clients.service.ts';
+import { checkNamedClient } from '#server/features/clients/clients.service.ts';
 import { properties } from '#server/features/properties/properties.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { loanSaved } from './loans.events.ts';
@@ -38,7 +38,7 @@ export const loans = resourceService(loanResource, {
   queries: repo.queries,
   async beforeSave(ctx, { body, before }) {
     const { people, property_ids, ...values } = body;
-    if (values.client_id && values.client_id !== before?.client_id) await checkClient(ctx, values.client_id);
+    if (values.client_id && values.client_id !== before?.client_id) await checkNamedClient(ctx, values.client_id);
     if (values.owner_id && values.owner_id !== before?.owner_id) await checkOwner(ctx, values.owner_id);
     if (values.branch_id !== undefined) await checkBranchChange(ctx, values.branch_id, before?.branch_id ?? null);
     if (people) await checkPeople(ctx, people);
@@ -54,14 +54,6 @@ export const loans = resourceService(loanResource, {
     await emit(ctx, loanSaved, { loan_id: id });
   },
 });
-
-async function checkClient(ctx: BusinessCtx, id: number): Promise<void> {
-  try {
-    await clientOf(ctx, id);
-  } catch {
-    throw unknown('client_id', 'Select a client');
-  }
-}
 
 async function checkOwner(ctx: BusinessCtx, id: number): Promise<void> {
   if (!(await activeMembers(ctx, [id])).has(id)) throw unknown('owner_id', 'Select a team member');

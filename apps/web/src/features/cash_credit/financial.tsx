@@ -14,6 +14,7 @@ import { QueryView } from '#web/kit/query-view.tsx';
 import { cellsIn, type Range } from '#web/kit/sheet/selection.ts';
 import { SheetFooter } from '#web/kit/sheet/sheet-footer.tsx';
 import { SheetGrid } from '#web/kit/sheet/sheet-grid.tsx';
+import { yearColumn } from '#web/kit/sheet/year-column.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import { useBalances, type Tree } from './use-balances.ts';
 
@@ -35,7 +36,6 @@ export function Component() {
 }
 
 type Props = { clientId: number; tree: Tree; unit: CmaUnit; name: string };
-const KINDS = { audited: 'Audited', estimated: 'Estimated', projected: 'Projected' } as const;
 
 function Financial({ clientId, tree, unit, name }: Props) {
   const mayWrite = useCan()('cma_management', 'write');
@@ -46,12 +46,10 @@ function Financial({ clientId, tree, unit, name }: Props) {
   const sections = useMemo(() => sectionsOf(accounts), [accounts]);
   const columns = useMemo(
     () =>
-      tree.years.map(({ id, year, kind, locked_at }) => ({
-        key: String(id),
-        title: year.replace(/-\d\d(\d\d)$/, '-$1'),
-        subtitle: locked_at ? `${KINDS[kind]}, locked` : KINDS[kind],
-        isLater: kind === 'projected',
-      })),
+      tree.years.map((year) => {
+        const column = yearColumn(year);
+        return year.locked_at ? { ...column, subtitle: `${column.subtitle}, locked` } : column;
+      }),
     [tree.years],
   );
   const at = ({ row, column }: { row: number; column: number }): string | null =>

@@ -12,13 +12,13 @@ import { cellsIn, rangeOf, single, type Cell, type Range } from '#web/kit/sheet/
 import { SheetFooter } from '#web/kit/sheet/sheet-footer.tsx';
 import { SheetGrid } from '#web/kit/sheet/sheet-grid.tsx';
 import type { CellView } from '#web/kit/sheet/sheet-row.tsx';
+import { yearColumn } from '#web/kit/sheet/year-column.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import type { SheetData, useCma } from './use-cma.ts';
 
 export type Group = { title: string; lines: readonly Line[] };
 type Props = { data: SheetData; cma: ReturnType<typeof useCma>; label: string; groups: readonly Group[] };
 
-const KINDS = { audited: 'Audited', estimated: 'Estimated', projected: 'Projected' } as const;
 const LABELS = new Map(CMA_LINES.map((line) => [line.id, line]));
 
 /** Lines of a CMA file by year, with the formula bar above. */
@@ -42,16 +42,7 @@ export function CmaSheet({ data, cma, label, groups }: Props) {
       })),
     [shown, nature],
   );
-  const columns = useMemo(
-    () =>
-      data.columns.map(({ year, kind }) => ({
-        key: year,
-        title: year.replace(/-\d\d(\d\d)$/, '-$1'),
-        subtitle: KINDS[kind],
-        isLater: kind === 'projected',
-      })),
-    [data.columns],
-  );
+  const columns = useMemo(() => data.columns.map(yearColumn), [data.columns]);
   /** Audited figures are balances, typed on the financials. */
   const takesInput = ({ row, column }: Cell): boolean =>
     mayWrite && sheet.takesInput(lines[row]!.id) && data.columns[column]!.kind !== 'audited';

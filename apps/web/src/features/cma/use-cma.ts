@@ -1,15 +1,14 @@
 import { cmaRoutes } from '@daftar/contract/cma';
 import type { Received } from '@daftar/contract/core/route';
 import { Sheet, type Change } from '@daftar/domain/cma/sheet';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { write } from '#web/core/api.ts';
 import { invalidate } from '#web/core/query.ts';
+import { useAutosave } from '#web/kit/sheet/use-autosave.ts';
 
 export type SheetData = Received<typeof cmaRoutes.sheet>;
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
-const WAIT = 700;
 
-/** Balances of the client, and over them what is typed in the scenario. */
+/** Balances of the client, and over them the cells typed in the scenario. */
 export function calculate({ columns, balances, cells, settings }: SheetData): Sheet {
   const lines = new Set([...Object.keys(balances), ...Object.keys(cells)]);
   const typed = [...lines].map((line) => [
@@ -23,59 +22,24 @@ export function calculate({ columns, balances, cells, settings }: SheetData): Sh
 export function useCma(fileId: number, data: SheetData) {
   const [shown, setShown] = useState(() => ({ data, sheet: calculate(data) }));
   const [edits, setEdits] = useState(0);
-  const [state, setState] = useState<SaveState>('saved');
   const { sheet } = shown;
-  // What was saved here, and what colleagues changed, once nothing waits to be saved.
+  const { state, add, retry } = useAutosave<Change>(async (sent) => {
+    const cells = [...sent.values()].map(({ line, column, value }) => ({
+      line: line as never,
+      year: data.columns[column]!.year,
+      value,
+    }));
+    const body = { scenario_id: data.scenario_id, cells };
+    await write(cmaRoutes.saveCells, { params: { id: fileId }, body }, { quiet: true });
+    await invalidate(['cash_credit']);
+  });
+  // New answers include own saves and changes of colleagues; they wait until everything here is saved.
   if (shown.data !== data && state === 'saved') setShown({ data, sheet: calculate(data) });
-  const waiting = useRef(new Map<string, Change>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  async function save(): Promise<void> {
-    const sent = [...waiting.current.values()];
-    if (sent.length === 0) return;
-    waiting.current.clear();
-    setState('saving');
-    try {
-      const cells = sent.map(({ line, column, value }) => ({
-        line: line as never,
-        year: data.columns[column]!.year,
-        value,
-      }));
-      await write(
-        cmaRoutes.saveCells,
-        { params: { id: fileId }, body: { scenario_id: data.scenario_id, cells } },
-        { quiet: true },
-      );
-      await invalidate(['cash_credit']);
-      setState(waiting.current.size ? 'waiting' : 'saved');
-    } catch {
-      for (const change of sent) {
-        const key = `${change.line} ${change.column}`;
-        if (!waiting.current.has(key)) waiting.current.set(key, change);
-      }
-      setState('failed');
-    }
-  }
-
-  function edit(changes: readonly Change[]): void {
+  const edit = (changes: readonly Change[]): void => {
     sheet.edit(changes);
     setEdits((count) => count + 1);
-    for (const change of changes) waiting.current.set(`${change.line} ${change.column}`, change);
-    setState('waiting');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), WAIT);
-  }
-
-  const saveNow = useRef(save);
-  useEffect(() => {
-    saveNow.current = save;
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      void saveNow.current();
-    },
-    [],
-  );
-  return { sheet, edits, edit, state, retry: () => void save() };
+    add(changes.map((change) => [`${change.line} ${change.column}`, change]));
+  };
+  return { sheet, edits, edit, state, retry };
 }
