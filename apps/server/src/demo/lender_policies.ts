@@ -13,7 +13,7 @@ const GENEROUS = [
   { up_to: null, percent: '65' },
 ];
 
-/** Where lenders of the demo differ from the usual terms. The others have none. */
+/** Differences from the usual terms. Other lenders of the demo have no policy. */
 const POLICIES: readonly (readonly [lender: string, type: LoanType, terms: Terms])[] = [
   [
     'State Bank of India',

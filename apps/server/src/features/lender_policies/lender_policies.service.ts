@@ -58,7 +58,7 @@ const toPolicy = (row: StoredPolicy): LenderPolicy => {
   return { ...(terms as unknown as LenderPolicy), lender: lender_name };
 };
 
-/** What each lender would lend on a file, the usual terms last. For screens and for the bank file. */
+/** Eligible amounts of a file by lender, the usual terms last. For screens and for the bank file. */
 export async function eligibilityOfFile(ctx: BusinessCtx, loanId: number): Promise<FileEligibility> {
   const loan = await loans.find(ctx, { id: loanId });
   if (!loan) throw notFound('loan file');

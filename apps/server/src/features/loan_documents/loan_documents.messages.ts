@@ -26,7 +26,7 @@ export const loanDocumentMessages = {
       loan: z.string(),
       documents: z.array(document).min(1),
       note: z.string(),
-      /** Who takes the documents: "Anita Sharma, anita@example.in". */
+      /** Recipient of the documents: "Anita Sharma, anita@example.in". */
       contact: z.string(),
       is_reminder: z.boolean(),
     }),

@@ -91,7 +91,7 @@ export async function removeFile(ctx: MemberCtx, { params }: In<'removeFile'>): 
   return { ok: true };
 }
 
-/** Whoever sees the loan opens its files, also without a right to the drive. */
+/** Users who can see the loan can open its files, also without access to the drive. */
 export async function fileLink(ctx: MemberCtx, { params, query }: In<'link'>) {
   const file = await files.fileOf(ctx, params.id);
   if (!file) throw notFound('file');

@@ -140,7 +140,7 @@ export type Case = {
   earlier_of_case: string;
 };
 
-/** What a payout is computed from. */
+/** Amounts and terms that a payout is computed from. */
 export async function caseOf(ctx: BusinessCtx, payoutId: number): Promise<Case> {
   const { rows } = await sql<Case>`
     select y.lender_id, l.loan_type, p.tranches, p.amount, p.insurance,

@@ -71,7 +71,7 @@ export async function checkedAt(ctx: BusinessCtx): Promise<string | null> {
 }
 
 /**
- * What the rules found is written over what they found before. Findings that didn't change keep their row, those that
+ * New findings replace earlier ones. Findings that didn't change keep their row, those that
  * no longer hold are removed, and a dismissed one returns when its figure has grown.
  */
 export async function replaceAll(ctx: BusinessCtx, findings: readonly RadarFinding[]): Promise<void> {

@@ -117,7 +117,7 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 const kind = { resource: loanResource, queries };
 type Asked = Partial<Query>;
 
-/** What a search finds, in all columns: few files, so one statement reads them. */
+/** Files that a search finds, in all columns: few, so one statement reads them. */
 export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
   filtered(ctx, kind, {}, query)
     .orderBy('t.stage_since', 'desc')

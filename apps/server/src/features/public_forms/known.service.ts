@@ -28,7 +28,7 @@ export const sectionsOf = (form: FormRow): { key: FormSection; edit: boolean }[]
 export const editableOf = (form: FormRow): FormSection[] =>
   sectionsOf(form).flatMap(({ key, edit }) => (edit ? [key] : []));
 
-/** What the records say in these sections. Records in the bin say nothing. */
+/** Stored values of these sections. Records in the bin have none. */
 export async function knownValues(
   ctx: BusinessCtx,
   form: FormRow,

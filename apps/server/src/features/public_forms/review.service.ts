@@ -31,7 +31,7 @@ import { receiveUpload } from './receive-upload.service.ts';
 
 type Sent = { sent: FormValues; found: Difference[] };
 
-/** What was submitted and is not in the records yet. */
+/** Submitted values that are not in the records yet. */
 async function submitted(ctx: BusinessCtx, form: repo.FormRow): Promise<Sent> {
   const editable = editableOf(form);
   const known = await knownValues(ctx, form, editable);

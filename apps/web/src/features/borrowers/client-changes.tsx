@@ -15,7 +15,7 @@ import { FIELD_LABELS } from './labels.ts';
 const shown = (field: string, value: string): string =>
   field === 'birth_date' && value ? formatDay(value) : value || '—';
 
-/** What the client says differently, to take over field by field. Nothing if the two agree. */
+/** Fields in which client and borrower differ, to take over one by one. Renders nothing if they agree. */
 export function ClientChanges({ borrower, form }: { borrower: Borrower; form: FormApi }) {
   const params = { id: borrower.id };
   const read = useRead(borrowerRoutes.clientChanges, { params }, { quiet: true });

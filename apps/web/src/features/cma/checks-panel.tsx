@@ -12,7 +12,7 @@ const SHORT: Partial<Record<string, string>> = { operating_profit: 'Operating pr
 const LABELS = new Map(CMA_LINES.map(({ id, label }) => [id, label]));
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What doesn't agree, what a bank will ask about, and the figures it reads first. */
+/** Errors of the sheet, questions a bank will ask, and the figures it reads first. */
 export function ChecksPanel({ data, cma: { sheet } }: { data: SheetData; cma: ReturnType<typeof useCma> }) {
   const unit = data.unit as CmaUnit;
   const problems = checkSheet(sheet, { ...USUAL_NORMS, ...(data.norms as Norms) });

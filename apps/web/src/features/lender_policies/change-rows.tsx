@@ -20,7 +20,7 @@ const KEEP = [
 const NAMES = { prepayment: 'Prepayment', rate: 'Rate change' } as const;
 const plus = <IconPlus size={14} aria-hidden />;
 
-/** What changes while the loan is repaid, after the instalment of a month. */
+/** Prepayments and rate changes, each after the instalment of a month. */
 export function ChangeRows({ changes, problems, onChange }: Props) {
   const set = (at: number, change: Partial<TypedChange>): void =>
     onChange(changes.map((one, i) => (i === at ? { ...one, ...change } : one)));

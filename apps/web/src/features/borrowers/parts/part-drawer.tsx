@@ -22,7 +22,7 @@ export type PartDrawerProps = {
   start?: Values | undefined;
   /** The borrower, null for a new one. */
   owner: number | null;
-  /** Whose part it is, where a file has several people. */
+  /** Name of the person, where a file has several. */
   people?: readonly Option[];
   /** Opens the form for the next part. */
   onNext?: (start: Values) => void;
