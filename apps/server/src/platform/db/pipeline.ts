@@ -16,6 +16,10 @@ const PREPARED = {
   /** The same for a write; the activity log needs address and request id too. */
   write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true), ${timeout('$3')},
                  set_config('app.ip', $4, true), set_config('app.request_id', $5, true)`,
+  /** For a later statement of a write whose time is nearly over. */
+  timeLeft: `select set_config('statement_timeout', $1, true)`,
+  /** The API key of a call, for the activity log. */
+  apiKey: `select set_config('app.api_key_id', $1, true)`,
   /** The client of a portal call, or of the call that the business acts on. */
   portal: `select set_config('app.client_id', $1, true), set_config('app.on_behalf_of', $2, true)`,
   /**
@@ -26,6 +30,8 @@ const PREPARED = {
   checkedRead: `select app.check_session($4, $5, $6), set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
                 ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
 } as const;
+/** The error code of app.check_session. */
+export const SESSION_CHANGED = 'DF001';
 export type SetupStatement = { name: keyof typeof PREPARED; values: (string | null)[] };
 
 /** The parts of pg's connection and query used here; pg's types leave them out. */

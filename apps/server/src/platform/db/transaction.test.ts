@@ -136,6 +136,28 @@ test('a statement that goes on and on is stopped, and its caller told so', async
   await hasty.end();
 });
 
+test.each(['read', 'write'] as const)(
+  'a %s that has waited long gives its statements the time that is left',
+  async (mode) => {
+    const now = Date.now();
+    const limits = { kind: mode, statementMs: 8000, deadline: now + 60_000 };
+    const times = await runTransaction(pool, { limits }, mode, async ({ db }) => {
+      const timeout = async () =>
+        (
+          await sql<{
+            ms: number;
+          }>`select setting::int as ms from pg_settings where name = 'statement_timeout'`.execute(db)
+        ).rows[0]!.ms;
+      const early = await timeout();
+      limits.deadline = Date.now() + 5000;
+      return [early, await timeout()];
+    });
+    expect(times[0]).toBe(8000);
+    expect(times[1]).toBeGreaterThan(0);
+    expect(times[1]).toBeLessThanOrEqual(5000);
+  },
+);
+
 describe('row-level security holds whatever the address of the database says', () => {
   test.each(['-c work_mem=8MB', '-c work_mem=8MB -c role=none'])('with the options %s', async (options) => {
     const url = `${app.databaseUrl}?options=${encodeURIComponent(options)}`;

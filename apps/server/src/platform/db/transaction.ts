@@ -1,10 +1,12 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { CallKind } from './connection-queue.ts';
+import type { CallKind, Place } from './connection-queue.ts';
 import { databaseFault, isLost, OutcomeUnknown } from './database-fault.ts';
-import { queryPipelined, type SetupStatement } from './pipeline.ts';
+import { queryPipelined, SESSION_CHANGED, type SetupStatement, type Statement } from './pipeline.ts';
 import type { Pool } from './pool.ts';
+import { endTransaction, readFromStandby, see } from './standby-reads.ts';
+import { askPosition, type CallPosition } from './standbys.ts';
 import { statementName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,10 +20,14 @@ export type Scope = {
   clientId?: number | undefined;
   /** The user who caused it, if no member is acting (asBusiness). */
   initiatedBy?: number | undefined;
+  /** The API key of the call, which the log names. */
+  apiKeyId?: number | undefined;
   ip?: string | undefined;
   requestId?: string | undefined;
   sessionCheck?: SessionCheck | undefined;
   limits?: Limits | undefined;
+  /** How new the data is that the caller has read and written; only with standbys. */
+  position?: CallPosition | undefined;
 };
 /** How long a call may take. Without them, the timeouts of the connection apply. */
 export type Limits = {
@@ -38,8 +44,7 @@ export type Limits = {
 export class TookTooLong extends Error {}
 /** A cached session: the first statement runs only if the database confirms it. */
 export type SessionCheck = { hash: Buffer; businessId: number | undefined; version: string; verified: boolean };
-/** The error code of app.check_session. */
-export const SESSION_CHANGED = 'DF001';
+export { SESSION_CHANGED };
 export type Mode = 'read' | 'write';
 
 const ignore = () => {};
@@ -56,7 +61,7 @@ class Transaction implements DatabaseConnection {
   #mode: Mode;
   #client: Promise<PoolClient> | undefined;
   /** Gives the place in the connection queue back. */
-  #leave: (() => void) | undefined;
+  #leave: Place | undefined;
   #isLost = false;
   #isStarted = false;
   #open = true;
@@ -74,13 +79,20 @@ class Transaction implements DatabaseConnection {
     if (deadline !== undefined && Date.now() > deadline) throw new TookTooLong('The time of the call is over.');
     this.#underWay += 1;
     try {
-      const client = await (this.#client ??= this.#connect());
       const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
-      const setupStatements = this.#setupStatements();
-      const pending = queryPipelined(client, setupStatements, statement, this.#scope.limits?.statementMs);
+      const read = this.#isStarted ? undefined : this.#fromStandby(query, statement);
+      const rows = read && (await read);
+      if (rows) return rows as QueryResult<R>;
+      const client = await (this.#client ??= this.#connect());
+      const statementMs = this.#statementMs();
+      const setupStatements = this.#setupStatements(statementMs);
+      const pending = queryPipelined(client, setupStatements, statement, statementMs);
+      // Later reads of the caller must not be older than this one.
+      const position = this.#mode === 'read' && this.#scope.position ? askPosition(client) : undefined;
       const result = await (setupStatements.some(({ name }) => name === 'checkSession' || name === 'checkedRead')
         ? this.#withSessionCheck(pending)
         : pending);
+      if (position) see(this.#scope.position, await position);
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
       throw this.#noted(error);
@@ -89,10 +101,22 @@ class Transaction implements DatabaseConnection {
     }
   }
 
+  /** A call reads from a standby until it writes. */
+  #fromStandby({ query: { kind } }: CompiledQuery, statement: Statement) {
+    const setup = () => [this.#readSetup(this.#statementMs()), ...this.#portal()];
+    const check = () => this.#sessionCheckValues();
+    return readFromStandby(this.#pool, this.#scope, { statement, kind, tenant: this.#tenant(), setup, check });
+  }
+
+  /** Many people share an address, so it is no tenant: sign-ins have limits of their own. */
+  #tenant(): string | undefined {
+    const { businessId, userId } = this.#scope;
+    return businessId ? String(businessId) : userId ? `user ${userId}` : undefined;
+  }
+
   async #connect(): Promise<PoolClient> {
-    const { businessId, userId, limits } = this.#scope;
-    // Many people share an address, so it is no tenant: sign-ins have limits of their own.
-    const tenant = businessId ? String(businessId) : userId && `user ${userId}`;
+    const { limits } = this.#scope;
+    const tenant = this.#tenant();
     if (tenant && limits?.waitMs !== undefined && limits.kind !== 'job') {
       const { kind, waitMs, signal } = limits;
       this.#leave = await this.#pool.queue?.enter({ tenant, kind, waitMs, signal });
@@ -113,6 +137,8 @@ class Transaction implements DatabaseConnection {
     const fault = databaseFault(error);
     if (isLost(error)) this.#isLost = true;
     if (fault === 'disk_full') this.#pool.diskFullAt = Date.now();
+    // A former primary that is a standby now: the next connection looks for the new one.
+    if (fault === 'read_only' && this.#mode === 'write') this.#isLost = true;
     // A read runs read-only by our own setting, so this is a fault of the call.
     if (fault === 'read_only' && this.#mode === 'read')
       return new Error('A call that only reads has tried to write.', { cause: error });
@@ -127,24 +153,37 @@ class Transaction implements DatabaseConnection {
     this.#release(await client);
   }
 
-  #setupStatements(): SetupStatement[] {
-    const { businessId, userId, ip, requestId, limits } = this.#scope;
-    const who = [String(businessId ?? ''), String(userId ?? ''), String(limits?.statementMs ?? '')];
+  /** A statement may take as long as its kind allows, but not longer than the call: it may have waited long already. */
+  #statementMs(): number | undefined {
+    const { statementMs, deadline } = this.#scope.limits ?? {};
+    if (statementMs === undefined || deadline === undefined) return statementMs;
+    return Math.max(1, Math.min(statementMs, deadline - Date.now()));
+  }
+
+  #setupStatements(statementMs: number | undefined): SetupStatement[] {
+    const { apiKeyId, ip, requestId, limits } = this.#scope;
     const check = this.#sessionCheckValues();
+    const read = this.#readSetup(statementMs);
+    const { values: who } = read;
     if (this.#mode === 'read') {
-      const read: SetupStatement = check
-        ? { name: 'checkedRead', values: [...who, ...check] }
-        : { name: 'read', values: who };
-      return [read, ...this.#portal()];
+      const checked: SetupStatement = check ? { name: 'checkedRead', values: [...who, ...check] } : read;
+      return [checked, ...this.#portal()];
     }
-    if (this.#isStarted) return [];
+    if (this.#isStarted)
+      return statementMs === limits?.statementMs ? [] : [{ name: 'timeLeft', values: [String(statementMs)] }];
     this.#isStarted = true;
     return [
       { name: 'begin', values: [] },
       ...(check ? [{ name: 'checkSession', values: check } as const] : []),
       { name: 'write', values: [...who, ip ?? '', requestId ?? ''] },
+      ...(apiKeyId === undefined ? [] : [{ name: 'apiKey' as const, values: [String(apiKeyId)] }]),
       ...this.#portal(),
     ];
+  }
+
+  #readSetup(statementMs: number | undefined): SetupStatement {
+    const { businessId, userId } = this.#scope;
+    return { name: 'read', values: [businessId, userId, statementMs].map((value) => String(value ?? '')) };
   }
 
   #portal(): SetupStatement[] {
@@ -247,7 +286,9 @@ class Transaction implements DatabaseConnection {
     }
     // A lost connection can't be asked to roll back: the database does so by itself.
     if (!this.#isStarted || this.#isLost) return this.#release(client, this.#isLost);
-    const { command } = await client.query(how).catch((error: Error) => {
+    if (how === 'commit') this.#leave?.committing();
+    const ended = endTransaction(client, how, this.#pool);
+    const { command, isReplicated, position } = await ended.catch((error: Error) => {
       this.#noted(error);
       this.#release(client, error);
       // An error of the statement means that it was rolled back; a lost connection doesn't say which.
@@ -256,9 +297,12 @@ class Transaction implements DatabaseConnection {
       throw error;
     });
     this.#release(client);
+    if (!isReplicated) throw new OutcomeUnknown('The write did not reach the synchronous standby in time.');
     // A failed transaction answers COMMIT with ROLLBACK: then nothing was written.
     if (how === 'commit' && command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
     if (how === 'commit') this.#pool.diskFullAt = undefined;
+    this.#pool.standbys?.note(position, this.#scope);
+    see(this.#scope.position, position);
   }
 }
 
