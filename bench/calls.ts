@@ -1,5 +1,5 @@
 /** Calls against the baseline: the same SQL through the plain driver and a plain Fastify route, rounds interleaved. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { clientRoutes } from '@daftar/contract/clients';
@@ -8,6 +8,7 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { identityRoutes } from '@daftar/contract/identity';
 import { teamRoutes } from '@daftar/contract/team';
 import { DEMO_PASSWORD, PEOPLE, SIGN_INS } from '../apps/server/src/demo/people.ts';
+import { APP, startServer, stopServer } from './child-server.ts';
 import { median, requestsPerSecond, type Target } from './load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -25,15 +26,15 @@ const FLOOR = { list: 0.6, clients: 0.6, invoice: 0.5 } as const;
 export async function callRates(databaseUrl: string, dataDir: string): Promise<boolean> {
   const children: ChildProcess[] = [];
   try {
-    await run(children, '../apps/server/src/main.ts', [], {
-      PORT: String(OURS),
+    const env = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(dataDir, 'app'),
       DEMO_SCALE: '50',
       LOG_LEVEL: 'error',
-    });
+    };
+    await startServer(children, APP, OURS, { env });
     const { colleague, owner, businessId, branchId, draft } = await signIn(`http://127.0.0.1:${OURS}`);
-    await run(children, 'bare.ts', [databaseUrl, String(BARE), String(businessId)], {});
+    await startServer(children, 'bare.ts', BARE, { args: [databaseUrl, String(BARE), String(businessId)] });
 
     let n = 0;
     const body = () => JSON.stringify({ name: `Bench ${process.pid} ${(n += 1)}`, country: 'IN' });
@@ -73,34 +74,13 @@ export async function callRates(databaseUrl: string, dataDir: string): Promise<b
     }
     return good;
   } finally {
-    for (const child of children) await stopped(child);
+    for (const child of children) await stopServer(child);
   }
 }
 
 function tell(what: string, bare: number, ours: number, goal = ''): void {
   const figure = (value: number, width: number) => value.toFixed(0).padStart(width);
   console.log(`${what.padEnd(19)} ${figure(bare, 10)} ${figure(ours, 12)} ${figure((ours / bare) * 100, 5)} %${goal}`);
-}
-
-async function run(children: ChildProcess[], file: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = fork(join(import.meta.dirname, file), args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  const port = env.PORT ?? args[1];
-  for (let i = 0; i < 6000; i += 1) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    if (
-      await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (r) => r.status < 500,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${file} did not answer within 10 minutes`);
 }
 
 /** A member whose permissions are checked and whose contacts are masked, and the owner without both. */
@@ -139,12 +119,4 @@ async function admit(call: Call, headers: Headers, businessId: number): Promise<
   const people = await call(teamRoutes.users, { params: { businessId }, query: { search: COLLEAGUE } }, { headers });
   const { id } = people.data.find(({ email }) => email === COLLEAGUE)!;
   await call(teamRoutes.updateMember, { params: { id }, body: { role_id: role.id } }, { headers });
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
