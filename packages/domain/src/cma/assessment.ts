@@ -55,7 +55,7 @@ export const FORM_4: readonly Line[] = [
 
 const { total } = linesOf('V');
 const method = (name: 'first' | 'second', base: string): Line[] => [
-  total(`margin_${name}`, '4', 'Minimum net working capital', `(${base} - zero(debtors_export)) * 25 / 100`),
+  total(`margin_${name}`, '4', 'Minimum net working capital', `max(0, ${base} - zero(debtors_export)) * 25 / 100`),
   total(`after_margin_${name}`, '6', 'Gap less minimum', `working_capital_gap - margin_${name}`),
   total(`mpbf_${name}`, '8', 'Maximum permissible bank finance', `max(0, min(after_margin_${name}, after_nwc))`, {
     isTotal: true,
@@ -82,7 +82,7 @@ export const FORM_5: readonly Line[] = [
   total('after_nwc', '7', 'Gap less net working capital', 'working_capital_gap - assessed_nwc'),
   ...method('first', 'working_capital_gap'),
   ...method('second', 'assessed_assets'),
-  total('turnover', 'A', 'Turnover', 'if($turnover_gross, gross_sales, net_sales)'),
+  total('turnover', 'A', 'Turnover', 'if($turnover_gross, gross_sales * 12 / months, net_sales * 12 / months)'),
   total('turnover_need', 'B', 'Working capital needed', 'turnover * (25 + 5 * $digital_share / 100) / 100'),
   total('turnover_margin', 'C', 'Margin of the borrower', 'turnover * 5 / 100'),
   total('turnover_after_margin', 'E', 'Need less margin', 'turnover_need - turnover_margin'),

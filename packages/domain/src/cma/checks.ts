@@ -1,3 +1,4 @@
+import { dscrOf } from './dscr.ts';
 import { toFixed, toText, type Fixed } from './fixed.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -17,9 +18,16 @@ export type Norms = Partial<Record<keyof typeof USUAL_NORMS, { min?: string; max
 /** Shown with two decimals, so smaller differences are none. */
 const isOff = (value: Fixed | null): boolean => value !== null && toText(value).replace('-', '') !== '0.00';
 const FAST_GROWTH = toFixed('25');
+/** Over the years of the loan together; a single year may be lower. */
+const AVERAGE_DSCR = '1.5';
 
 /** What doesn't agree, and what a bank will ask about. */
-export function checkSheet(sheet: Sheet, norms: Norms = USUAL_NORMS): CheckProblem[] {
+export function checkSheet(
+  sheet: Sheet,
+  norms: Norms = USUAL_NORMS,
+  /** Amounts in the unit of the sheet. */
+  amount: (value: Fixed) => string = toText,
+): CheckProblem[] {
   const problems: CheckProblem[] = [];
   for (const column of sheet.columns.keys()) {
     const add = (kind: CheckProblem['kind'], line: string, text: string) => problems.push({ line, column, kind, text });
@@ -27,20 +35,20 @@ export function checkSheet(sheet: Sheet, norms: Norms = USUAL_NORMS): CheckProbl
     const of = (line: string, at = column): Fixed => value(line, at) ?? 0n;
 
     if (isOff(value('difference')))
-      add('error', 'difference', `Liabilities and assets differ by ${toText(of('difference'))}.`);
+      add('error', 'difference', `Liabilities and assets differ by ${amount(of('difference'))}.`);
     if (sheet.unsettled.has(column)) add('error', 'interest_bank', 'Interest and borrowing don’t settle.');
     if (toText(of('cash')).startsWith('-'))
       add('error', 'cash', 'Cash is negative. Raise the borrowing or reduce the spending.');
     if (column > 0 && value('net_sales', column - 1) !== null && value('net_sales') !== null) {
       const surplus = of('surplus') - of('surplus', column - 1) - of('retained');
       if (isOff(surplus))
-        add('warning', 'surplus', `The surplus changes by ${toText(surplus)} beside the retained profit.`);
+        add('warning', 'surplus', `The surplus changes by ${amount(surplus)} beside the retained profit.`);
       const written = of('accumulated_depreciation') - of('accumulated_depreciation', column - 1) - of('depreciation');
       if (isOff(written))
         add(
           'warning',
           'accumulated_depreciation',
-          `Depreciation to date changes by ${toText(written)} beside this year’s.`,
+          `Depreciation to date changes by ${amount(written)} beside this year’s.`,
         );
       for (const [opening, closing] of [
         ['opening_process', 'stock_process'],
@@ -60,5 +68,13 @@ export function checkSheet(sheet: Sheet, norms: Norms = USUAL_NORMS): CheckProbl
       if (max !== undefined && ratio > toFixed(max)) add('warning', line, `${toText(ratio)} is above ${max}.`);
     }
   }
+  const { average } = dscrOf(sheet);
+  if (average !== null && average < toFixed(AVERAGE_DSCR))
+    problems.push({
+      line: 'dscr',
+      column: sheet.columns.length - 1,
+      kind: 'warning',
+      text: `The average of all later years is ${toText(average)}. Banks want ${AVERAGE_DSCR}.`,
+    });
   return problems;
 }

@@ -18,7 +18,7 @@ export const SALES_COSTS = [
 
 const cost = (id: (typeof SALES_COSTS)[number], no: string, label: string, rest: Partial<Line> = {}): Line =>
   leaf(id, no, label, {
-    projection: `if(has(growth_${id}), prev(${id}) * (1 + growth_${id} / 100), net_sales * share_${id} / 100)`,
+    projection: `if(has(growth_${id}), prev(${id}) * (1 + growth_${id} / 100) * months / prev(months), net_sales * share_${id} / 100)`,
     ...rest,
   });
 
@@ -35,9 +35,15 @@ export const FORM_2: readonly Line[] = [
     projection: 'gross_sales * prev(sales_tax) / prev(gross_sales)',
   }),
   total('net_sales', '3', 'Net sales', 'gross_sales - sales_tax', { isTotal: true }),
-  total('sales_growth', '4', 'Change on last year', '(net_sales - prev(net_sales)) / prev(net_sales) * 100', {
-    unit: 'percent',
-  }),
+  total(
+    'sales_growth',
+    '4',
+    'Change on last year',
+    '(net_sales * prev(months) / months - prev(net_sales)) / prev(net_sales) * 100',
+    {
+      unit: 'percent',
+    },
+  ),
   cost('raw_imported', '5 i a', 'Raw materials consumed, imported', {
     labels: { Trading: 'Goods purchased and sold, imported' },
     ...GOODS,
@@ -53,8 +59,9 @@ export const FORM_2: readonly Line[] = [
     labels: { Trading: 'Other direct expenses', Service: 'Other direct expenses' },
   }),
   leaf('depreciation', '5 vi', 'Depreciation', {
+    // Asset blocks have their own rates; the rest has the rate of the sheet.
     projection:
-      'if($straight_line, zero(prev(gross_block)) + zero(capex), zero(prev(net_block)) + zero(capex)) * rate_depreciation / 100 * months / 12',
+      'scheduled_depreciation + (if($straight_line, zero(prev(gross_block)) - zero(prev(scheduled_gross)), zero(prev(net_block)) - zero(prev(scheduled_net))) + zero(capex) - zero(scheduled_capex)) * rate_depreciation / 100 * months / 12',
   }),
   total(
     'cost_before_stock',
@@ -95,7 +102,8 @@ export const FORM_2: readonly Line[] = [
       'if($interest_on_limit, zero(limit_sanctioned), (zero(prev(bank_borrowing)) + zero(bank_borrowing)) / 2) * rate_bank / 100 * months / 12',
   }),
   leaf('interest_term', '9 ii', 'Interest on term loans', {
-    projection: '(zero(prev(term_outstanding)) + zero(term_outstanding)) / 2 * rate_term / 100 * months / 12',
+    projection:
+      'scheduled_interest + (zero(prev(term_outstanding)) - zero(prev(scheduled_outstanding)) + zero(term_outstanding) - zero(scheduled_outstanding)) / 2 * rate_term / 100 * months / 12',
   }),
   leaf('interest_other', '9 iii', 'Other interest and bank charges'),
   total('interest', '9', 'Interest', 'interest_bank + interest_term + interest_other', { isTotal: true }),

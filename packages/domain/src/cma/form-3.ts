@@ -18,8 +18,7 @@ const LIABILITIES: readonly Line[] = [
   leaf('dividend_payable', '6', 'Dividend payable'),
   leaf('statutory_dues', '7', 'Other statutory dues'),
   leaf('instalments', '8', 'Term instalments due within a year', {
-    projection:
-      'min(zero(instalments_next), zero(prev(term_outstanding)) + zero(new_term_loan) - zero(prev(instalments)))',
+    projection: 'min(zero(instalments_next), zero(prev(term_outstanding)) + zero(new_term_loan) - zero(term_repaid))',
   }),
   leaf('other_current', '9', 'Other current liabilities'),
   total(
@@ -35,7 +34,7 @@ const LIABILITIES: readonly Line[] = [
   leaf('debentures', '11', 'Debentures'),
   leaf('preference_shares', '12', 'Redeemable preference shares'),
   leaf('term_loans', '13', 'Term loans, less instalments due within a year', {
-    projection: 'zero(prev(term_outstanding)) + zero(new_term_loan) - zero(prev(instalments)) - instalments',
+    projection: 'zero(prev(term_outstanding)) + zero(new_term_loan) - zero(term_repaid) - instalments',
   }),
   leaf('deferred_payment', '14', 'Deferred payment credits'),
   leaf('term_deposits', '15', 'Term deposits'),
@@ -85,12 +84,12 @@ const ASSETS: readonly Line[] = [
   // Closing stock is part of the cost it is measured by, so the days are solved for it.
   leaf('stock_process', '30 ii', 'Stock-in-process', {
     ...MAKING,
-    projection: '(cost_before_stock + zero(prev(stock_process))) * days_process / (year_days + days_process)',
+    projection: '(cost_before_stock + zero(opening_process)) * days_process / (year_days + days_process)',
   }),
   leaf('stock_finished', '30 iii', 'Finished goods', {
     ...GOODS,
     labels: { Trading: 'Stock of goods' },
-    projection: '(cost_of_production + zero(prev(stock_finished))) * days_finished / (year_days + days_finished)',
+    projection: '(cost_of_production + zero(opening_finished)) * days_finished / (year_days + days_finished)',
   }),
   leaf('stock_spares_imported', '30 iv a', 'Consumable spares, imported', MAKING),
   leaf('stock_spares_indigenous', '30 iv b', 'Consumable spares, indigenous', {

@@ -1,3 +1,4 @@
+import { divideRounded } from '../loans/paise.ts';
 import { ONE, over, times, toFixed, type Fixed } from './fixed.ts';
 
 /** A parsed formula. References name lines; `prev` means the column before. */
@@ -142,6 +143,15 @@ export function calculationOf<C>(expr: Expr, reader: Reader<C>): Calculation<C> 
       return isSum ? a + b : a - b;
     };
   }
+  // Whole numbers, as in "/ 100", need no decimals of their own.
+  const whole = expr.right.op === 'number' && expr.right.value % ONE === 0n ? expr.right.value / ONE : 0n;
+  if (whole !== 0n) {
+    const isProduct = expr.op === '*';
+    return (cells) => {
+      const a = left(cells);
+      return a === null ? null : isProduct ? a * whole : divideRounded(a, whole);
+    };
+  }
   const combine = expr.op === '*' ? times : over;
   return (cells) => {
     const [a, b] = [left(cells), right(cells)];
@@ -187,6 +197,8 @@ export function formulaText(expr: Expr, label: (id: string) => string, outer = 0
       return callText(expr, text);
   }
   if (expr.op === '-' && expr.left.op === 'number' && expr.left.value === 0n) return `−${text(expr.right, 2)}`;
+  // Division by "is entered" only makes the result blank.
+  if (expr.op === '/' && expr.right.op === 'call' && expr.right.name === 'has') return text(expr.left, outer);
   const priority = PRIORITY[expr.op];
   // The right side of minus and divide keeps its brackets.
   const right = text(expr.right, priority + (expr.op === '-' || expr.op === '/' ? 1 : 0));

@@ -1,6 +1,9 @@
 import { linesOf, type Line } from './line.ts';
 
-const flow = linesOf('VI').total;
+const { total } = linesOf('VI');
+/** Blank without a last year: a balance isn't a flow. */
+const flow = (id: string, no: string, label: string, formula: string, rest?: Parameters<typeof total>[4]): Line =>
+  total(id, no, label, `(${formula}) / has(prev(total_assets))`, rest);
 const change = (line: string): string => `(${line} - prev(${line}))`;
 const rise = (line: string): string => `max(0, ${change(line)})`;
 const fall = (line: string): string => `max(0, -${change(line)})`;
@@ -25,7 +28,7 @@ export const FORM_6: readonly Line[] = [
     `${fall('gross_block')} + ${fall('non_current_assets')}`,
   ),
   flow('source_other', '1 f', 'Others', `${fall('intangibles')} + max(0, depreciation_change)`),
-  flow(
+  total(
     'sources',
     '1 g',
     'Total sources',
@@ -42,8 +45,8 @@ export const FORM_6: readonly Line[] = [
   ),
   flow('use_dividend', '2 d', 'Dividend or drawings', 'zero(drawings)'),
   flow('use_other', '2 e', 'Others', `${rise('intangibles')} + max(0, -depreciation_change) + max(0, -capital_change)`),
-  flow('uses', '2 f', 'Total uses', 'use_loss + use_term + use_fixed + use_dividend + use_other', { isTotal: true }),
-  flow('long_term_surplus', '3', 'Long-term surplus', 'sources - uses', { isTotal: true }),
+  total('uses', '2 f', 'Total uses', 'use_loss + use_term + use_fixed + use_dividend + use_other', { isTotal: true }),
+  total('long_term_surplus', '3', 'Long-term surplus', 'sources - uses', { isTotal: true }),
   flow('assets_rise', '4', 'Increase in current assets', change('current_assets')),
   flow('raw_rise', '4 i', 'Raw materials', 'held_raw - prev(held_raw)'),
   flow('process_rise', '4 ii', 'Stock-in-process', 'held_process - prev(held_process)'),
@@ -62,8 +65,8 @@ export const FORM_6: readonly Line[] = [
     'Increase in current liabilities other than bank borrowing',
     change('other_current_liabilities'),
   ),
-  flow('gap_rise', '6', 'Increase in working capital gap', 'assets_rise - liabilities_rise', { isTotal: true }),
-  flow('net_surplus', '7', 'Net surplus', 'long_term_surplus - gap_rise', { isTotal: true }),
+  total('gap_rise', '6', 'Increase in working capital gap', 'assets_rise - liabilities_rise', { isTotal: true }),
+  total('net_surplus', '7', 'Net surplus', 'long_term_surplus - gap_rise', { isTotal: true }),
   flow('borrowing_rise', '8', 'Increase in bank borrowing', change('bank_borrowing')),
   flow('sales_rise', '9', 'Increase in net sales', change('net_sales')),
 ];
@@ -79,8 +82,21 @@ export const RATIOS: readonly Line[] = [
   ratio('operating_margin', 'Operating profit to sales', 'operating_profit / net_sales * 100', 'percent'),
   ratio('net_margin', 'Net profit to sales', 'net_profit / net_sales * 100', 'percent'),
   ratio('interest_cover', 'Interest cover', '(profit_before_tax + interest) / interest'),
-  ratios('term_repaid', '', 'Term instalments of the year', 'prev(instalments)'),
-  ratio('dscr', 'Debt service coverage', '(net_profit + depreciation + interest_term) / (interest_term + term_repaid)'),
+  ratios(
+    'term_repaid',
+    '',
+    'Term instalments of the year',
+    'scheduled_repaid + max(0, zero(prev(instalments)) - zero(prev(scheduled_due))) / has(prev(total_assets))',
+    { opening: true },
+  ),
+  ratios('debt_accruals', '', 'Cash accruals with term interest', 'net_profit + depreciation + interest_term'),
+  ratios(
+    'debt_service',
+    '',
+    'Term interest and instalments',
+    '(interest_term + term_repaid) / has(prev(total_assets))',
+  ),
+  ratio('dscr', 'Debt service coverage', 'debt_accruals / debt_service'),
   ratio('asset_cover', 'Fixed asset coverage', 'net_block / term_outstanding'),
   ratio('debtor_days', 'Debtor days', inDays('(debtors_domestic + debtors_export)', 'gross_sales'), 'days'),
   ratio('creditor_days', 'Creditor days', inDays('creditors', 'purchases'), 'days'),

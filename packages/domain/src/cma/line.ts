@@ -22,8 +22,10 @@ export type Line = {
   actual?: string;
   /** Calculated in later columns unless a value is typed. */
   projection?: string;
-  /** Typed in the first column, where there is no last year. */
+  /** Typed in the first column, where there is no last year; blank there if it has a formula. */
   opening?: true;
+  /** Filled from asset blocks and term loans (schedules.ts); nothing can be typed. */
+  fed?: true;
   isTotal?: true;
 };
 

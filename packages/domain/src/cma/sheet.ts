@@ -1,6 +1,7 @@
+import { divideRounded } from '../loans/paise.ts';
 import { ONE, toFixed, type Fixed } from './fixed.ts';
-import type { Expr } from './formula.ts';
-import { compile, type Cells, type Compiled, type Mode, type Plan, type Step } from './plan.ts';
+import type { Calculation, Expr } from './formula.ts';
+import { BLANK, compile, type Cells, type Compiled, type Mode, type Plan, type Step } from './plan.ts';
 import { CMA_LINES, CMA_SETTINGS, type CmaSetting } from './lines.ts';
 
 export const COLUMN_KINDS = ['audited', 'estimated', 'projected'] as const;
@@ -15,6 +16,50 @@ const MAX_PASSES = 200;
 /** Lines that depend on each other are repeated until none changes by more than this: a hundred-thousandth. */
 const TOLERANCE: Fixed = ONE / 100_000n;
 
+type Slope = { rise: Fixed; run: Fixed };
+/** Where a straight line through this point, with this slope, meets itself. Too steep a line leads away. */
+function next({ from, to }: { from: Fixed; to: Fixed }, slope: Slope | undefined): Fixed {
+  if (!slope || slope.rise * slope.rise >= slope.run * slope.run) return to;
+  return from + divideRounded((to - from) * slope.run, slope.run - slope.rise);
+}
+const isSameSlope = (a: Slope | undefined, b: Slope | undefined): boolean => a?.rise === b?.rise && a?.run === b?.run;
+const distance = (a: Fixed | null, b: Fixed | null): Fixed => {
+  const between = (a ?? 0n) - (b ?? 0n);
+  return between < 0n ? -between : between;
+};
+
+const modeOf = (kind: Column['kind'], column: number): Mode =>
+  column === 0 || kind === 'audited' ? 'actual' : 'later';
+
+/** Steps of a column that wait to be calculated. */
+class Due {
+  count = 0;
+  first: number;
+  readonly #isDue: Uint8Array;
+  constructor(steps: number) {
+    this.first = steps;
+    this.#isDue = new Uint8Array(steps);
+  }
+  add(step: number): void {
+    if (this.#isDue[step]) return;
+    this.#isDue[step] = 1;
+    this.count += 1;
+    if (step < this.first) this.first = step;
+  }
+  /** The first step, found anew from here on. */
+  restart(): number {
+    const { first } = this;
+    this.first = this.#isDue.length;
+    return first;
+  }
+  take(step: number): boolean {
+    if (!this.#isDue[step]) return false;
+    this.#isDue[step] = 0;
+    this.count -= 1;
+    return true;
+  }
+}
+
 let compiled: Compiled | undefined;
 /** Compiled once. */
 export const cmaPlan = (): Compiled => (compiled ??= compile(CMA_LINES));
@@ -27,16 +72,32 @@ export class Sheet {
   /** Cells calculated since the sheet exists. */
   calculated = 0;
   readonly #plan: Compiled;
+  /** By column. */
+  readonly #plans: readonly Plan[];
+  /** By column: steps that wait during an edit. */
+  readonly #due: readonly Due[];
+  /** Values of a loop before it is repeated. */
+  readonly #before: (Fixed | null)[] = [];
+  /** By column: how the last line of a loop answered to itself. */
+  readonly #slopes: (Slope | undefined)[] = [];
+  /** By column: steps of results that wait to be read. */
+  readonly #late: { count: number; due: readonly Due[] };
+  readonly #rules: ReadonlyMap<string, Fixed>;
   readonly #typed: (Fixed | null)[][];
   readonly #values: (Fixed | null)[][];
   readonly #cells: Cells[] = [];
+  /** By column, then by line. */
+  readonly #calculations: Calculation<Cells>[][];
 
   constructor(columns: readonly Column[], typed: Typed = {}, settings: Settings = {}, plan: Compiled = cmaPlan()) {
     this.columns = columns;
     this.#plan = plan;
-    const rules = new Map(
+    this.#due = columns.map(() => new Due(plan.lines.length));
+    this.#late = { count: 0, due: columns.map(() => new Due(plan.lines.length)) };
+    this.#plans = columns.map(({ kind }, at) => plan.plans[modeOf(kind, at)]);
+    const rules = (this.#rules = new Map(
       Object.entries(CMA_SETTINGS).map(([name, { value }]) => [name, toFixed(settings[name as CmaSetting] ?? value)]),
-    );
+    ));
     const blank = () => columns.map(() => Array.from<Fixed | null>({ length: plan.lines.length }).fill(null));
     this.#typed = blank();
     this.#values = blank();
@@ -45,14 +106,25 @@ export class Sheet {
     for (const [id, values] of Object.entries(typed))
       for (const [column, value] of values.entries())
         if (column < columns.length && value !== null) this.#typed[column]![this.#indexOf(id)] = toFixed(value);
+    this.#calculations = this.#plans.map(({ calculations }) => [...calculations]);
+    for (const [column, own] of this.#typed.entries())
+      for (const [at, value] of own.entries())
+        if (value !== null || column === 0) this.#calculations[column]![at] = this.#calculationOf(column, at);
     for (const column of columns.keys()) {
-      const { steps } = this.#planOf(column);
-      for (const step of steps) this.#run(column, step);
+      for (const step of this.#planOf(column).steps)
+        if (step.isLoop) this.#repeat(column, step);
+        else this.#values[column]![step.lines[0]!] = this.#calculate(column, step.lines[0]!);
     }
   }
 
   value(id: string, column: number): Fixed | null {
-    return this.#values[column]?.[this.#indexOf(id)] ?? null;
+    const at = this.#indexOf(id);
+    if (this.#late.count > 0 && this.#plan.isResult[at] && this.#values[column]) this.#bring(column, at);
+    return this.#values[column]?.[at] ?? null;
+  }
+
+  setting(name: string): Fixed | null {
+    return this.#rules.get(name) ?? null;
   }
 
   /** A value typed over the formula of a later column. */
@@ -71,7 +143,8 @@ export class Sheet {
 
   /** Whether a value can be typed here. */
   takesInput(id: string): boolean {
-    return this.#plan.lines[this.#indexOf(id)]!.formula === undefined;
+    const { formula, fed } = this.#plan.lines[this.#indexOf(id)]!;
+    return formula === undefined && !fed;
   }
 
   /** The formula behind a cell, or null where it is typed or blank. */
@@ -80,68 +153,156 @@ export class Sheet {
     return this.isTyped(id, column) && this.takesInput(id) ? null : this.#exprOf(column, at);
   }
 
-  /** Recalculates what depends on the changes. Returns how many cells were calculated. */
+  /**
+   * Recalculates the inputs and all that they lead to; results are calculated when they are read. Returns how many cells
+   * were calculated.
+   */
   edit(changes: readonly Change[]): number {
     const before = this.calculated;
-    const waiting = this.columns.map(() => new Set<number>());
+    const due = this.#due;
     for (const { line, column, value } of changes) {
       const at = this.#indexOf(line);
       if (!this.takesInput(line)) throw new RangeError(`${line} is calculated`);
       this.#typed[column]![at] = value === null ? null : toFixed(value);
-      waiting[column]!.add(this.#planOf(column).steps.findIndex(({ lines }) => lines.includes(at)));
+      this.#calculations[column]![at] = this.#calculationOf(column, at);
+      due[column]!.add(this.#planOf(column).stepOf[at]!);
     }
-    for (const [column, due] of waiting.entries()) this.#settle(column, due, waiting[column + 1]);
+    for (const [column, steps] of due.entries()) this.#settle(column, steps, due[column + 1]);
+    this.#late.count = this.#late.due.reduce((sum, { count }) => sum + count, 0);
     return this.calculated - before;
   }
 
-  #settle(column: number, due: Set<number>, later: Set<number> | undefined): void {
-    const { steps, sameColumn } = this.#planOf(column);
-    const nextColumn = later && this.#planOf(column + 1).nextColumn;
+  #settle(column: number, due: Due, later: Due | undefined): void {
+    if (due.count === 0) return;
+    const { steps } = this.#planOf(column);
+    const values = this.#values[column]!;
     // Steps are in order, so what a step makes due comes after it.
-    for (let at = 0; due.size > 0 && at < steps.length; at += 1) {
-      if (!due.delete(at)) continue;
-      for (const line of this.#run(column, steps[at]!)) {
-        for (const step of sameColumn[line]!) if (step > at) due.add(step);
-        for (const step of nextColumn?.[line] ?? []) later!.add(step);
+    for (let at = due.restart(); due.count > 0; at += 1) {
+      if (!due.take(at)) continue;
+      const step = steps[at]!;
+      if (step.isLoop) this.#settleLoop(column, step, due, later);
+      else {
+        const line = step.lines[0]!;
+        const value = this.#calculate(column, line);
+        if (value === values[line]) continue;
+        values[line] = value;
+        this.#spread(column, line, due, later);
       }
     }
   }
 
-  /** Calculates a step, and returns the lines that changed. */
-  #run(column: number, { lines, isLoop }: Step): number[] {
+  #settleLoop(column: number, step: Step, due: Due, later: Due | undefined): void {
+    const { lines } = step;
     const values = this.#values[column]!;
-    const before = lines.map((line) => values[line]!);
-    if (isLoop) this.#repeat(column, lines);
-    else values[lines[0]!] = this.#calculate(column, lines[0]!);
-    return lines.filter((line, i) => values[line] !== before[i]);
+    const before = this.#before;
+    const slope = this.#slopes[column];
+    for (let i = 0; i < lines.length; i += 1) before[i] = values[lines[i]!]!;
+    this.#repeat(column, step);
+    for (let i = 0; i < lines.length; i += 1)
+      if (values[lines[i]!] !== before[i]) this.#spread(column, lines[i]!, due, later);
+    // Lines of the group made each other due; they have settled.
+    due.take(this.#planOf(column).stepOf[lines[0]!]!);
+    // Next year starts from this one.
+    if (!isSameSlope(slope, this.#slopes[column])) later?.add(this.#planOf(column + 1).stepOf[lines.at(-1)!]!);
   }
 
-  #repeat(column: number, lines: readonly number[]): void {
+  /** Makes due what reads a line that changed. */
+  #spread(column: number, line: number, due: Due, later: Due | undefined): void {
+    for (const step of this.#planOf(column).sameColumn[line]!) due.add(step);
+    if (later) for (const step of this.#planOf(column + 1).nextColumn[line]!) later.add(step);
+    this.#delay(column, line);
+  }
+
+  /** Results that read this line wait until they are read themselves: they are on other forms than most inputs. */
+  #delay(column: number, line: number): void {
+    const { due } = this.#late;
+    for (const step of this.#planOf(column).sameResults[line]!) due[column]!.add(step);
+    const next = this.#plans[column + 1];
+    if (next) for (const step of next.nextResults[line]!) due[column + 1]!.add(step);
+  }
+
+  /** Calculates a result that waits, after those it reads. */
+  #bring(column: number, at: number): void {
+    const { readsResults, stepOf } = this.#planOf(column);
+    for (const { line, prev } of readsResults[at]!)
+      if (!prev || column > 0) this.#bring(prev ? column - 1 : column, line);
     const values = this.#values[column]!;
+    if (!this.#late.due[column]!.take(stepOf[at]!)) return;
+    const value = this.#calculate(column, at);
+    if (value === values[at]) return;
+    values[at] = value;
+    this.#delay(column, at);
+  }
+
+  /** Repeats lines that depend on each other until none moves. */
+  #repeat(column: number, step: Step): void {
     this.unsettled.delete(column);
+    const isSettled = step.hasOneTurn ? this.#solve(column, step.lines) : this.#iterate(column, step.lines);
+    if (!isSettled) this.unsettled.add(column);
+  }
+
+  #iterate(column: number, lines: readonly number[]): boolean {
+    const values = this.#values[column]!;
     // From the beginning, so that the figures don't depend on earlier ones.
     for (const line of lines) values[line] = null;
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
       let widest = 0n;
       for (const line of lines) {
         const value = this.#calculate(column, line);
-        const moved = (value ?? 0n) - (values[line] ?? 0n);
+        const moved = distance(value, values[line]!);
         values[line] = value;
-        widest = moved > widest ? moved : -moved > widest ? -moved : widest;
+        if (moved > widest) widest = moved;
       }
-      if (pass > 0 && widest <= TOLERANCE) return;
+      if (pass > 0 && widest <= TOLERANCE) return true;
     }
-    this.unsettled.add(column);
+    return false;
+  }
+
+  /**
+   * All lines follow from the last one, so its value is found as a root is, by secants: interest on borrowing is a
+   * straight line, and the slope of last year usually fits. Starts from last year, never from what was shown before.
+   */
+  #solve(column: number, lines: readonly number[]): boolean {
+    const values = this.#values[column]!;
+    const cells = this.#cells[column]!;
+    const calculations = this.#calculations[column]!;
+    const turn = lines[lines.length - 1]!;
+    let slope = this.#slopes[column - 1];
+    let last: { from: Fixed; to: Fixed } | undefined;
+    let from = this.#values[column - 1]?.[turn] ?? null;
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+      values[turn] = from;
+      for (const line of lines) values[line] = calculations[line]!(cells);
+      this.calculated += lines.length;
+      const to = values[turn]!;
+      if (from !== null && to !== null && last && last.from !== from)
+        slope = { rise: to - last.to, run: from - last.from };
+      if (distance(from, to) <= TOLERANCE && (from === null) === (to === null)) {
+        this.#slopes[column] = slope;
+        return true;
+      }
+      if (to === null) from = null;
+      else {
+        last = { from: from ?? 0n, to };
+        from = next(last, slope);
+      }
+    }
+    return false;
   }
 
   #calculate(column: number, at: number): Fixed | null {
     this.calculated += 1;
+    return this.#calculations[column]![at]!(this.#cells[column]!);
+  }
+
+  /** How a cell gets its value now: typed, blank, or by its formula. */
+  #calculationOf(column: number, at: number): Calculation<Cells> {
     const line = this.#plan.lines[at]!;
     const typed = this.#typed[column]![at]!;
-    if (typed !== null && line.formula === undefined) return typed;
+    if (typed !== null && line.formula === undefined) return () => typed;
     // Without a last year, an opening balance is typed.
-    if (column === 0 && line.opening) return null;
-    return this.#planOf(column).calculations[at]?.(this.#cells[column]!) ?? null;
+    if (column === 0 && line.opening) return BLANK;
+    return this.#planOf(column).calculations[at]!;
   }
 
   #exprOf(column: number, at: number): Expr | null {
@@ -150,8 +311,7 @@ export class Sheet {
   }
 
   #planOf(column: number): Plan {
-    const mode: Mode = column === 0 || this.columns[column]?.kind === 'audited' ? 'actual' : 'later';
-    return this.#plan.plans[mode];
+    return this.#plans[column]!;
   }
 
   #indexOf(id: string): number {
