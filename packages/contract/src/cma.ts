@@ -1,6 +1,7 @@
 import { CMA_LINES } from '@daftar/domain/cma/lines';
 import { z } from 'zod';
 import { fiscalYear } from './cash_credit.ts';
+import { assetBlockResource, termLoanResource } from './cma/schedules.ts';
 import { required, text } from './core/fields.ts';
 import { byId, id } from './core/page.ts';
 import { callsOf, resource } from './core/resource.ts';
@@ -11,7 +12,10 @@ const write = { module: 'cma_management', level: 'write' } as const;
 const touches = ['cash_credit'];
 const MAX_CELLS = 2000;
 const MAX_YEARS = 12;
-const INPUTS = CMA_LINES.filter(({ formula }) => formula === undefined).map((line) => line.id) as [string, ...string[]];
+/** A scenario has a cell for each line and year. */
+export const MAX_STORED = CMA_LINES.length * MAX_YEARS;
+const LINES = CMA_LINES.map((line) => line.id) as [string, ...string[]];
+const INPUTS = new Set(CMA_LINES.filter(({ formula, fed }) => formula === undefined && !fed).map((line) => line.id));
 
 export const scenarioResource = resource({
   table: 'cma_scenarios',
@@ -33,21 +37,31 @@ export const scenarioResource = resource({
   permanent: true,
 });
 
-/** A typed input of a projection, or a value typed over a formula. */
-const cell = z.object({
-  line: z.enum(INPUTS, 'Select a line that takes input'),
-  year: fiscalYear,
-  /** Null brings the formula back. */
-  value: z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,13}(\.\d{1,4})?$/, 'Enter a number')
-    .nullable(),
-  note: text(500).optional(),
-});
+const value = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,13}(\.\d{1,8})?$/, 'Enter a number')
+  .nullable();
+
+/** A typed input of a projection, a value typed over a formula, or a note. What is absent stays as it is. */
+const cell = z
+  .object({
+    line: z.enum(LINES, 'Select a line'),
+    year: fiscalYear,
+    /** Null brings the formula back. */
+    value: value.optional(),
+    /** Empty deletes the note. Calculated lines take notes too. */
+    note: text(500).optional(),
+    /** What the caller saw. If another value is stored by now, that one stays and is answered. */
+    was: value.optional(),
+  })
+  .refine((one) => one.value === null || one.value === undefined || INPUTS.has(one.line), {
+    path: ['line'],
+    error: 'Select a line that takes input',
+  });
 
 export const cmaRoutes = routes({
-  ...callsOf({ scenarios: scenarioResource }),
+  ...callsOf({ scenarios: scenarioResource, blocks: assetBlockResource, loans: termLoanResource }),
   sheet: {
     ...inBusiness,
     method: 'GET',
@@ -63,10 +77,10 @@ export const cmaRoutes = routes({
       columns: z
         .array(z.object({ year: z.string(), kind: z.enum(['audited', 'estimated', 'projected']), months: z.number() }))
         .max(MAX_YEARS),
-      /** By line, then by column: sums of accounts, and what was typed in the scenario. In rupees. */
+      /** By line, then by column: sums of accounts, lines that schedules fill, and what was typed. In rupees. */
       balances: z.record(z.string(), z.array(z.string().nullable())),
       cells: z.record(z.string(), z.array(z.string().nullable())),
-      notes: z.array(z.object({ line: z.string(), year: z.string(), note: z.string() })).max(MAX_CELLS),
+      notes: z.array(z.object({ line: z.string(), year: z.string(), note: z.string() })).max(MAX_STORED),
       settings: z.record(z.string(), z.string()),
       norms: z.record(z.string(), z.object({ min: z.string().optional(), max: z.string().optional() })),
       nature: z.string(),
@@ -83,6 +97,12 @@ export const cmaRoutes = routes({
     touches,
     params: byId,
     body: z.object({ scenario_id: id, cells: z.array(cell).min(1).max(MAX_CELLS) }),
-    answer: z.object({ saved: z.number() }),
+    answer: z.object({
+      saved: z.number(),
+      /** Cells that a colleague changed meanwhile. */
+      changed_meanwhile: z
+        .array(z.object({ line: z.string(), year: z.string(), value: z.string().nullable() }))
+        .max(MAX_CELLS),
+    }),
   },
 });

@@ -1,3 +1,4 @@
+import { MAX_STORED } from '@daftar/contract/cma';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 
@@ -31,10 +32,10 @@ export const cellsOf = (ctx: BusinessCtx, scenarioId: number) =>
     .where('business_id', '=', ctx.businessId)
     .where('scenario_id', '=', scenarioId)
     .orderBy('id')
-    .limit(2000)
+    .limit(MAX_STORED)
     .execute();
 
-type Cell = { line: string; year: string; value: string | null; note?: string | undefined };
+type Cell = { line: string; year: string; value: string | null; note: string };
 
 /** A cell without value and note is deleted. */
 export async function saveCells(
@@ -44,10 +45,11 @@ export async function saveCells(
 ): Promise<void> {
   const cell = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c (line text, year text, value numeric, note text)`;
   await sql`insert into cma_cells (business_id, client_id, scenario_id, line, year, value, note, created_by)
-    select ${ctx.businessId}, ${clientId}, ${scenarioId}, c.line, c.year, c.value, coalesce(c.note, ''), ${actorId(ctx)}
+    select ${ctx.businessId}, ${clientId}, ${scenarioId}, c.line, c.year, c.value, c.note, ${actorId(ctx)}
     from ${cell}
-    on conflict (business_id, scenario_id, line, year) do update set value = excluded.value,
-      note = case when excluded.note = '' then cma_cells.note else excluded.note end`.execute(ctx.db);
+    on conflict (business_id, scenario_id, line, year) do update set value = excluded.value, note = excluded.note`.execute(
+    ctx.db,
+  );
   await sql`delete from cma_cells where business_id = ${ctx.businessId} and scenario_id = ${scenarioId}
     and value is null and note = ''`.execute(ctx.db);
 }

@@ -2,10 +2,15 @@ import { scenarioResource, type cmaRoutes } from '@daftar/contract/cma';
 import type { Input } from '@daftar/contract/core/route';
 import { Sheet, type Column } from '@daftar/domain/cma/sheet';
 import { type BusinessCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
-import { files, settingsOf, yearsOf } from '#server/features/cash_credit/cash_credit.service.ts';
+import { financialsChanged } from '#server/features/cash_credit/cash_credit.events.ts';
+import { files, isSameAmount, settingsOf, yearsOf } from '#server/features/cash_credit/cash_credit.service.ts';
+import { checkOpen } from '#server/features/cash_credit/year-locks.service.ts';
 import * as repo from './cma.repo.ts';
+import { copySchedules } from './schedules.repo.ts';
+import { scheduledOf } from './schedules.service.ts';
 
 type In<K extends keyof typeof cmaRoutes> = Input<(typeof cmaRoutes)[K]>;
 const MAX_SCENARIOS = 20;
@@ -25,11 +30,14 @@ export const scenarios = resourceService(scenarioResource, {
     if (!others.some((one) => one.id === body.copy_of))
       throw invalid({ field: 'copy_of', rule: 'exists', message: 'Select a scenario' });
     await repo.copyCells(ctx, body.copy_of, id);
+    await copySchedules(ctx, body.copy_of, id);
   },
   async refuseDelete(ctx, { cash_credit_loan_id }) {
     if ((await repo.scenariosOf(ctx, cash_credit_loan_id)).length === 1)
       throw conflict('A file keeps at least one scenario.');
   },
+  // The first scenario is the one in the overview.
+  afterDelete: (ctx, { client_id }) => emit(ctx, financialsChanged, { client_id }),
 });
 
 async function fileOf(ctx: BusinessCtx, id: number) {
@@ -74,7 +82,10 @@ export async function sheetOf(ctx: BusinessCtx, { params, query }: Pick<In<'shee
     scenario_id: chosen.id,
     scenarios: all,
     columns,
-    balances: gridOf(columns, await repo.lineBalances(ctx, file.client_id)),
+    balances: {
+      ...gridOf(columns, await repo.lineBalances(ctx, file.client_id)),
+      ...((await scheduledOf(ctx, chosen.id, columns)) as Grid),
+    },
     cells: gridOf(
       columns,
       cells.map(({ line, year, value }) => ({ line, year, amount: value })),
@@ -99,12 +110,39 @@ export async function calculated(ctx: BusinessCtx, id: number, scenarioId?: numb
   return new Sheet(columns, typed, settings);
 }
 
+/** The sheet of a client without a file: balances, and what follows from them. */
+export async function calculatedFromBalances(ctx: BusinessCtx, clientId: number): Promise<Sheet> {
+  const columns = (await yearsOf(ctx, clientId)) as Column[];
+  const { rules } = await settingsOf(ctx, clientId);
+  return new Sheet(columns, gridOf(columns, await repo.lineBalances(ctx, clientId)), rules);
+}
+
+/** Saves cells. One that a colleague changed meanwhile stays as it is, and is answered. */
 export async function saveCells(ctx: BusinessCtx, { params, body }: In<'saveCells'>) {
   const file = await fileOf(ctx, params.id);
   const { chosen } = await scenarioOf(ctx, file.id, body.scenario_id);
+  // One save at a time, so that no cell is lost between reading and writing.
   await scenarios.lock(ctx, { id: chosen.id });
+  // Figures of a locked year can't be typed over either; notes can be added.
+  const typed = new Set(
+    body.cells.filter(({ value }) => value !== null && value !== undefined).map(({ year }) => year),
+  );
+  for (const year of await yearsOf(ctx, file.client_id)) if (typed.has(year.year)) checkOpen(ctx, year);
+  const keyOf = ({ line, year }: { line: string; year: string }): string => `${line} ${year}`;
+  const stored = new Map((await repo.cellsOf(ctx, chosen.id)).map((one) => [keyOf(one), one]));
+  const changed_meanwhile: { line: string; year: string; value: string | null }[] = [];
   // Of a cell that is named twice, the last value counts.
-  const cells = [...new Map(body.cells.map((cell) => [`${cell.line} ${cell.year}`, cell])).values()];
-  await repo.saveCells(ctx, { clientId: file.client_id, scenarioId: chosen.id }, cells);
-  return { saved: cells.length };
+  const saving = new Map<string, Parameters<typeof repo.saveCells>[2][number]>();
+  for (const { line, year, value, note, was } of body.cells) {
+    const key = keyOf({ line, year });
+    const { value: now, note: noted } = stored.get(key) ?? { value: null, note: '' };
+    if (value !== undefined && was !== undefined && !isSameAmount(was, now) && !isSameAmount(value, now)) {
+      changed_meanwhile.push({ line, year, value: now });
+      continue;
+    }
+    saving.set(key, { line, year, value: value === undefined ? now : value, note: note ?? noted });
+  }
+  if (saving.size) await repo.saveCells(ctx, { clientId: file.client_id, scenarioId: chosen.id }, [...saving.values()]);
+  await emit(ctx, financialsChanged, { client_id: file.client_id });
+  return { saved: saving.size, changed_meanwhile };
 }
