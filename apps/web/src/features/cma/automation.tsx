@@ -1,10 +1,12 @@
 import { DRIVERS } from '@daftar/domain/cma/drivers';
 import { CmaScreen } from './cma-screen.tsx';
-import { GoalSeek } from './goal-seek.tsx';
+import { ProjectionActions } from './projection-actions.tsx';
 
-const pick = (...names: RegExp[]) => DRIVERS.filter(({ id }) => names.some((name) => name.test(id)));
+const pick = (...names: RegExp[]) => DRIVERS.filter(({ id, fed }) => !fed && names.some((name) => name.test(id)));
 const GROUPS = [
-  { title: 'Sales and costs', lines: pick(/^growth_sales/, /^share_(?!drawings)/, /^growth_(?!sales)/) },
+  { title: 'Sales', lines: pick(/^growth_sales/) },
+  { title: 'Costs as a share of sales', lines: pick(/^share_(?!drawings)/) },
+  { title: 'Costs that grow on their own (blank: share of sales)', lines: pick(/^growth_(?!sales)/) },
   { title: 'Days', lines: pick(/^days_/) },
   {
     title: 'Fixed assets and term loans',
@@ -15,5 +17,7 @@ const GROUPS = [
 ];
 const TABS = [{ value: 'inputs', label: 'Inputs', groups: GROUPS }];
 
-/** …/CMA/:ccLoanId/Automation: inputs of projections, and the input that reaches a goal. */
-export const Component = () => <CmaScreen tabs={TABS} other={{ label: 'Forms', path: '..' }} Actions={GoalSeek} />;
+/** …/CMA/:ccLoanId/Automation: inputs of projections, scenarios, and the input that reaches a goal. */
+export const Component = () => (
+  <CmaScreen tabs={TABS} other={{ label: 'Forms', path: '..' }} Actions={ProjectionActions} />
+);

@@ -1,34 +1,53 @@
 import { inRupees, inUnit, typedInUnit, type CmaUnit } from '@daftar/domain/cma/chart';
-import { toFixed, toText } from '@daftar/domain/cma/fixed';
-import { formulaText } from '@daftar/domain/cma/formula';
+import { USUAL_NORMS, type Norms } from '@daftar/domain/cma/checks';
+import { isFixed, toFixed, toText } from '@daftar/domain/cma/fixed';
 import { isShown, labelFor, type Line, type Nature } from '@daftar/domain/cma/line';
-import { CMA_LINES, CMA_SETTINGS } from '@daftar/domain/cma/lines';
-import { formatNumber } from '@daftar/domain/money-format';
 import { useMemo, useState } from 'react';
 import { toast } from '#web/core/toasts.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Row, Text } from '#web/kit/layout.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { ConflictNotice } from '#web/kit/sheet/conflict-notice.tsx';
+import { fill, type CellChange } from '#web/kit/sheet/fill.ts';
 import { cellsIn, rangeOf, single, type Cell, type Range } from '#web/kit/sheet/selection.ts';
 import { SheetFooter } from '#web/kit/sheet/sheet-footer.tsx';
 import { SheetGrid } from '#web/kit/sheet/sheet-grid.tsx';
 import type { CellView } from '#web/kit/sheet/sheet-row.tsx';
 import { yearColumn } from '#web/kit/sheet/year-column.ts';
 import { useCan } from '#web/kit/use-can.ts';
-import type { SheetData, useCma } from './use-cma.ts';
+import { figureText, flagOf, normText, plainFigure, shortYear } from './figures.ts';
+import { FormulaBar } from './formula-bar.tsx';
+import { lineOf, type Group } from './places.ts';
+import type { Cma, SheetData } from './use-cma.ts';
 
-export type Group = { title: string; lines: readonly Line[] };
-type Props = { data: SheetData; cma: ReturnType<typeof useCma>; label: string; groups: readonly Group[] };
+export type { Group } from './places.ts';
 
-const LABELS = new Map(CMA_LINES.map((line) => [line.id, line]));
+const NotePopover = lazyPart(async () => (await import('#web/kit/sheet/note-popover.tsx')).default);
+
+/** The selected cell by its line. */
+export type At = { line: string; column: number };
+type Props = {
+  data: SheetData;
+  cma: Cma;
+  label: string;
+  groups: readonly Group[];
+  onCell?: (at: At) => void;
+  /** Shows what the selected figure is made of. */
+  onTrace?: () => void;
+  /** A cell to select whenever `request` changes. */
+  goTo?: (At & { request: unknown }) | null;
+};
 
 /** Lines of a CMA file by year, with the formula bar above. */
-export function CmaSheet({ data, cma, label, groups }: Props) {
-  const { sheet, edits, edit, state, retry } = cma;
+export function CmaSheet({ data, cma, label, groups, onCell, onTrace, goTo }: Props) {
+  const { sheet, edit } = cma;
   const mayWrite = useCan()('cma_management', 'write');
   const nature = data.nature as Nature;
   const unit = data.unit as CmaUnit;
+  const norms: Norms = { ...USUAL_NORMS, ...(data.norms as Norms) };
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
   const [range, setRange] = useState<Range>(rangeOf(single({ row: 0, column: 0 })));
+  const [noted, setNoted] = useState<Cell | null>(null);
+  /** Views of cells as they were last drawn: formatting is what takes time. */
+  const [views] = useState(() => new Map<string, { value: bigint | null; view: CellView }>());
   const shown = useMemo(
     () => groups.map((group) => ({ ...group, lines: group.lines.filter((line) => isShown(line, nature)) })),
     [groups, nature],
@@ -36,11 +55,19 @@ export function CmaSheet({ data, cma, label, groups }: Props) {
   const lines = shown.flatMap((group) => group.lines);
   const sections = useMemo(
     () =>
-      shown.map(({ title, lines: of }) => ({
-        title,
-        lines: of.map((line) => ({ key: line.id, label: named(line, nature), isTotal: line.isTotal ?? false })),
-      })),
-    [shown, nature],
+      shown
+        .filter((group) => group.lines.length > 0)
+        .map(({ title, lines: of, showsNorms }) => ({
+          title,
+          lines: of.map((line) => ({
+            key: line.id,
+            label: labelFor(line, nature),
+            mark: showsNorms ? normText(norms[line.id as keyof Norms]) || '\u2007' : line.no,
+            isTotal: line.isTotal ?? false,
+          })),
+        })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- norms are part of the data
+    [shown, nature, data.norms],
   );
   const columns = useMemo(() => data.columns.map(yearColumn), [data.columns]);
   /** Audited figures are balances, typed on the financials. */
@@ -48,11 +75,31 @@ export function CmaSheet({ data, cma, label, groups }: Props) {
     mayWrite && sheet.takesInput(lines[row]!.id) && data.columns[column]!.kind !== 'audited';
   const view = (cell: Cell): CellView => {
     const line = lines[cell.row]!;
-    const isOverride = sheet.isOverridden(line.id, cell.column);
-    return {
-      text: shownText(sheet.value(line.id, cell.column), line, unit),
-      kind: !takesInput(cell) ? 'formula' : isOverride ? 'override' : 'input',
-    };
+    const value = sheet.value(line.id, cell.column);
+    const isTyped = sheet.takesInput(line.id) && sheet.isTyped(line.id, cell.column);
+    // Drivers are there to be typed: only values over formulas of the forms are marked.
+    const isOverride =
+      line.form !== 'Drivers' && sheet.isOverridden(line.id, cell.column) && cma.typedIn(line.id, cell.column) !== null;
+    const kind = isOverride ? 'override' : isTyped ? 'input' : 'formula';
+    const isReadOnly = !takesInput(cell);
+    const note = cma.noteOf(line.id, cell.column) || undefined;
+    const isChanged = cma.isChanged(line.id, cell.column);
+    const key = `${line.id} ${cell.column} ${unit}`;
+    const last = views.get(key);
+    if (last && last.value === value) {
+      const { view: drawn } = last;
+      if (
+        drawn.kind === kind &&
+        drawn.isReadOnly === isReadOnly &&
+        drawn.note === note &&
+        drawn.isChanged === isChanged
+      )
+        return drawn;
+    }
+    const flag = flagOf(value, norms[line.id as keyof Norms]);
+    const drawn = { text: figureText(value, line, unit), kind, isReadOnly, note, isChanged, flag } as const;
+    views.set(key, { value, view: drawn });
+    return drawn;
   };
   const typed = ({ row, column }: Cell): string | null => {
     const line = lines[row]!;
@@ -60,10 +107,44 @@ export function CmaSheet({ data, cma, label, groups }: Props) {
     const value = toText(sheet.value(line.id, column)!, 8);
     return line.unit === 'amount' ? typedInUnit(value, unit) : value.replace(/\.?0+$/, '');
   };
-  const line = lines[at.row];
+  const refused = (count: number): void => {
+    toast('warning', `${count} ${count === 1 ? 'cell was' : 'cells were'} left out: calculated, or no number.`);
+  };
+  const change = (changes: readonly (CellChange & { seen?: string | null })[]): void => {
+    const edits = changes.flatMap(({ row, column, after, seen }) => {
+      const value = after === null ? null : stored(after, lines[row]!, unit);
+      return value === undefined ? [] : [{ line: lines[row]!.id, column, value, ...(seen !== undefined && { seen }) }];
+    });
+    if (edits.length < changes.length) refused(changes.length - edits.length);
+    if (edits.length) edit(edits);
+  };
+  const cells = { size: { rows: lines.length, columns: columns.length }, takesInput, typed };
+  const line = lines[at.row] ?? lines[0];
+  const asked = goTo ? lines.findIndex(({ id }) => id === goTo.line) : -1;
   return (
     <>
-      {line && <FormulaBar data={data} cma={cma} line={line} column={at.column} canReset={takesInput(at)} />}
+      {line && (
+        <FormulaBar
+          data={data}
+          cma={cma}
+          line={line}
+          column={at.column}
+          canReset={takesInput(at)}
+          onTrace={onTrace}
+          onNote={() => setNoted(at)}
+          onFillRight={mayWrite ? () => change(fill(cells, range, 'right')) : undefined}
+        />
+      )}
+      <ConflictNotice
+        conflicts={cma.conflicts.map(({ line: id, year, mine, theirs }) => ({
+          key: `${id} ${year}`,
+          label: `${labelFor(lineOf(id), nature)}, ${shortYear(year)}`,
+          mine: mine === null ? '' : figureText(toFixed(mine), lineOf(id), unit),
+          theirs: theirs === null ? '' : figureText(toFixed(theirs), lineOf(id), unit),
+        }))}
+        onUseMine={() => cma.settle(true)}
+        onClose={() => cma.settle(false)}
+      />
       <SheetGrid
         key={label}
         label={label}
@@ -71,75 +152,48 @@ export function CmaSheet({ data, cma, label, groups }: Props) {
         columns={columns}
         view={view}
         typed={typed}
+        copied={({ row, column }) => plainFigure(sheet.value(lines[row]!.id, column), lines[row]!, unit)}
         takesInput={takesInput}
-        onChange={(changes) =>
-          edit(
-            changes.map(({ row, column, after }) => ({
-              line: lines[row]!.id,
-              column,
-              value: after === null || lines[row]!.unit !== 'amount' ? after : inRupees(after, unit),
-            })),
-          )
-        }
+        seen={({ row, column }) => cma.typedIn(lines[row]!.id, column)}
+        onChange={change}
+        onUndo={cma.history.undo}
+        onRedo={cma.history.redo}
         onSelect={(cell, selected) => {
           setAt(cell);
           setRange(selected);
+          onCell?.({ line: lines[cell.row]!.id, column: cell.column });
         }}
-        onRefused={(count) =>
-          toast('warning', `${count} ${count === 1 ? 'cell was' : 'cells were'} left out: calculated, or no number.`)
-        }
+        onNote={setNoted}
+        onTrace={onTrace}
+        onRefused={refused}
+        goTo={goTo && asked >= 0 ? { row: asked, column: goTo.column, request: goTo.request } : null}
       />
+      {noted && lines[noted.row] && (
+        <NotePopover
+          cellId={`${lines[noted.row]!.id}-${noted.column}`}
+          title={`${labelFor(lines[noted.row]!, nature)}, ${columns[noted.column]!.title}`}
+          note={cma.noteOf(lines[noted.row]!.id, noted.column)}
+          mayWrite={mayWrite}
+          onSave={(note) => cma.setNote(lines[noted.row]!.id, noted.column, note)}
+          onClose={() => {
+            setNoted(null);
+            document.querySelector<HTMLElement>('[role=grid]')?.focus();
+          }}
+        />
+      )}
       <SheetFooter
-        key={edits}
         values={cellsIn(range).map(({ row, column }) => {
           const one = lines[row];
           const value = one && sheet.value(one.id, column);
           return value === null || value === undefined || one?.unit !== 'amount' ? null : toFixed(inUnit(value, unit));
         })}
-        state={state}
-        onRetry={retry}
       />
     </>
   );
 }
 
-const named = (line: Line, nature: Nature): string =>
-  line.no ? `${line.no}  ${labelFor(line, nature)}` : labelFor(line, nature);
-
-function shownText(value: bigint | null, line: Line, unit: CmaUnit): string {
-  if (value === null) return '';
-  if (line.unit === 'amount') return formatNumber(inUnit(value, unit));
-  if (line.unit === 'percent') return `${toText(value)} %`;
-  return toText(value, line.unit === 'days' ? 0 : 2);
-}
-
-type BarProps = Pick<Props, 'data' | 'cma'> & { line: Line; column: number; canReset: boolean };
-
-/** Names the lines behind a figure, and brings a formula back. */
-function FormulaBar({ data, cma: { sheet, edit }, line, column, canReset }: BarProps) {
-  const nature = data.nature as Nature;
-  const label = (id: string): string => {
-    if (id.startsWith('$')) return CMA_SETTINGS[id.slice(1) as keyof typeof CMA_SETTINGS].label;
-    if (id === 'months') return 'months';
-    if (id === 'year_days') return 'days of the year';
-    return labelFor(LABELS.get(id)!, nature);
-  };
-  const formula = sheet.formulaOf(line.id, column);
-  const isOverridden = sheet.isOverridden(line.id, column);
-  const text = formula ? formulaText(formula, label) : sheet.isTyped(line.id, column) ? 'Typed' : 'Blank';
-  return (
-    <Row rigid gap={10} padding="6 20" divider="bottom" minHeight={40}>
-      <Text weight={600} whiteSpace="nowrap">
-        {labelFor(line, nature)}
-      </Text>
-      <Text tone="soft" fill overflow="ellipsis" whiteSpace="nowrap" title={text}>
-        = {text}
-      </Text>
-      {isOverridden && canReset && (
-        <Button size="small" onClick={() => edit([{ line: line.id, column, value: null }])}>
-          Reset to formula
-        </Button>
-      )}
-    </Row>
-  );
+/** As it is stored: amounts in rupees, other figures with four decimals. Undefined if it is too long. */
+function stored(typed: string, line: Line, unit: CmaUnit): string | undefined {
+  const value = line.unit === 'amount' ? inRupees(typed, unit) : toText(toFixed(typed), 4);
+  return isFixed(value) && /^-?\d{1,13}(\.|$)/.test(value) ? value : undefined;
 }

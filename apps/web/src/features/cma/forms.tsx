@@ -1,26 +1,17 @@
-import type { Form } from '@daftar/domain/cma/line';
-import { CMA_LINES } from '@daftar/domain/cma/lines';
-import { CmaScreen } from './cma-screen.tsx';
-import type { Group } from './cma-sheet.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { CmaScreen, type CmaTab, type PartProps } from './cma-screen.tsx';
+import { FORM_TABS } from './places.ts';
 
-const of = (form: Form): Group[] => [
-  { title: '', lines: CMA_LINES.filter((line) => line.form === form && line.no !== '') },
+const waiting = { waiting: <SkeletonRows rows={8} /> };
+const FormOne = lazyPart<PartProps>(async () => (await import('./form-one.tsx')).default, waiting);
+const Charts = lazyPart<PartProps>(async () => (await import('./charts.tsx')).default, waiting);
+
+const TABS: readonly CmaTab[] = [
+  ...FORM_TABS,
+  { value: 'limits', label: 'Limits', Part: FormOne },
+  { value: 'charts', label: 'Charts', Part: Charts },
 ];
-const TABS = [
-  { value: 'operating', label: 'Operating statement', groups: of('II') },
-  { value: 'balance', label: 'Balance sheet', groups: of('III') },
-  {
-    value: 'comparative',
-    label: 'Comparative',
-    groups: [{ title: '', lines: CMA_LINES.filter(({ form }) => form === 'IV') }],
-  },
-  { value: 'mpbf', label: 'MPBF', groups: [{ title: '', lines: CMA_LINES.filter(({ form }) => form === 'V') }] },
-  { value: 'flow', label: 'Fund flow', groups: of('VI') },
-  {
-    value: 'ratios',
-    label: 'Ratios',
-    groups: [{ title: '', lines: CMA_LINES.filter(({ form }) => form === 'Ratios') }],
-  },
-];
-/** cashCredit/client/:clientId/CMA/:ccLoanId: Forms II to VI and the ratios. */
+
+/** cashCredit/client/:clientId/CMA/:ccLoanId: Forms I to VI, ratios and charts. */
 export const Component = () => <CmaScreen tabs={TABS} other={{ label: 'Projection inputs', path: 'Automation' }} />;

@@ -1,3 +1,5 @@
+import { round } from '@daftar/domain/money';
+
 /** Cells as Excel and LibreOffice copy them: tabs between cells, line breaks between rows, quotes around both. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [];
@@ -33,17 +35,31 @@ export const printCells = (rows: readonly (readonly string[])[]): string =>
     .map((row) => row.map((cell) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n');
 
+/** Rupees of a sheet have at most so many digits, also in crores. */
+const MAX_DIGITS = 13;
+
 /**
- * A number as people and other programs write it: `1,23,456.50`, `₹ 12`, `(45)` for a negative, `12 %`. Blank text and
- * a dash are blank. Undefined if it is no number.
+ * A number as people and other programs write it: `1,23,456.50`, `₹ 12`, `(45)` for a negative, `12 %`, `1.2E+05`. Blank
+ * text and a dash are blank. Undefined if it is no number, or too long.
  */
 export function numberOf(text: string): string | null | undefined {
-  const plain = text.replaceAll(/[\s,₹%\u00A0]/g, '').replace('−', '-');
+  const plain = text
+    .replaceAll(/[\s,₹%\u00A0]/g, '')
+    .replace('−', '-')
+    .replace(/^\+/, '');
   if (plain === '' || plain === '-' || plain === '–' || plain === '—') return null;
   const bracketed = /^\((\d*\.?\d+)\)$/.exec(plain)?.[1];
-  const number = bracketed ? `-${bracketed}` : plain;
+  const number = bracketed ? `-${bracketed}` : /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i.test(plain) ? ofScience(plain) : plain;
   const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [];
   if (whole === undefined || (whole === '' && part === '')) return undefined;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${sign}${digits}${part ? `.${part}` : ''}`;
+  if (digits.length > MAX_DIGITS) return undefined;
+  const exact = `${sign}${digits}${part ? `.${part}` : ''}`;
+  // Excel copies up to 15 digits; sheets keep eight decimals.
+  return part && part.length > 8 ? round(exact, 8) : exact;
 }
+
+const ofScience = (text: string): string =>
+  Number(text)
+    .toFixed(8)
+    .replace(/\.?0+$/, '');

@@ -1,17 +1,17 @@
-/** What a cell held before and after. Null is blank. */
-export type CellChange = { row: number; column: number; before: string | null; after: string | null };
-export type History = { done: readonly (readonly CellChange[])[]; undone: readonly (readonly CellChange[])[] };
+/** What a cell held before and after, by its key: rows may move between two steps. Null is blank. */
+export type Edited = { key: string; before: string | null; after: string | null };
+export type History = { done: readonly (readonly Edited[])[]; undone: readonly (readonly Edited[])[] };
 
 const STEPS = 100;
 export const NO_HISTORY: History = { done: [], undone: [] };
 
 /** Changes that change nothing aren't a step. */
-export function record({ done, undone }: History, changes: readonly CellChange[]): History {
+export function record({ done, undone }: History, changes: readonly Edited[]): History {
   const real = changes.filter(({ before, after }) => before !== after);
   return real.length === 0 ? { done, undone } : { done: [...done, real].slice(-STEPS), undone: [] };
 }
 
-export type Step = { history: History; changes: readonly CellChange[] };
+export type Step = { history: History; changes: readonly Edited[] };
 
 /** The changes that take the last step back, or nothing. */
 export function undo({ done, undone }: History): Step {
@@ -19,7 +19,7 @@ export function undo({ done, undone }: History): Step {
   if (!last) return { history: { done, undone }, changes: [] };
   return {
     history: { done: done.slice(0, -1), undone: [...undone, last] },
-    changes: last.map(({ row, column, before, after }) => ({ row, column, before: after, after: before })).reverse(),
+    changes: last.map(({ key, before, after }) => ({ key, before: after, after: before })).reverse(),
   };
 }
 

@@ -1,11 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Stack, Text } from '../layout.tsx';
-import { numberOf, parseCells, printCells } from './clipboard.ts';
-import { clear, fill, paste, type Cells } from './fill.ts';
-import { NO_HISTORY, record, redo, undo, type CellChange } from './history.ts';
-import { afterKey, cellsIn, rangeOf, single, type Cell, type Range, type Selection } from './selection.ts';
+import { parseCells, printCells } from './clipboard.ts';
+import { clear, fill, paste, setAll, type CellChange, type Cells } from './fill.ts';
+import { afterKey, cellsIn, extendTo, rangeOf, single, type Cell, type Range, type Selection } from './selection.ts';
 import classes from './sheet-grid.module.css';
 import { SheetRow, type CellView, type SheetColumn, type SheetLine } from './sheet-row.tsx';
+import { useEditor } from './use-editor.ts';
 
 export type SheetSection = { title: string; lines: readonly SheetLine[] };
 
@@ -14,87 +24,103 @@ type Props = {
   sections: readonly SheetSection[];
   /** The same array while the columns are the same: rows are drawn again if it changes. */
   columns: readonly SheetColumn[];
+  /** The same object while the cell is the same, where it is costly. */
   view: (cell: Cell) => CellView;
-  /** The typed value as it is edited and copied. */
+  /** The typed value as it is edited. */
   typed: (cell: Cell) => string | null;
+  /** The figure as it is copied, without separators. */
+  copied: (cell: Cell) => string;
   takesInput: (cell: Cell) => boolean;
-  onChange: (changes: readonly CellChange[]) => void;
+  /** What is stored in a cell when it is opened: handed back with the change. */
+  seen?: (cell: Cell) => string | null;
+  onChange: (changes: readonly (CellChange & { seen?: string | null })[]) => void;
+  onUndo: () => void;
+  onRedo: () => void;
   onSelect?: (cell: Cell, range: Range) => void;
+  /** Shift+F2. */
+  onNote?: (cell: Cell) => void;
+  /** Ctrl+[ : what a figure is made of. */
+  onTrace?: (cell: Cell) => void;
   /** Something was pasted that isn't a number, or onto calculated cells. */
   onRefused?: (count: number) => void;
+  /** Selects a cell whenever `request` changes. */
+  goTo?: (Cell & { request: unknown }) | null;
 };
 
+const ROW_HEIGHT = 30;
+
 /**
- * A sheet with the keys of a spreadsheet: arrows, Tab, Enter, F2, ranges, copy and paste, fill right (Ctrl+R) and down
- * (Ctrl+D), undo and redo. Rows and columns are few enough to be drawn all.
+ * A sheet with the keys of a spreadsheet: arrows, Tab, Enter, F2, ranges, cut, copy and paste, fill right (Ctrl+R) and
+ * down (Ctrl+D), undo and redo. Rows are drawn again only where something changed, so all of them can stay in the page.
  */
-export function SheetGrid({ label, sections, columns, view, typed, takesInput, onChange, onSelect, onRefused }: Props) {
+export function SheetGrid(props: Props) {
+  const { label, sections, columns, view, typed, copied, takesInput, onChange, onSelect, onRefused, goTo } = props;
   const lines = sections.flatMap((section) => section.lines);
   const size = { rows: lines.length, columns: columns.length };
   const cells: Cells = { size, typed, takesInput };
   const [selection, setSelection] = useState<Selection>(() => single({ row: 0, column: 0 }));
-  const [edited, setEdited] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
-  /** Closed before the field disappears: leaving it must not save a second time. */
-  const isOpen = useRef(false);
-  const history = useRef(NO_HISTORY);
+  const editor = useEditor({ takesInput, typed, seen: props.seen ?? typed });
   const box = useRef<HTMLTableElement>(null);
   const range = rangeOf(selection);
+  const focus = (): void => box.current?.focus({ preventScroll: true });
 
   const select = (next: Selection) => {
     setSelection(next);
     onSelect?.(next.at, rangeOf(next));
   };
   const apply = (changes: readonly CellChange[]) => {
-    if (changes.length === 0) return;
-    history.current = record(history.current, changes);
-    onChange(changes);
+    if (changes.length) onChange(changes);
   };
-  const step = (take: typeof undo) => {
-    const { history: next, changes } = take(history.current);
-    history.current = next;
-    if (changes.length === 0) return;
-    onChange(changes);
-    select(single({ row: changes[0]!.row, column: changes[0]!.column }));
-  };
-  const edit = (cell: Cell, text: string | null) => {
-    if (!takesInput(cell)) return;
-    isOpen.current = true;
-    setInvalid(false);
-    setEdited(text ?? typed(cell) ?? '');
-  };
-  const close = () => {
-    isOpen.current = false;
-    setEdited(null);
-  };
-  /** False if the text is no number: the cell stays open. */
-  const commit = (): boolean => {
-    if (edited === null || !isOpen.current) return true;
-    const value = numberOf(edited);
-    if (value === undefined) {
-      setInvalid(true);
-      return false;
-    }
-    close();
-    apply([{ ...selection.at, before: typed(selection.at), after: value }]);
+  /** False if the text is no number: the cell stays open. `isForAll`: into the whole range. */
+  const commit = (isForAll = false): boolean => {
+    const cell = editor.open?.cell;
+    const done = editor.finish();
+    if (done === 'invalid') return false;
+    if (!done || !cell) return true;
+    if (isForAll) apply(setAll(cells, range, done.value));
+    else onChange([{ ...cell, after: done.value, seen: done.seen }]);
     return true;
   };
+  const around = () => ({
+    size,
+    isFilled: (cell: Cell) => view(cell).text !== '',
+    page: Math.max(1, Math.floor((box.current?.parentElement?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+  });
 
+  const { row: endRow, column: endColumn } = selection.end;
   useEffect(() => {
-    const active = box.current?.querySelector('[data-active]');
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selection]);
+    const id = lines[endRow] && `${lines[endRow].key}-${endColumn}`;
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Only where the selection moves: new figures must not scroll the sheet.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [endRow, endColumn, selection]);
+  const request = goTo?.request;
+  const onRequest = useEffectEvent(() => {
+    if (!goTo) return;
+    select(single(goTo));
+    focus();
+  });
+  useEffect(() => {
+    if (request !== undefined) onRequest();
+  }, [request]);
 
   const onEditKey = (event: KeyboardEvent) => {
     event.stopPropagation();
+    const ctrl = event.ctrlKey || event.metaKey;
+    const isEntry = event.key === 'Enter' || event.key === 'Tab';
+    const isArrow = event.key.startsWith('Arrow') && !editor.open?.movesCaret;
     if (event.key === 'Escape') {
-      close();
-      box.current?.focus({ preventScroll: true });
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      editor.close();
+      focus();
+    } else if (event.key === 'F2') {
       event.preventDefault();
-      if (!commit()) return;
-      select(afterKey(selection, { key: event.key, shift: event.shiftKey }, size)!);
-      box.current?.focus({ preventScroll: true });
+      editor.toggleCaret();
+    } else if (isEntry || isArrow) {
+      event.preventDefault();
+      if (!commit(event.key === 'Enter' && ctrl)) return;
+      if (!(event.key === 'Enter' && ctrl))
+        select(afterKey(selection, { key: event.key, shift: isEntry && event.shiftKey }, around())!);
+      focus();
     }
   };
   const onKey = (event: KeyboardEvent) => {
@@ -103,43 +129,61 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
       event.preventDefault();
       what();
     };
-    if (event.key === 'Tab' && isAtEdge(selection.at, event.shiftKey, size)) return;
-    const moved = afterKey(selection, { key: event.key, shift: event.shiftKey, ctrl }, size);
+    if (event.key === 'Tab' && isAtEdge(selection, event.shiftKey, size)) return;
+    const moved = afterKey(selection, { key: event.key, shift: event.shiftKey, ctrl }, around());
     if (moved) return act(() => select(moved));
     const key = event.key.toLowerCase();
-    if (event.key === 'F2') return act(() => edit(selection.at, null));
-    if (event.key === 'Delete' || event.key === 'Backspace') return act(() => apply(clear(cells, range)));
+    if (event.key === 'F2' && event.shiftKey) return act(() => props.onNote?.(selection.at));
+    if (event.key === 'F2') return act(() => editor.start(selection.at, null));
+    if (event.key === 'Escape') return select(single(selection.at));
+    if (event.key === 'Delete') return act(() => apply(clear(cells, range)));
+    if (event.key === 'Backspace') return act(() => editor.start(selection.at, ''));
     if (ctrl && key === 'r') return act(() => apply(fill(cells, range, 'right')));
     if (ctrl && key === 'd') return act(() => apply(fill(cells, range, 'down')));
-    if (ctrl && (key === 'y' || (key === 'z' && event.shiftKey))) return act(() => step(redo));
-    if (ctrl && key === 'z') return act(() => step(undo));
-    if (!ctrl && !event.altKey && /^[-+(.\d]$/.test(event.key)) act(() => edit(selection.at, event.key));
+    if (ctrl && (key === 'y' || (key === 'z' && event.shiftKey))) return act(props.onRedo);
+    if (ctrl && key === 'z') return act(props.onUndo);
+    if (event.ctrlKey && key === '[' && props.onTrace) return act(() => props.onTrace!(selection.at));
+    if (!ctrl && !event.altKey && /^[-+(.₹\d]$/.test(event.key)) act(() => editor.start(selection.at, event.key));
   };
-  const onCopy = (event: React.ClipboardEvent) => {
-    if (edited !== null) return;
+  const onCopy = (event: ClipboardEvent, isCut: boolean) => {
+    if (editor.open) return;
     event.preventDefault();
     const texts = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
-      cellsIn({ ...range, top: range.top + down, bottom: range.top + down }).map(
-        (cell) => typed(cell) ?? view(cell).text,
-      ),
+      cellsIn({ ...range, top: range.top + down, bottom: range.top + down }).map(copied),
     );
     event.clipboardData.setData('text/plain', printCells(texts));
+    if (isCut) apply(clear(cells, range));
   };
-  const onPaste = (event: React.ClipboardEvent) => {
-    if (edited !== null) return;
+  const onPaste = (event: ClipboardEvent) => {
+    const block = parseCells(event.clipboardData.getData('text/plain'));
+    if (editor.open || block.length === 0) return;
     event.preventDefault();
-    const pasted = paste(cells, range, parseCells(event.clipboardData.getData('text/plain')));
+    const pasted = paste(cells, range, block);
     apply(pasted.changes);
     if (pasted.refused > 0) onRefused?.(pasted.refused);
     const { top, bottom, left, right } = pasted.range;
-    select({ at: { row: bottom, column: right }, anchor: { row: top, column: left } });
+    const corner = { row: top, column: left };
+    select({ at: corner, anchor: corner, end: { row: bottom, column: right } });
   };
   const point = (at: Cell, isExtending: boolean) => {
-    if (edited !== null && !commit()) return;
-    box.current?.focus({ preventScroll: true });
-    select(isExtending ? { ...selection, at } : single(at));
+    if (editor.open && !commit()) return;
+    focus();
+    select(isExtending ? extendTo(selection, at) : single(at));
   };
+  // Rows that aren't drawn again keep these: they always run on the present selection.
+  const latest = useRef({ point, start: editor.start });
+  useEffect(() => {
+    latest.current = { point, start: editor.start };
+  });
+  const onPoint = useCallback((at: Cell, isExtending: boolean) => latest.current.point(at, isExtending), []);
+  const onEdit = useCallback((cell: Cell) => latest.current.start(cell, null), []);
 
+  const drawn = lines.map((_, row) => columns.map((_column, column) => view({ row, column })));
+  // Columns have one fixed width, so that a new figure doesn't lay out the whole table again.
+  const widest = drawn.reduce(
+    (most, row) => row.reduce((longest, { text, flag }) => Math.max(longest, text.length + (flag?.length ?? 0)), most),
+    0,
+  );
   const starts = sections.map((_, n) => sections.slice(0, n).reduce((sum, section) => sum + section.lines.length, 0));
   const activeId = lines[selection.at.row] && `${lines[selection.at.row]!.key}-${selection.at.column}`;
   return (
@@ -149,17 +193,21 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that keys walk through
         role="grid"
         className={classes.grid}
+        style={{ '--widest': Math.ceil(widest / 2) * 2 } as CSSProperties}
         aria-label={label}
         aria-multiselectable
         aria-activedescendant={activeId}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
         tabIndex={0}
-        onKeyDown={edited === null ? onKey : undefined}
-        onCopy={onCopy}
+        onKeyDown={editor.open ? undefined : onKey}
+        onCopy={(event) => onCopy(event, false)}
+        onCut={(event) => onCopy(event, true)}
         onPaste={onPaste}
       >
         <thead>
-          <tr>
-            <th>Particulars</th>
+          <tr aria-rowindex={1}>
+            <th scope="col">Particulars</th>
             {columns.map(({ key, title, subtitle, isLater }) => (
               <th key={key} scope="col" aria-label={`${title}, ${subtitle}`} data-later={isLater || undefined}>
                 <Stack justifyItems="end">
@@ -183,17 +231,17 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
                     key={line.key}
                     line={line}
                     row={at}
-                    cells={columns.map((_, column) => view({ row: at, column }))}
+                    cells={drawn[at]!}
                     columns={columns}
                     selected={at >= range.top && at <= range.bottom ? range : null}
                     active={isActive ? selection.at.column : null}
                     editing={
-                      isActive && edited !== null
-                        ? { text: edited, isInvalid, onText: setEdited, onKey: onEditKey, onLeave: () => void commit() }
+                      isActive && editor.open
+                        ? { ...editor.open, onText: editor.type, onKey: onEditKey, onLeave: () => void commit() }
                         : null
                     }
-                    onPoint={point}
-                    onEdit={(cell) => edit(cell, null)}
+                    onPoint={onPoint}
+                    onEdit={onEdit}
                   />
                 );
               })}
@@ -205,12 +253,12 @@ export function SheetGrid({ label, sections, columns, view, typed, takesInput, o
   );
 }
 
-const SectionRows = ({ title, span, children }: { title: string; span: number; children: React.ReactNode }) => (
+const SectionRows = ({ title, span, children }: { title: string; span: number; children: ReactNode }) => (
   <>
     {title && (
       <tr>
         <th colSpan={span} className={classes.section}>
-          {title}
+          <span>{title}</span>
         </th>
       </tr>
     )}
@@ -220,7 +268,11 @@ const SectionRows = ({ title, span, children }: { title: string; span: number; c
 
 /** Tab leaves the sheet from its last cell, Shift+Tab from its first. */
 const isAtEdge = (
-  { row, column }: Cell,
+  selection: Selection,
   isBack: boolean,
   { rows, columns }: { rows: number; columns: number },
-): boolean => (isBack ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
+): boolean => {
+  const { top, bottom, left, right } = rangeOf(selection);
+  if (top !== bottom || left !== right) return false;
+  return isBack ? top === 0 && left === 0 : bottom === rows - 1 && right === columns - 1;
+};

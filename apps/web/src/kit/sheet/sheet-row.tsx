@@ -2,12 +2,18 @@ import { memo, type KeyboardEvent } from 'react';
 import { isInside, type Cell, type Range } from './selection.ts';
 
 export type SheetColumn = { key: string; title: string; subtitle: string; isLater?: boolean };
-export type SheetLine = { key: string; label: string; isTotal?: boolean };
+/** `mark` is the line's number, or its norm, before the label. */
+export type SheetLine = { key: string; label: string; mark?: string; isTotal?: boolean };
 export type CellView = {
   text: string;
-  /** A value typed over a formula is an override. */
-  kind: 'input' | 'formula' | 'override' | 'locked';
-  hasNote?: boolean;
+  /** A typed figure is an input; one typed over a formula is an override. */
+  kind: 'input' | 'formula' | 'override';
+  isReadOnly?: boolean;
+  note?: string | undefined;
+  /** A colleague changed it a moment ago. */
+  isChanged?: boolean;
+  /** A word beside a figure outside its norm: "Low". */
+  flag?: string | undefined;
 };
 
 export type Editing = {
@@ -34,24 +40,29 @@ const focusOnce = (input: HTMLInputElement | null): void => input?.focus();
 
 function SheetRowOf({ line, row, cells, columns, selected, active, editing, onPoint, onEdit }: Props) {
   return (
-    <tr data-total={line.isTotal || undefined}>
+    <tr data-total={line.isTotal || undefined} aria-rowindex={row + 2}>
       <th scope="row" title={line.label}>
+        {line.mark && <small>{line.mark} </small>}
         {line.label}
       </th>
-      {cells.map(({ text, kind, hasNote }, column) => (
+      {cells.map(({ text, kind, isReadOnly, note, isChanged, flag }, column) => (
         <td
           key={columns[column]!.key}
           id={`${line.key}-${column}`}
           aria-selected={selected !== null && isInside(selected, { row, column })}
+          aria-readonly={isReadOnly || undefined}
+          title={note}
           data-kind={kind}
           data-later={columns[column]!.isLater || undefined}
-          data-note={hasNote || undefined}
+          data-note={note ? true : undefined}
+          data-changed={isChanged || undefined}
           data-selected={(selected && isInside(selected, { row, column })) || undefined}
           data-active={active === column || undefined}
-          onPointerDown={(event) => onPoint({ row, column }, event.shiftKey)}
+          onPointerDown={(event) => event.button === 0 && onPoint({ row, column }, event.shiftKey)}
           onPointerEnter={(event) => event.buttons === 1 && onPoint({ row, column }, true)}
           onDoubleClick={() => onEdit({ row, column })}
         >
+          {flag && <small>{flag} </small>}
           {text}
           {editing && active === column && (
             <input
@@ -59,10 +70,14 @@ function SheetRowOf({ line, row, cells, columns, selected, active, editing, onPo
               aria-label={`${line.label}, ${columns[column]!.title}`}
               aria-invalid={editing.isInvalid || undefined}
               inputMode="decimal"
+              autoComplete="off"
               value={editing.text}
               onChange={(event) => editing.onText(event.target.value)}
               onKeyDown={editing.onKey}
               onBlur={editing.onLeave}
+              // Inside the field the pointer places the caret.
+              onPointerDown={(event) => event.stopPropagation()}
+              onDoubleClick={(event) => event.stopPropagation()}
             />
           )}
         </td>
@@ -71,9 +86,16 @@ function SheetRowOf({ line, row, cells, columns, selected, active, editing, onPo
   );
 }
 
+const sameView = (a: CellView, b: CellView): boolean =>
+  a === b ||
+  (a.text === b.text &&
+    a.kind === b.kind &&
+    a.isReadOnly === b.isReadOnly &&
+    a.note === b.note &&
+    a.isChanged === b.isChanged &&
+    a.flag === b.flag);
 const sameCells = (a: readonly CellView[], b: readonly CellView[]): boolean =>
-  a.length === b.length &&
-  a.every((one, i) => one.text === b[i]!.text && one.kind === b[i]!.kind && one.hasNote === b[i]!.hasNote);
+  a.length === b.length && a.every((one, i) => sameView(one, b[i]!));
 const sameRange = (a: Range | null, b: Range | null): boolean =>
   a === b || (a !== null && b !== null && a.left === b.left && a.right === b.right);
 

@@ -1,50 +1,71 @@
 import { useEffect, useRef, useState } from 'react';
+import { pendingOf, queued, requeued, type Pending } from './pending.ts';
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
 const WAIT = 700;
+const now = (): number => Date.now();
 
 /**
- * Saves changed cells together, a moment after the last change and when the screen is left. Changes whose save failed
- * are sent with the next one, unless the cell was changed again.
+ * Saves changed cells together, a moment after the last change and when the screen is left, one save at a time. Changes
+ * whose save failed are sent with the next one.
  */
-export function useAutosave<C>(
-  send: (changes: ReadonlyMap<string, C>, isWaiting: (key: string) => boolean) => Promise<unknown>,
-) {
+export function useAutosave(send: (changes: ReadonlyMap<string, Pending>) => Promise<unknown>) {
   const [state, setState] = useState<SaveState>('saved');
-  const waiting = useRef(new Map<string, C>());
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const queues = useRef({ waiting: new Map<string, Pending>(), sending: new Map<string, Pending>() });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function save(): Promise<void> {
-    const sent = new Map(waiting.current);
-    if (sent.size === 0) return;
-    waiting.current.clear();
+    const { waiting, sending } = queues.current;
+    if (waiting.size === 0 || sending.size > 0) return;
+    queues.current = { waiting: new Map(), sending: waiting };
     setState('saving');
     try {
-      await send(sent, (key) => waiting.current.has(key));
-      setState(waiting.current.size ? 'waiting' : 'saved');
+      await send(waiting);
+      queues.current.sending = new Map();
+      setSavedAt(now());
+      setState(queues.current.waiting.size ? 'waiting' : 'saved');
+      if (queues.current.waiting.size) void save();
     } catch {
-      for (const [key, change] of sent) if (!waiting.current.has(key)) waiting.current.set(key, change);
+      queues.current = { waiting: requeued(queues.current.waiting, waiting), sending: new Map() };
       setState('failed');
     }
   }
 
-  function add(changes: Iterable<readonly [string, C]>): void {
-    for (const [key, change] of changes) waiting.current.set(key, change);
+  /** `seen` is what the cell held when its author began to type. */
+  function add(changes: Iterable<readonly [key: string, change: Pending, seen: string | null]>): void {
+    const { waiting, sending } = queues.current;
+    for (const [key, change, seen] of changes) waiting.set(key, queued(waiting, sending, key, change, seen));
     setState('waiting');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), WAIT);
+    timer.current = setTimeout(() => void saveNow.current(), WAIT);
   }
 
   const saveNow = useRef(save);
   useEffect(() => {
     saveNow.current = save;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A tab that is closed while something waits asks first, and sends it meanwhile.
+    const onClose = (event: BeforeUnloadEvent): void => {
+      const { waiting, sending } = queues.current;
+      if (waiting.size + sending.size === 0) return;
+      void saveNow.current();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onClose);
+    return () => {
+      window.removeEventListener('beforeunload', onClose);
       clearTimeout(timer.current);
       void saveNow.current();
-    },
-    [],
-  );
-  return { state, add, waitingFor: (key: string): C | undefined => waiting.current.get(key), retry: () => void save() };
+    };
+  }, []);
+  return {
+    state,
+    savedAt,
+    add,
+    pending: (key: string): Pending | undefined => pendingOf(queues.current.waiting, queues.current.sending, key),
+    pendingKeys: (): Set<string> => new Set([...queues.current.waiting.keys(), ...queues.current.sending.keys()]),
+    retry: () => void save(),
+  };
 }
