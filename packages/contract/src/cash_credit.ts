@@ -9,7 +9,7 @@ import { paragraph, percentage } from './billing/document.ts';
 import { identifier } from './clients/body.ts';
 import { changesOf } from './core/changes.ts';
 import { checked, required, text } from './core/fields.ts';
-import { day, id, idList } from './core/page.ts';
+import { day, id, idList, ok } from './core/page.ts';
 import { callsOf, resource } from './core/resource.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { loanAmount } from './loans/fields.ts';
@@ -185,6 +185,43 @@ export const cashCreditParts = {
     filters: { client_id: id.optional(), cash_credit_loan_id: id.optional() },
     sorts: ['created_at'],
   }),
+  statements: resource({
+    ...ofClient('stock_statements'),
+    ...part,
+    labels: { one: 'stock statement', many: 'stock statements' },
+    title: 'month',
+    fields: z.object({
+      existing_loan_id: id,
+      month: z
+        .string()
+        .trim()
+        .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Select a month'),
+      stock: loanAmount,
+      creditors: loanAmount.default('0'),
+      /** Book debts up to 90 days. */
+      debts: loanAmount.default('0'),
+      older_debts: loanAmount.default('0'),
+      stock_margin: percentage.default('25'),
+      debt_margin: percentage.default('40'),
+      /** Null until the bank has it. */
+      sent_on: day.nullable().default(null),
+    }),
+    answers: {
+      ...answersClient,
+      existing_loan_id: z.number(),
+      sent_on: z.string().nullable(),
+      bank: z.string(),
+      facility: z.string(),
+      limit_amount: z.string(),
+      outstanding: z.string(),
+      drawing_power: z.string(),
+      /** Above the lower of limit and drawing power; only of the newest statement of the facility. */
+      overdrawn: z.string().nullable(),
+    },
+    filters: { client_id: id.optional(), existing_loan_id: id.optional() },
+    sorts: ['month'],
+    order: '-month',
+  }),
   borrowers: resource({
     ...ofClient('cash_credit_borrowers'),
     ...part,
@@ -288,6 +325,22 @@ export const cashCreditRoutes = routes({
       balances: z.array(storedCell).max(MAX_ACCOUNTS * MAX_YEARS),
     }),
   },
+  orderChart: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/cc_accounts/order',
+    unversioned: true,
+    summary: 'Order the groups and accounts of a client',
+    permission: write,
+    touches,
+    body: z.object({
+      ...client_id,
+      /** Neighbours in their new order. */
+      groups: z.array(id).max(MAX_ACCOUNTS).default([]),
+      accounts: z.array(id).max(MAX_ACCOUNTS).default([]),
+    }),
+    answer: ok,
+  },
   saveBalances: {
     ...inBusiness,
     method: 'PUT',
@@ -302,8 +355,9 @@ export const cashCreditRoutes = routes({
         .array(
           z.object({
             ...cell.shape,
-            /** Null empties the cell. */
-            amount: balance.nullable(),
+            /** Null empties the cell, and deletes its note. Absent, the amount stays. */
+            amount: balance.nullable().optional(),
+            /** Empty deletes the note. Absent, the note stays. */
             note: text(500).optional(),
             /** What the caller saw. If another value is stored by now, that one stays and is answered. */
             was: balance.nullable().optional(),

@@ -1,5 +1,6 @@
 /** CMA files of eight clients of the demo business: traders, makers and service firms. */
 import { cashCreditRoutes } from '@daftar/contract/cash_credit';
+import { addToMonth, monthOf } from '@daftar/domain/cma/dues';
 import { Sheet, type Column } from '@daftar/domain/cma/sheet';
 import { toText } from '@daftar/domain/cma/fixed';
 import type { Nature } from '@daftar/domain/cma/line';
@@ -11,8 +12,10 @@ import {
   borrowers,
   existing,
   files,
+  requested,
   saveBalances,
   setUp,
+  statements,
   tree,
 } from '#server/features/cash_credit/cash_credit.service.ts';
 import { saveCells, sheetOf } from '#server/features/cma/cma.service.ts';
@@ -92,7 +95,8 @@ const SHARES: Record<Nature, Record<string, number>> = {
   },
 };
 
-export async function fillCashCredit(ctx: MemberCtx): Promise<void> {
+/** Returns the clients in the order of their natures. */
+export async function fillCashCredit(ctx: MemberCtx): Promise<number[]> {
   const entities = (await repo.borrowingClients(ctx)).filter(({ is_person }) => !is_person).slice(-NATURES.length);
   const day = today(ctx.now, ctx.timezone);
   const year = fiscalYearOf(day);
@@ -122,6 +126,7 @@ export async function fillCashCredit(ctx: MemberCtx): Promise<void> {
     await addFacilities(ctx, client_id, n, sales, day);
     await addFile(ctx, client_id, n, sales, { day, year });
   }
+  return entities.map(({ id }) => id);
 }
 type Tree = {
   years: { id: number }[];
@@ -156,7 +161,7 @@ function auditedYears(nature: Nature, sales: number, growth: number): Record<str
 
 async function addFacilities(ctx: MemberCtx, client_id: number, n: number, sales: number, day: string): Promise<void> {
   const limit = String(Math.round((sales * 0.16) / 500_000) * 500_000);
-  await existing.create(ctx, {
+  const { id } = await existing.create(ctx, {
     body: {
       client_id,
       bank: pick(BANKS, n),
@@ -172,6 +177,24 @@ async function addFacilities(ctx: MemberCtx, client_id: number, n: number, sales
       statement_day: 10,
     },
   } as never);
+  await addStatements(ctx, id, n, Number(limit), day);
+  for (const other of OTHERS[NATURES[n]!])
+    await existing.create(ctx, {
+      body: {
+        client_id,
+        bank: pick(BANKS, n),
+        facility: other.facility,
+        limit_amount: String(Math.round((sales * other.share) / 100_000) * 100_000),
+        used_max: '0',
+        used_min: '0',
+        outstanding: String(Math.round(sales * other.share * 0.6)),
+        outstanding_on: addDays(day, -12),
+        overdue: '0',
+        annual_rate: null,
+        renewal_on: null,
+        statement_day: null,
+      },
+    } as never);
   await borrowers.create(ctx, {
     body: {
       client_id,
@@ -182,6 +205,36 @@ async function addFacilities(ctx: MemberCtx, client_id: number, n: number, sales
       net_worth_on: addDays(day, -60),
     },
   } as never);
+}
+
+const OTHERS: Record<Nature, readonly { facility: string; share: number }[]> = {
+  Manufacturing: [
+    { facility: 'Letter of credit', share: 0.03 },
+    { facility: 'Term loan', share: 0.06 },
+  ],
+  Trading: [{ facility: 'Bank guarantee', share: 0.02 }],
+  Service: [],
+};
+
+/** The last months; of some clients last month's is still to be sent, and one is drawn above its drawing power. */
+async function addStatements(ctx: MemberCtx, facility: number, n: number, limit: number, day: string): Promise<void> {
+  for (let back = n % 3 === 1 ? 2 : 1; back <= 5; back += 1) {
+    const month = addToMonth(monthOf(day), -back);
+    const level = (n === 2 && back === 1 ? 0.75 : 1) * (1 + ((n + back) % 4) * 0.03);
+    await statements.create(ctx, {
+      body: {
+        existing_loan_id: facility,
+        month,
+        stock: String(Math.round(limit * 1.15 * level)),
+        creditors: String(Math.round(limit * 0.28)),
+        debts: String(Math.round(limit * 0.72 * level)),
+        older_debts: String(Math.round(limit * 0.06)),
+        stock_margin: '25',
+        debt_margin: '40',
+        sent_on: `${addToMonth(month, 1)}-0${4 + (n % 5)}`,
+      },
+    } as never);
+  }
 }
 
 const GROWTH = ['12', '15', '18', '10'];
@@ -206,6 +259,20 @@ async function addFile(
       notes: '',
     },
   });
+  const asked = [
+    { facility: 'Cash credit', share: 0.2, purpose: 'Enhancement for higher sales' },
+    ...(n % 2 === 0 ? [{ facility: 'Bank guarantee', share: 0.03, purpose: 'Tenders of public bodies' }] : []),
+  ];
+  for (const { facility, share, purpose } of asked)
+    await requested.create(ctx, {
+      body: {
+        cash_credit_loan_id: file.id,
+        bank: pick(BANKS, n),
+        facility,
+        amount: String(Math.round((sales * share) / 100_000) * 100_000),
+        purpose,
+      },
+    } as never);
   const { scenario_id, columns } = await sheetOf(ctx, { params: { id: file.id }, query: {} });
   const later = columns.filter(({ kind }) => kind !== 'audited');
   const cells = later.flatMap(({ year: label }, at) => [
@@ -213,6 +280,7 @@ async function addFile(
       line: 'growth_sales_domestic',
       year: label,
       value: at === 0 ? pick(GROWTH, n) : String(Number(pick(GROWTH, n)) - at),
+      ...(at === 0 && { note: 'Order book and April to October turnover as per GSTR-3B' }),
     },
     { line: 'capex', year: label, value: String(Math.round((sales * 0.035) / 10_000) * 10_000) },
     { line: 'cash_floor', year: label, value: String(Math.round((sales * 0.015) / 10_000) * 10_000) },

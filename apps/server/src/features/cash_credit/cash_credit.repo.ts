@@ -18,6 +18,19 @@ export const fileQueries = {
 export const yearQueries = {
   extras: { locked_by_name: sql<string | null>`(select u.name from users u where u.id = t.locked_by)` },
 };
+const ofFacility = (column: 'bank' | 'facility' | 'limit_amount' | 'outstanding') =>
+  sql<string>`(select ${sql.ref(`f.${column}`)} from existing_loans f
+    where f.business_id = t.business_id and f.id = t.existing_loan_id)`;
+export const statementQueries = {
+  extras: {
+    bank: ofFacility('bank'),
+    facility: ofFacility('facility'),
+    limit_amount: ofFacility('limit_amount'),
+    outstanding: ofFacility('outstanding'),
+    is_newest: sql<boolean>`not exists (select from stock_statements s where s.business_id = t.business_id
+      and s.existing_loan_id = t.existing_loan_id and s.month > t.month)`,
+  },
+};
 export const balanceQueries = { filters: { account_ids: ofIds('account_id'), config_ids: ofIds('config_id') } };
 
 export const settingsOf = (ctx: BusinessCtx, clientId: number) =>
@@ -132,7 +145,7 @@ export const lockSettings = (ctx: BusinessCtx, clientId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Cell = { account_id: number; config_id: number; amount: string | null; note?: string | undefined };
+type Cell = { account_id: number; config_id: number; amount: string | null; note: string };
 /** Balances of accounts and years of this client only. */
 export async function saveCells(ctx: BusinessCtx, clientId: number, cells: readonly Cell[]): Promise<number> {
   const json = JSON.stringify(cells);
@@ -142,12 +155,10 @@ export async function saveCells(ctx: BusinessCtx, clientId: number, cells: reado
       and b.account_id = c.account_id and b.config_id = c.config_id and c.amount is null`.execute(ctx.db);
   const saved =
     await sql`insert into ac_balances (business_id, client_id, account_id, config_id, amount, note, created_by)
-    select ${ctx.businessId}, ${clientId}, c.account_id, c.config_id, c.amount, coalesce(c.note, ''), ${actorId(ctx)}
+    select ${ctx.businessId}, ${clientId}, c.account_id, c.config_id, c.amount, c.note, ${actorId(ctx)}
     from ${cell} where c.amount is not null
     on conflict (business_id, account_id, config_id) do update
-      set amount = excluded.amount, note = case when excluded.note = '' then ac_balances.note else excluded.note end`.execute(
-      ctx.db,
-    );
+      set amount = excluded.amount, note = excluded.note`.execute(ctx.db);
   return Number(removed.numAffectedRows ?? 0) + Number(saved.numAffectedRows ?? 0);
 }
 
@@ -169,6 +180,66 @@ export const hasAccounts = async (ctx: BusinessCtx, groupId: number): Promise<bo
     .where('group_id', '=', groupId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Locks years for this user, or unlocks them. */
+export const setLock = (ctx: BusinessCtx, ids: readonly number[], userId: number | null) =>
+  ctx.db
+    .updateTable('cash_credit_configs')
+    .set({ locked_by: userId, locked_at: userId === null ? null : ctx.now.toISOString() })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+/** A locked year in which the account, or one of the group, has a balance. */
+export const lockedYearWith = (ctx: BusinessCtx, column: 'account_id' | 'group_id', id: number) =>
+  ctx.db
+    .selectFrom('cash_credit_configs as t')
+    .innerJoin('ac_balances as b', (join) =>
+      join.onRef('b.business_id', '=', 't.business_id').onRef('b.config_id', '=', 't.id'),
+    )
+    .innerJoin('cc_accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'b.business_id').onRef('a.id', '=', 'b.account_id'),
+    )
+    .select(['t.year', 't.locked_at', yearQueries.extras.locked_by_name.as('locked_by_name')])
+    .where('t.business_id', '=', ctx.businessId)
+    .where('t.locked_at', 'is not', null)
+    .where(column === 'account_id' ? 'a.id' : 'a.group_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+
+export const hasStatements = async (ctx: BusinessCtx, facilityId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('stock_statements')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('existing_loan_id', '=', facilityId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether another statement of the facility is of this month. */
+export const hasStatement = async (ctx: BusinessCtx, facilityId: number, month: string, but = 0): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('stock_statements')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('existing_loan_id', '=', facilityId)
+    .where('month', '=', month)
+    .where('id', '<>', but)
+    .executeTakeFirst()) !== undefined;
+
+/** Answers how many of these are records of the client. */
+export async function setPositions(
+  ctx: BusinessCtx,
+  table: 'ac_groups' | 'cc_accounts',
+  clientId: number,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numAffectedRows } = await sql`update ${sql.table(table)} t set position = o.place - 1
+    from unnest(${ids}::bigint[]) with ordinality o (id, place)
+    where t.business_id = ${ctx.businessId} and t.client_id = ${clientId} and t.id = o.id`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+}
 
 /** Projections begin with this scenario. */
 export const addFirstScenario = (ctx: BusinessCtx, file: { id: number; client_id: number }) =>

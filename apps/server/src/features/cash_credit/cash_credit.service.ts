@@ -2,19 +2,27 @@ import { cashCreditLoanResource, cashCreditParts as parts, type cashCreditRoutes
 import type { Input } from '@daftar/contract/core/route';
 import { CHART_LINES, MAJOR_GROUPS, shippedGroups } from '@daftar/domain/cma/chart';
 import type { Nature } from '@daftar/domain/cma/line';
+import { overdrawnBy, powerOf } from '@daftar/domain/cma/stock-statement';
 import { fiscalYearLabel } from '@daftar/domain/fiscal-year';
 import { compare } from '@daftar/domain/money';
-import type { BusinessCtx } from '#server/platform/context.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { checkVersion, given } from '#server/platform/db/records.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { emit } from '#server/platform/events.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { checkNamedClient } from '#server/features/clients/clients.service.ts';
 import { lenders } from '#server/features/lenders/lenders.service.ts';
+import { financialsChanged } from './cash_credit.events.ts';
 import * as repo from './cash_credit.repo.ts';
+import { checkMovable, checkOpen } from './year-locks.service.ts';
 
 type In<K extends keyof typeof cashCreditRoutes> = Input<(typeof cashCreditRoutes)[K]>;
 const unknown = (field: string, message: string) => invalid({ field, rule: 'exists', message });
 const MAX_YEARS = 12;
+
+/** The overview of the client follows in the same transaction. */
+const changed = (ctx: BusinessCtx, { client_id }: { client_id: number }): Promise<void> =>
+  emit(ctx, financialsChanged, { client_id });
 
 type OfClient = { client_id?: number };
 /** A record of a client stays with it. */
@@ -34,29 +42,53 @@ export const files = resourceService(cashCreditLoanResource, {
   },
   async afterSave(ctx, { id, client_id }, { before }) {
     if (!before) await repo.addFirstScenario(ctx, { id, client_id });
+    await changed(ctx, { client_id });
   },
+  afterDelete: changed,
 });
 
 export const years = resourceService(parts.configs, {
   queries: repo.yearQueries,
   async beforeSave(ctx, { body, before }) {
-    if (before?.locked_at && (body.year || body.kind))
-      throw conflict('This year is locked because its figures were imported. Unlock it first.');
+    if (before?.locked_at && (body.year || body.kind || body.months)) checkOpen(ctx, await yearWithLock(ctx, before));
     if (!before && (await repo.yearsOf(ctx, body.client_id!)).length >= MAX_YEARS)
       throw conflict(`A sheet has at most ${MAX_YEARS} years. Delete one first.`);
     return keptWithClient(ctx, body, before);
   },
-  async refuseDelete(ctx, { id, year }) {
+  async refuseDelete(ctx, { id, year, ...row }) {
+    if (row.locked_at) checkOpen(ctx, await yearWithLock(ctx, { id }));
     if (await repo.hasBalances(ctx, 'config_id', id))
       throw conflict(`${year} has balances. Clear them, then delete the year.`);
   },
+  afterSave: changed,
+  afterDelete: changed,
 });
 
+export const lockYears = async (ctx: BusinessCtx, ids: readonly number[]): Promise<void> => {
+  if (ids.length) await repo.setLock(ctx, ids, actorId(ctx));
+};
+
+export async function setYearLock(ctx: BusinessCtx, id: number, isLocked: boolean) {
+  const year = await years.find(ctx, { id });
+  if (!year) throw notFound('year');
+  // A save in progress finishes first.
+  await repo.lockSettings(ctx, year.client_id);
+  if (isLocked && year.kind !== 'audited') throw conflict('Only audited years can be locked.');
+  if (isLocked !== (year.locked_at !== null)) await repo.setLock(ctx, [id], isLocked ? actorId(ctx) : null);
+  return years.get(ctx, { params: { id } });
+}
+
 export const groups = resourceService(parts.groups, {
-  beforeSave: (ctx, { body, before }) => keptWithClient(ctx, body, before),
+  async beforeSave(ctx, { body, before }) {
+    if (before && body.line && body.line !== before.line) await checkMovable(ctx, 'group_id', before.id);
+    return keptWithClient(ctx, body, before);
+  },
   present: (_ctx, row) => withMajorGroup(row),
   async refuseDelete(ctx, { id, name }) {
     if (await repo.hasAccounts(ctx, id)) throw conflict(`${name} has accounts. Move or delete them first.`);
+  },
+  afterSave: async (ctx, group, { before, body }) => {
+    if (before && body.line !== undefined) await changed(ctx, group);
   },
 });
 
@@ -66,13 +98,30 @@ export const accounts = resourceService(parts.accounts, {
     const group = await groups.find(ctx, { id: body.group_id });
     if (!group || (before && group.client_id !== (before as unknown as { client_id: number }).client_id))
       throw unknown('group_id', 'Select a group');
+    if (before && before.group_id !== group.id) await checkMovable(ctx, 'account_id', before.id);
     return { ...body, client_id: group.client_id };
   },
   async refuseDelete(ctx, { id, name }) {
     if (await repo.hasBalances(ctx, 'account_id', id))
       throw conflict(`${name} has balances. Clear them, or hide the account.`);
   },
+  afterSave: async (ctx, account, { before, body }) => {
+    if (before && body.group_id !== undefined) await changed(ctx, account);
+  },
 });
+
+/** Positions follow the order given. Records of others are refused. */
+export async function orderChart(ctx: BusinessCtx, { body }: In<'orderChart'>) {
+  for (const [field, table] of [
+    ['groups', 'ac_groups'],
+    ['accounts', 'cc_accounts'],
+  ] as const) {
+    const ids = [...new Set(body[field])];
+    if ((await repo.setPositions(ctx, table, body.client_id, ids)) !== ids.length)
+      throw unknown(field, `Select ${field} of this client`);
+  }
+  return { ok: true } as const;
+}
 
 export const balances = resourceService(parts.balances, {
   queries: repo.balanceQueries,
@@ -88,21 +137,63 @@ export const balances = resourceService(parts.balances, {
     if (year.client_id !== account.client_id) throw unknown('config_id', 'Select a year');
     return { ...values, account_id, config_id, client_id: account.client_id };
   },
+  async refuseDelete(ctx, row) {
+    await checkUnlocked(ctx, (row as unknown as { config_id: number }).config_id);
+  },
+  afterSave: changed,
+  afterDelete: changed,
 });
 
 async function checkUnlocked(ctx: BusinessCtx, configId: number) {
-  const year = await years.find(ctx, { id: configId });
-  if (!year) throw unknown('config_id', 'Select a year');
-  if (year.locked_at) throw conflict(`${year.year} is locked because its figures were imported.`);
+  const found = await years.find(ctx, { id: configId });
+  if (!found) throw unknown('config_id', 'Select a year');
+  // An import that locks the year finishes first.
+  await repo.lockSettings(ctx, found.client_id);
+  const year = await yearWithLock(ctx, found);
+  checkOpen(ctx, year);
   return year;
 }
 
-const ofClient = <R extends typeof parts.existing | typeof parts.borrowers>(resource: R) =>
-  resourceService(resource, {
-    beforeSave: (ctx, { body, before }) => keptWithClient(ctx, body as OfClient, before),
-  });
-export const existing = ofClient(parts.existing);
-export const borrowers = ofClient(parts.borrowers);
+/** With the name of the user who locked it. */
+const yearWithLock = async (ctx: BusinessCtx, { id }: { id: number }) => (await years.find(ctx, { id }))!;
+
+export const existing = resourceService(parts.existing, {
+  beforeSave: (ctx, { body, before }) => keptWithClient(ctx, body, before),
+  async refuseDelete(ctx, { id, bank, facility }) {
+    if (await repo.hasStatements(ctx, id))
+      throw conflict(`${bank} · ${facility} has stock statements. Delete them first.`);
+  },
+  afterSave: changed,
+  afterDelete: changed,
+});
+export const borrowers = resourceService(parts.borrowers, {
+  beforeSave: (ctx, { body, before }) => keptWithClient(ctx, body, before),
+});
+
+export const statements = resourceService(parts.statements, {
+  queries: repo.statementQueries,
+  async beforeSave(ctx, { body, before }) {
+    const { existing_loan_id, ...values } = body;
+    const facilityId = before?.existing_loan_id ?? existing_loan_id!;
+    const facility = await existing.find(ctx, { id: facilityId });
+    if (!facility) throw unknown('existing_loan_id', 'Select a facility');
+    const month = values.month ?? before!.month;
+    if (await repo.hasStatement(ctx, facilityId, month, before?.id))
+      throw invalid({ field: 'month', rule: 'unique', message: 'This facility has a statement of this month' });
+    return before ? values : { ...values, existing_loan_id, client_id: facility.client_id };
+  },
+  present(_ctx, { is_newest, ...row }) {
+    const drawing_power = powerOf(row);
+    const { limit_amount: limit, outstanding } = row;
+    return {
+      ...row,
+      drawing_power,
+      overdrawn: is_newest ? overdrawnBy({ limit, power: drawing_power, outstanding }) : null,
+    };
+  },
+  afterSave: changed,
+  afterDelete: changed,
+});
 
 export const requested = resourceService(parts.requested, {
   async beforeSave(ctx, { body, before }) {
@@ -138,6 +229,7 @@ export async function setUp(ctx: BusinessCtx, { body }: In<'setUp'>) {
     ctx,
     shippedGroups(nature).map(({ line, name }, position) => ({ client_id, line, name, position })),
   );
+  await changed(ctx, { client_id });
   return settingsOf(ctx, client_id);
 }
 
@@ -154,11 +246,26 @@ export async function changeSettings(ctx: BusinessCtx, { params, body }: In<'cha
   if (!stored) throw notFound('CMA settings');
   checkVersion(ctx, stored.version);
   const changes = given(body);
-  if (Object.keys(changes).length) await repo.updateSettings(ctx, params.clientId, changes);
+  if (Object.keys(changes).length) {
+    await repo.updateSettings(ctx, params.clientId, changes);
+    await changed(ctx, { client_id: params.clientId });
+  }
   return settingsOf(ctx, params.clientId);
 }
 
+/** A restored file may be the newest one again. */
+export async function restoreFile(ctx: BusinessCtx, id: number, restorePlainly: () => Promise<void>): Promise<void> {
+  await restorePlainly();
+  const file = await files.find(ctx, { id });
+  if (file) await changed(ctx, file);
+}
+
 export const yearsOf = (ctx: BusinessCtx, clientId: number) => repo.yearsOf(ctx, clientId);
+
+/** Saves of a client wait for each other, so that none is lost. */
+export async function lockClient(ctx: BusinessCtx, clientId: number): Promise<void> {
+  if (!(await repo.lockSettings(ctx, clientId))) throw notFound('CMA settings');
+}
 
 export async function tree(ctx: BusinessCtx, { query: { client_id } }: Pick<In<'tree'>, 'query'>) {
   await settingsOf(ctx, client_id);
@@ -173,29 +280,37 @@ export async function tree(ctx: BusinessCtx, { query: { client_id } }: Pick<In<'
 /** Saves cells. One that a colleague changed meanwhile stays as it is, and is answered. */
 export async function saveBalances(ctx: BusinessCtx, { body }: In<'saveBalances'>) {
   const { client_id, cells } = body;
-  if (!(await repo.lockSettings(ctx, client_id))) throw notFound('CMA settings');
+  await lockClient(ctx, client_id);
   const accountIds = new Set((await repo.accountsOf(ctx, client_id)).map(({ id }) => id));
   const yearsById = new Map((await repo.yearsOf(ctx, client_id)).map((one) => [one.id, one]));
   const stored = new Map(
-    (await repo.balancesOf(ctx, client_id)).map((one) => [`${one.account_id} ${one.config_id}`, one.amount]),
+    (await repo.balancesOf(ctx, client_id)).map((one) => [`${one.account_id} ${one.config_id}`, one]),
   );
   const changed_meanwhile: { account_id: number; config_id: number; amount: string | null }[] = [];
   // Of a cell that is named twice, the last value counts.
-  const saving = new Map<string, (typeof cells)[number]>();
+  const saving = new Map<string, Parameters<typeof repo.saveCells>[2][number]>();
   for (const [index, cell] of cells.entries()) {
     const year = yearsById.get(cell.config_id);
     if (!accountIds.has(cell.account_id)) throw unknown(`cells.${index}.account_id`, 'Select an account');
     if (!year) throw unknown(`cells.${index}.config_id`, 'Select a year');
-    if (year.locked_at) throw conflict(`${year.year} is locked because its figures were imported.`);
+    checkOpen(ctx, year);
     const key = `${cell.account_id} ${cell.config_id}`;
-    const now = stored.get(key) ?? null;
-    if (cell.was !== undefined && !isSame(cell.was, now) && !isSame(cell.amount, now))
-      changed_meanwhile.push({ account_id: cell.account_id, config_id: cell.config_id, amount: now });
-    else saving.set(key, cell);
+    const { account_id, config_id, amount, was } = cell;
+    const now = stored.get(key)?.amount ?? null;
+    if (amount !== undefined && was !== undefined && !isSameAmount(was, now) && !isSameAmount(amount, now)) {
+      changed_meanwhile.push({ account_id, config_id, amount: now });
+      continue;
+    }
+    const next = amount === undefined ? now : amount;
+    if (next === null && cell.note) throw unknown(`cells.${index}.note`, 'Enter an amount before its note');
+    saving.set(key, { account_id, config_id, amount: next, note: cell.note ?? stored.get(key)?.note ?? '' });
   }
-  if (saving.size) await repo.saveCells(ctx, client_id, [...saving.values()]);
+  if (saving.size) {
+    await repo.saveCells(ctx, client_id, [...saving.values()]);
+    await changed(ctx, { client_id });
+  }
   return { saved: saving.size, changed_meanwhile };
 }
 
-const isSame = (a: string | null, b: string | null): boolean =>
+export const isSameAmount = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : compare(a, b) === 0;

@@ -1,3 +1,4 @@
+import { activityRoutes } from '@daftar/contract/activity';
 import { cashCreditRoutes as routes } from '@daftar/contract/cash_credit';
 import { cmaRoutes } from '@daftar/contract/cma';
 import { toText } from '@daftar/domain/cma/fixed';
@@ -76,6 +77,58 @@ test('cells are saved together; one that a colleague changed meanwhile stays and
   expect((await tree()).balances).toEqual([{ account_id: sales, config_id, amount: '1080000.00', note: '' }]);
 });
 
+test('a balance keeps its note until the note or the amount is deleted', async () => {
+  const account_id = await accountOf('labour');
+  const config_id = await yearOf('2025-2026');
+  const save = (cell: object) =>
+    call(routes.saveBalances, { body: { client_id, cells: [{ account_id, config_id, ...cell }] } });
+  const stored = async () => (await tree()).balances.find((one) => one.account_id === account_id);
+  const refused = await expectRefusal(save({ note: 'Contract labour' }));
+  expect(refused.body.errors![0]!.message).toBe('Enter an amount before its note');
+  await save({ amount: '5000', note: 'Contract labour of Vatva unit' });
+  await save({ amount: '5200', was: '5000' });
+  expect(await stored()).toMatchObject({ amount: '5200.00', note: 'Contract labour of Vatva unit' });
+  await save({ note: '' });
+  expect(await stored()).toMatchObject({ amount: '5200.00', note: '' });
+  await save({ note: 'Wages' });
+  await save({ amount: null });
+  expect(await stored()).toBeUndefined();
+});
+
+test('two colleagues type into one projection: no cell is lost, and notes stay', async () => {
+  const made = await file({ name: 'Two at once' });
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { cma_management: 'write', clients: 'read' });
+  const theirs = clerk.in(business);
+  const params = { id: made.id };
+  const { scenario_id } = await call(cmaRoutes.sheet, { params });
+  const body = (...cells: object[]) => ({ params, body: { scenario_id, cells: cells as never } });
+  const growth = { line: 'growth_sales_domestic', year: '2027-2028' };
+  const tax = { line: 'rate_tax', year: '2027-2028' };
+  await call(cmaRoutes.saveCells, body({ ...growth, value: '12', was: null, note: 'Order book of ₹ 4 crore' }));
+  const both = await Promise.all([
+    call(cmaRoutes.saveCells, body({ ...growth, value: '15', was: '12' })),
+    theirs(cmaRoutes.saveCells, body({ ...growth, value: '9', was: '12.00' }, { ...tax, value: '25', was: null })),
+  ]);
+  expect(both.flatMap(({ changed_meanwhile }) => changed_meanwhile)).toHaveLength(1);
+  const [kept] = both.flatMap(({ changed_meanwhile }) => changed_meanwhile);
+  const now = await call(cmaRoutes.sheet, { params });
+  expect(now.cells.growth_sales_domestic![3]).toBe(kept!.value);
+  expect(now.cells.rate_tax![3]).toBe('25');
+  expect(now.notes).toEqual([{ ...growth, note: 'Order book of ₹ 4 crore' }]);
+  // Typing the same as the colleague is no conflict.
+  const same = await call(cmaRoutes.saveCells, body({ ...tax, value: '25', was: null }));
+  expect(same).toEqual({ saved: 1, changed_meanwhile: [] });
+  // A note stays without a value, also on a calculated line, and goes when it is emptied.
+  await call(
+    cmaRoutes.saveCells,
+    body({ ...growth, value: null }, { line: 'net_sales', year: '2026-2027', note: 'Agreed' }),
+  );
+  expect((await call(cmaRoutes.sheet, { params })).notes).toHaveLength(2);
+  await call(cmaRoutes.saveCells, body({ ...growth, note: '' }, { line: 'net_sales', year: '2026-2027', note: '' }));
+  expect(await call(cmaRoutes.sheet, { params })).toMatchObject({ notes: [], cells: { rate_tax: {} } });
+});
+
 test('balances of another client’s accounts and years are refused', async () => {
   const other = (await addClient(call)).id;
   await call(routes.setUp, { body: { client_id: other, nature: 'Trading', estimated_year: '2026-2027' } });
@@ -126,7 +179,7 @@ test('a file’s sheet sums accounts by line, and its scenarios hold what is typ
   await call(cmaRoutes.saveCells, { params, body: { scenario_id: sheet.scenario_id, cells: [reset] } });
   expect((await call(cmaRoutes.sheet, { params })).cells).toEqual({});
   const copied = await call(cmaRoutes.sheet, { params, query: { scenario_id: copy.id } });
-  expect(copied.cells.growth_sales_domestic![3]).toBe('12.5000');
+  expect(copied.cells.growth_sales_domestic![3]).toBe('12.5');
   // Browser and server calculate from the same answer.
   const { columns, balances, settings } = copied;
   const figures = new Sheet(columns as Column[], { ...balances, ...copied.cells }, settings);
@@ -148,4 +201,36 @@ test('files of a private client are hidden from colleagues who may not see it', 
   expect((await expectRefusal(theirs(routes.get, { params: { id: made.id } }))).status).toBe(404);
   expect((await expectRefusal(theirs(routes.tree, { query: { client_id: secret } }))).status).toBe(404);
   expect((await expectRefusal(theirs(cmaRoutes.sheet, { params: { id: made.id } }))).status).toBe(404);
+});
+
+test('the activity of a private client is hidden too, and names what it is about', async () => {
+  const secret = (await addClient(call, { first_name: 'Kirit', last_name: 'Zaveri' })).id;
+  await call(routes.setUp, { body: { client_id: secret, nature: 'Service', estimated_year: '2026-2027' } });
+  const { years, accounts } = await call(routes.tree, { query: { client_id: secret } });
+  const cells = [{ account_id: accounts[0]!.id, config_id: years[1]!.id, amount: '4200000' }];
+  await call(routes.saveBalances, { body: { client_id: secret, cells } as never });
+  const { id } = await call(routes.create, { body: { client_id: secret, name: 'Hidden' } });
+  const { scenario_id } = await call(cmaRoutes.sheet, { params: { id } });
+  const typed = [{ line: 'growth_sales_domestic', year: '2027-2028', value: '8' }] as never;
+  await call(cmaRoutes.saveCells, { params: { id }, body: { scenario_id, cells: typed } });
+  await call(routes.existing_create, {
+    body: { client_id: secret, bank: 'Dena Bank', facility: 'Cash credit', limit_amount: '2500000' },
+  });
+  const auditor = await createTestUser(app);
+  await addMember(app, business, auditor, { business_management: 'all', cma_management: 'write', clients: 'read' });
+  const titles = async (as: typeof call) => {
+    const found = about.map(([entity]) => as(activityRoutes.list, { query: { entity, search: 'Kirit Zaveri' } }));
+    return (await Promise.all(found)).map(({ data }) => data.map(({ title }) => title));
+  };
+  const about = [
+    ['ac_balances', `${accounts[0]!.name} 2025-2026 · Kirit Zaveri`],
+    ['cma_cells', 'growth sales domestic 2027-2028 · Base case · Kirit Zaveri'],
+    ['existing_loans', 'Cash credit · Dena Bank · Kirit Zaveri'],
+    ['cash_credit_loans', 'Hidden · Kirit Zaveri'],
+  ] as const;
+  const named = about.map(([, title]) => expect.arrayContaining([title]));
+  expect(await titles(auditor.in(business))).toEqual(named);
+  await app.owner.query('update clients set is_private = true where business_id = $1 and id = $2', [business, secret]);
+  expect(await titles(auditor.in(business))).toEqual(about.map(() => []));
+  expect(await titles(call)).toEqual(named);
 });

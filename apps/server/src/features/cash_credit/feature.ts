@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { binKind, implementResources } from '#server/platform/resource/implement-resources.ts';
 import * as service from './cash_credit.service.ts';
 
-const { files, years, groups, accounts, balances, existing, requested, borrowers } = service;
+const { files, years, groups, accounts, balances, existing, requested, borrowers, statements } = service;
 
 export const feature: Feature = {
   routes: implementResources(cashCreditRoutes, [
@@ -15,13 +15,15 @@ export const feature: Feature = {
     existing,
     requested,
     borrowers,
+    statements,
   ])({
     majorGroups: service.majorGroups,
     setUp: service.setUp,
     settings: service.getSettings,
     changeSettings: service.changeSettings,
     tree: service.tree,
+    orderChart: service.orderChart,
     saveBalances: service.saveBalances,
   }),
-  bin: [binKind(files.resource)],
+  bin: [binKind(files.resource, { restore: service.restoreFile })],
 };

@@ -1,204 +1,111 @@
-import {
-  cashCreditLoanResource,
-  cashCreditParts,
-  cashCreditRoutes,
-  CMA_METHODS,
-  CMA_STAGES,
-  type CashCreditLoan,
-} from '@daftar/contract/cash_credit';
-import { FACILITY_NAMES } from '@daftar/domain/cma/chart';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { cashCreditLoanResource, cashCreditParts, cashCreditRoutes } from '@daftar/contract/cash_credit';
+import { formatDay } from '@daftar/domain/date-format';
+import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
-import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
-import { initialOf, SpecFields, type FieldSpecs } from '#web/kit/resource/field-spec.tsx';
-import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
-import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
-import { EmptyState } from '#web/kit/states.tsx';
+import type { FieldSpecs } from '#web/kit/resource/field-spec.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
+import type { RowOf } from '#web/kit/resource/resource-row.ts';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { asOptions } from '#web/kit/to-options.ts';
-import { StageBadge } from './cma-files.tsx';
-import { RecordsCard } from './records-card.tsx';
+import { ExistingCard, RequestedCard } from './facilities-cards.tsx';
+import { FilesCard } from './files-card.tsx';
+import { amountField } from './labels.tsx';
+import { RecordsCard, type RecordColumn } from './records-card.tsx';
 import { StartDrawer } from './start-drawer.tsx';
+import { StatementsCard } from './statements-card.tsx';
+import { Norms, Summary, useOverviewRow } from './summary.tsx';
 
-const FILE_FIELDS: FieldSpecs<keyof CashCreditLoan & string> = [
-  { name: 'name', label: 'Name', required: true, maxLength: 120, placeholder: 'Renewal 2026-27' },
-  [
-    { name: 'requested_limit', label: 'Requested limit', help: 'In rupees', starts: '0' },
-    {
-      name: 'method',
-      label: 'Assessed by',
-      type: 'select',
-      options: asOptions(CMA_METHODS),
-      starts: 'Method II',
-      required: true,
-    },
-  ],
-  [
-    { name: 'stage', label: 'Stage', type: 'select', options: asOptions(CMA_STAGES), starts: 'Draft', required: true },
-    { name: 'renewal_on', label: 'Renewal', type: 'date' },
-  ],
-  { name: 'notes', label: 'Notes', type: 'area', maxLength: 4000 },
-];
-
-/** cashCredit/client/:clientId: CMA files, facilities and people of a client. */
+/** cashCredit/client/:clientId: CMA files, facilities, stock statements and people of a client. */
 export function Component() {
-  const clientId = Number(useParams().clientId);
+  const { businessId, clientId: id } = useParams();
+  const clientId = Number(id);
+  const base = `/business/${businessId}/cashCredit/client/${clientId}`;
   const settings = useRead(cashCreditRoutes.settings, { params: { clientId } }, { quiet: true });
-  const [isStarting, setStarting] = useState(false);
-  if (isMissing(settings.error))
-    return (
-      <>
-        <EmptyState
-          icon={<IconTable size={22} />}
-          title="The financials of this client aren’t started"
-          actions={<Button onClick={() => setStarting(true)}>Start CMA</Button>}
-        >
-          Choose the years and the nature of business first.
-        </EmptyState>
-        {isStarting && (
-          <StartDrawer clientId={clientId} onClose={() => setStarting(false)} onDone={() => setStarting(false)} />
-        )}
-      </>
-    );
+  const row = useOverviewRow(clientId);
+  const isStarted = !isMissing(settings.error);
+  if (settings.error && isStarted)
+    return <ErrorState what="this client" error={settings.error} retry={() => void settings.refetch()} />;
+  if (!settings.data && isStarted) return <SkeletonRows rows={8} />;
   return (
-    <QueryView query={settings} what="this client" skeleton={8}>
-      {({ client_name, nature, unit }) => (
-        <DetailScreen
-          title={client_name}
-          subtitle={`${nature} · ₹ in ${unit.toLowerCase()}`}
-          actions={<ClientLinks clientId={clientId} />}
-        >
-          <Stack gap={16}>
-            <Files clientId={clientId} />
-            <RecordsCard
-              title="Existing facilities"
-              resource={cashCreditParts.existing}
-              query={{ client_id: clientId }}
-              owner={{ client_id: clientId }}
-              fields={EXISTING}
-              line={({ bank, facility, limit_amount }) => [
-                `${bank} · ${facility}`,
-                <Money key="limit" amount={limit_amount} currency="INR" />,
-              ]}
-              empty="Add the limits and loans that the client has today: they become Form I."
-            />
-            <RecordsCard
-              title="Borrowers and guarantors"
-              resource={cashCreditParts.borrowers}
-              query={{ client_id: clientId }}
-              owner={{ client_id: clientId }}
-              fields={PEOPLE}
-              line={({ name, role, net_worth }) => [
-                `${name} · ${role}`,
-                <Money key="worth" amount={net_worth} currency="INR" />,
-              ]}
-              empty="Add partners, directors and guarantors with their net worth."
-            />
-          </Stack>
-        </DetailScreen>
+    <DetailScreen
+      title={settings.data?.client_name ?? row?.client_name ?? 'Cash credit'}
+      subtitle={settings.data && `${settings.data.nature} · ₹ in ${settings.data.unit.toLowerCase()}`}
+      actions={isStarted && <ClientLinks base={base} />}
+    >
+      {row && (
+        <Card title="Overview" actions={<Norms row={row} />}>
+          <Summary row={row} />
+        </Card>
       )}
-    </QueryView>
+      {isStarted ? <Files clientId={clientId} base={base} /> : <NotStarted clientId={clientId} />}
+      <ExistingCard clientId={clientId} />
+      <StatementsCard clientId={clientId} />
+      <RecordsCard
+        title="Borrowers and guarantors"
+        resource={cashCreditParts.borrowers}
+        query={{ client_id: clientId }}
+        owner={{ client_id: clientId }}
+        fields={() => PEOPLE}
+        columns={PEOPLE_COLUMNS}
+        nameOf={({ name }) => name}
+        empty="Add partners, directors and guarantors with their net worth."
+      />
+    </DetailScreen>
   );
 }
 
-function ClientLinks({ clientId }: { clientId: number }) {
-  const base = `/business/${useParams().businessId}/cashCredit/client/${clientId}`;
+function ClientLinks({ base }: { base: string }) {
   return (
     <>
       <Button to={`${base}/Settings`}>Settings</Button>
+      <Button to={`${base}/table`}>Balances</Button>
       <Button to={`${base}/Financial`}>Financials</Button>
     </>
   );
 }
 
-function Files({ clientId }: { clientId: number }) {
+function NotStarted({ clientId }: { clientId: number }) {
   const mayWrite = useMayWrite(cashCreditLoanResource);
-  const goTo = useNavigate();
-  const base = `/business/${useParams().businessId}/cashCredit/client/${clientId}/CMA`;
-  const files = useRead(cashCreditRoutes.list, { query: { client_id: clientId, per_page: 50 } });
-  const [edited, setEdited] = useState<CashCreditLoan | 'new' | null>(null);
+  const [isStarting, setStarting] = useState(false);
   return (
-    <Card
-      title="CMA files"
-      actions={
-        mayWrite && (
-          <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            Create CMA file
-          </Button>
-        )
-      }
-    >
-      <QueryView query={files} what="CMA files" skeleton={2}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text tone="muted">Create a file for each bank or renewal. Projections belong to the file.</Text>
-          ) : (
-            <Stack gap={8}>
-              {data.map((file) => (
-                <Row key={file.id} gap={12} justify="between">
-                  <Link to={`${base}/${file.id}`}>{file.name}</Link>
-                  <Row gap={12}>
-                    <Money amount={file.requested_limit} currency="INR" />
-                    <StageBadge stage={file.stage} />
-                    {mayWrite && <Button onClick={() => setEdited(file)}>Edit</Button>}
-                  </Row>
-                </Row>
-              ))}
-            </Stack>
-          )
-        }
-      </QueryView>
-      {edited && (
-        <ResourceDrawer
-          resource={cashCreditLoanResource}
-          row={edited === 'new' ? null : (edited as never)}
-          initial={{ ...initialOf(FILE_FIELDS, edited === 'new' ? null : edited), client_id: clientId }}
-          toBody={(values) => ({ ...values, renewal_on: values.renewal_on || null })}
-          onSaved={(file) => {
-            setEdited(null);
-            if (edited === 'new') void goTo(`${base}/${file.id}`);
-          }}
-          onClose={() => setEdited(null)}
-        >
-          <SpecFields specs={FILE_FIELDS} />
-        </ResourceDrawer>
+    <Card title="CMA files">
+      <EmptyState
+        icon={<IconTable size={22} />}
+        title="The financials of this client aren’t started"
+        actions={mayWrite && <Button onClick={() => setStarting(true)}>Start CMA</Button>}
+      >
+        Choose the years and the nature of business first.
+      </EmptyState>
+      {isStarting && (
+        <StartDrawer clientId={clientId} onClose={() => setStarting(false)} onDone={() => setStarting(false)} />
       )}
     </Card>
   );
 }
 
-const EXISTING: FieldSpecs = [
-  [
-    { name: 'bank', label: 'Bank', required: true, maxLength: 120 },
-    {
-      name: 'facility',
-      label: 'Facility',
-      type: 'select',
-      options: asOptions(FACILITY_NAMES),
-      required: true,
-      starts: 'Cash credit',
-    },
-  ],
-  [
-    { name: 'limit_amount', label: 'Limit', required: true },
-    { name: 'outstanding', label: 'Outstanding', starts: '0' },
-  ],
-  [
-    { name: 'used_max', label: 'Highest use in 12 months', starts: '0' },
-    { name: 'used_min', label: 'Lowest use in 12 months', starts: '0' },
-  ],
-  [
-    { name: 'overdue', label: 'Overdue', starts: '0' },
-    { name: 'renewal_on', label: 'Renewal', type: 'date' },
-  ],
-];
+function Files({ clientId, base }: { clientId: number; base: string }) {
+  const files = useRead(cashCreditRoutes.list, { query: { client_id: clientId, per_page: 100 } });
+  return (
+    <QueryView query={files} what="CMA files" skeleton={3}>
+      {({ data }) => (
+        <>
+          <FilesCard clientId={clientId} files={data} base={base} />
+          <RequestedCard clientId={clientId} files={data} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
 const PEOPLE: FieldSpecs = [
   { name: 'name', label: 'Name', required: true, maxLength: 120 },
   [
@@ -212,8 +119,12 @@ const PEOPLE: FieldSpecs = [
     },
     { name: 'pan', label: 'PAN', maxLength: 10 },
   ],
-  [
-    { name: 'net_worth', label: 'Net worth', starts: '0' },
-    { name: 'net_worth_on', label: 'Net worth on', type: 'date' },
-  ],
+  [amountField('net_worth', 'Net worth'), { name: 'net_worth_on', label: 'Net worth on', type: 'date' }],
+];
+const PEOPLE_COLUMNS: readonly RecordColumn<RowOf<typeof cashCreditParts.borrowers>>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Role', cell: ({ role }) => role },
+  { title: 'PAN', wide: true, cell: ({ pan }) => (pan ? <span className="code">{pan}</span> : '—') },
+  { title: 'Net worth', end: true, cell: ({ net_worth }) => <Money amount={net_worth} currency="INR" bare /> },
+  { title: 'On', wide: true, cell: ({ net_worth_on }) => (net_worth_on ? formatDay(net_worth_on) : '—') },
 ];

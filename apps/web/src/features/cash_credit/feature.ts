@@ -9,7 +9,7 @@ export const feature: Feature = {
     inBusiness('cashCredit', 'CMA and cash credit', {
       ...read,
       ...menu('loans', 'chart'),
-      load: () => import('./cma-files.tsx'),
+      load: () => import('./overview.tsx'),
     }),
     inBusiness('cashCredit/client/:clientId', 'Cash credit', {
       ...read,
@@ -27,4 +27,6 @@ export const feature: Feature = {
       load: () => import('./financial.tsx'),
     }),
   ],
+  palette: () => import('./palette.ts'),
+  client: { cash_credit: { card: () => import('./client-card.tsx') } },
 };

@@ -2,7 +2,6 @@ import { cashCreditParts, cashCreditRoutes } from '@daftar/contract/cash_credit'
 import { CMA_UNITS } from '@daftar/domain/cma/chart';
 import { USUAL_NORMS } from '@daftar/domain/cma/checks';
 import { CMA_SETTINGS } from '@daftar/domain/cma/lines';
-import { COLUMN_KINDS } from '@daftar/domain/cma/sheet';
 import { BUSINESS_NATURES } from '@daftar/domain/enumerations';
 import type { Received } from '@daftar/contract/core/route';
 import { useParams } from 'react-router';
@@ -15,13 +14,13 @@ import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
 import { Stack } from '#web/kit/layout.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
-import type { FieldSpecs } from '#web/kit/resource/field-spec.tsx';
-import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { asOptions } from '#web/kit/to-options.ts';
 import { useForm } from '#web/kit/use-form.ts';
-import { RecordsCard } from './records-card.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { YearsCard } from './years-card.tsx';
 
 type Settings = Received<typeof cashCreditRoutes.settings>;
 const SWITCHES = Object.entries(CMA_SETTINGS).filter(([name]) => name !== 'digital_share');
@@ -35,22 +34,7 @@ const NORMS: readonly [keyof typeof USUAL_NORMS, string][] = [
 ];
 const boundOf = (name: keyof typeof USUAL_NORMS): 'min' | 'max' => ('max' in USUAL_NORMS[name] ? 'max' : 'min');
 
-const YEAR_FIELDS: FieldSpecs = [
-  { name: 'year', label: 'Year', required: true, placeholder: '2026-2027' },
-  [
-    {
-      name: 'kind',
-      label: 'Figures',
-      type: 'select',
-      required: true,
-      starts: 'projected',
-      options: COLUMN_KINDS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
-    },
-    { name: 'months', label: 'Months', type: 'number', starts: '12' },
-  ],
-];
-
-/** cashCredit/client/:clientId/Settings: years, unit, and the rules of the bank. */
+/** cashCredit/client/:clientId/Settings: years, unit, the rules of the bank, and the chart of heads. */
 export function Component() {
   const clientId = Number(useParams().clientId);
   const settings = useRead(cashCreditRoutes.settings, { params: { clientId } });
@@ -60,16 +44,9 @@ export function Component() {
         {(data) => (
           <Stack gap={16}>
             <PageHeader title="CMA settings" subtitle={data.client_name} />
-            <RecordsCard
-              title="Years"
-              resource={cashCreditParts.configs}
-              query={{ client_id: clientId }}
-              owner={{ client_id: clientId }}
-              fields={YEAR_FIELDS}
-              line={({ year, kind, months }) => [`${year} · ${kind}`, months === 12 ? '' : `${months} months`]}
-              empty="Add the years that the bank asks for."
-            />
+            <YearsCard clientId={clientId} />
             <Rules key={data.version} settings={data} />
+            <ChartCard clientId={clientId} nature={data.nature} />
           </Stack>
         )}
       </QueryView>
