@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake';
 import { beside, RIGHT_WIDTH } from './two-columns.ts';
 import type { DocumentFirm } from './model.ts';
-import { pictureOf, set } from './pictures.ts';
+import { pictureOf, set } from '#server/platform/pdf/pictures.ts';
 import { QUIET, type Style } from './style.ts';
 import { isLong, label, linesOf } from './text.ts';
 

@@ -1,0 +1,39 @@
+import { DEED_ACTS, type ClientAnswer } from '@daftar/domain/deeds/workflow';
+import { stateAfter } from '@daftar/domain/state-machine';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/http-error.ts';
+import * as comments from './comments.repo.ts';
+import * as repo from './deeds.repo.ts';
+import { deedOf, deeds } from './deeds.service.ts';
+
+export { signaturesOf } from './deeds.repo.ts';
+
+/** Only an approved version is shared: what the client signs can't change any more. */
+export async function shareWithClient(ctx: BusinessCtx, id: number) {
+  await deeds.lock(ctx, { id });
+  const { status, shared_at } = await deedOf(ctx, id);
+  stateAfter(DEED_ACTS, 'share', status, { record: 'deed', done: 'shared' });
+  if (shared_at !== null) throw conflict('This version is shared with the client already.');
+  await repo.update(ctx, id, { shared_at: ctx.now.toISOString(), client_answer: 'Open' });
+  return deeds.get(ctx, { params: { id } });
+}
+
+/** A signature ends the questions; after a request for change only a new version goes on. */
+export async function answerOfClient(
+  ctx: BusinessCtx,
+  id: number,
+  answer: ClientAnswer,
+  comment?: { name: string; body: string },
+): Promise<void> {
+  await deeds.lock(ctx, { id });
+  const deed = await deedOf(ctx, id);
+  if (deed.client_answer === 'Signed' && answer !== 'Signed') throw conflict('This deed is signed already.');
+  if (deed.client_answer === 'Change requested')
+    throw conflict('You requested a change. A new version will be shared with you.');
+  if (comment)
+    await comments.add(ctx, deed, { quote: '', body: comment.body, is_by_client: true, author: comment.name });
+  await repo.update(ctx, id, {
+    client_answer: answer,
+    ...(answer === 'Signed' && deed.signed_at === null ? { signed_at: ctx.now.toISOString() } : {}),
+  });
+}

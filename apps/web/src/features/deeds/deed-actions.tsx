@@ -1,0 +1,128 @@
+import { deedResource, deedRoutes, type DeedRow } from '@daftar/contract/deeds';
+import { portalDeedRoutes } from '@daftar/contract/portal_deeds';
+import { actsIn } from '@daftar/domain/state-machine';
+import { DEED_ACTS, deedProblem, type DeedAct } from '@daftar/domain/deeds/workflow';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { request, write } from '#web/core/api.ts';
+import { toast } from '#web/core/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { download } from '#web/kit/download.ts';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
+
+type Props = { deed: DeedRow; onDetails: () => void };
+
+const STEPS = {
+  submit: { label: 'Send for verification', done: 'Deed sent for verification' },
+  withdraw: { label: 'Take back', done: 'Deed taken back' },
+  approve: { label: 'Approve', done: 'Deed approved' },
+  revise: { label: 'Start new version', done: 'New version started' },
+} as const;
+
+/** What the deed's state allows; the main step is solid. */
+export function DeedActions({ deed, onDetails }: Props) {
+  const mayWrite = useMayWrite(deedResource);
+  const [isSendingBack, setSendingBack] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const allowed = new Set(actsIn(DEED_ACTS, deed.status));
+  const take = async (step: keyof typeof STEPS): Promise<void> => {
+    const problem = deedProblem(deed, step);
+    if (problem) {
+      toast('warning', problem);
+      if (step === 'submit' && deed.reviewer_id === null) onDetails();
+      return;
+    }
+    if (step === 'revise' && !(await confirm(REVISE))) return;
+    setBusy(true);
+    try {
+      await write(deedRoutes[step], { params: { id: deed.id } });
+      toast('success', STEPS[step].done);
+    } catch {
+      // The call has shown why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const share = async (): Promise<void> => {
+    if (!(await confirm(SHARE))) return;
+    setBusy(true);
+    try {
+      await write(portalDeedRoutes.share, { params: { id: deed.id }, body: {} });
+      toast('success', 'Deed shared with the client');
+    } catch {
+      // The call has shown why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const button = (step: keyof typeof STEPS, look?: 'solid') =>
+    allowed.has(step) && (
+      <Button {...(look ? { look } : {})} busy={busy} onClick={() => void take(step)}>
+        {STEPS[step].label}
+      </Button>
+    );
+  return (
+    <>
+      <Files deed={deed} />
+      <Button onClick={onDetails}>Details</Button>
+      {mayWrite && (
+        <>
+          {button('withdraw')}
+          {allowed.has('requestChange' satisfies DeedAct) && (
+            <Button onClick={() => setSendingBack(true)}>Request change</Button>
+          )}
+          {button('revise')}
+          {allowed.has('share' satisfies DeedAct) && deed.shared_at === null && (
+            <Button look="solid" busy={busy} onClick={() => void share()}>
+              Share with client
+            </Button>
+          )}
+          {button('submit', 'solid')}
+          {button('approve', 'solid')}
+        </>
+      )}
+      {isSendingBack && (
+        <ReasonDialog
+          title="Request change"
+          verb="Request change"
+          onSend={(comment) => write(deedRoutes.requestChange, { params: { id: deed.id }, body: { comment } })}
+          onClose={() => setSendingBack(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const SHARE = {
+  title: 'Share with client?',
+  body: 'The client’s portal logins can read, approve and sign this version. They get a notification and an email.',
+  verb: 'Share with client',
+};
+const REVISE = {
+  title: 'Start new version?',
+  body: 'The approved version stays as it is, with its signatures. The new one must be approved again.',
+  verb: 'Start new version',
+};
+
+function Files({ deed }: { deed: DeedRow }) {
+  const take = async (format: 'pdf' | 'docx', isDraft: boolean): Promise<void> => {
+    try {
+      const query = { format, ...(isDraft ? { is_draft: '1' } : {}) };
+      const { url, file_name } = await request(deedRoutes.file, { params: { id: deed.id }, query });
+      download(url, file_name);
+    } catch {
+      // The call has shown why.
+    }
+  };
+  const isApproved = deed.status === 'Approved';
+  return (
+    <Menu width={220} trigger={<Button icon={<IconDownload size={16} aria-hidden />}>Download</Button>}>
+      {!isApproved && <MenuItem onClick={() => void take('pdf', true)}>Draft as PDF</MenuItem>}
+      {(isApproved || deed.open_answers === 0) && <MenuItem onClick={() => void take('pdf', false)}>PDF</MenuItem>}
+      <MenuItem onClick={() => void take('docx', deed.open_answers > 0)}>Word (.docx)</MenuItem>
+    </Menu>
+  );
+}

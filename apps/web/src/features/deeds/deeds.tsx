@@ -1,0 +1,3 @@
+import { DeedList } from './deed-list.tsx';
+
+export const Component = () => <DeedList />;

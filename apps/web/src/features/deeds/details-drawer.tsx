@@ -1,0 +1,121 @@
+import { deedResource, type DeedRow } from '@daftar/contract/deeds';
+import { firmRoutes } from '@daftar/contract/firms';
+import { quotationRoutes } from '@daftar/contract/quotations';
+import { formatDay } from '@daftar/domain/date-format';
+import { formatListMoney } from '@daftar/domain/money-format';
+import { useBusiness } from '#web/core/use-business.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { lookupOf } from '#web/kit/lookup.ts';
+import { peopleLookup } from '#web/kit/lookups.ts';
+import { MoneyField } from '#web/kit/money-field.tsx';
+import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+
+const NAMES = [
+  'name',
+  'reviewer_id',
+  'firm_id',
+  'quotation_id',
+  'executed_on',
+  'place',
+  'stamp_value',
+  'stamp_number',
+  'registration_number',
+  'registered_on',
+  'registration_office',
+  'original_location',
+] as const;
+/** Part of the printed text, so an approved version keeps them. */
+const IN_TEXT = new Set(['firm_id', 'quotation_id', 'executed_on', 'place', 'stamp_value', 'stamp_number']);
+
+const firmLookup = lookupOf(firmRoutes.search, {
+  find: (search) => ({ query: { search: search || undefined } }),
+  optionsOf: ({ data }) => data.map(({ id, name }) => ({ value: String(id), label: name })),
+  none: 'No firms yet',
+});
+
+const SHOWN = 50;
+const quotationLookup = (clientId: number) =>
+  lookupOf(quotationRoutes.list, {
+    find: (search) => ({ query: { client_id: clientId, per_page: SHOWN, search: search || undefined } }),
+    optionsOf: ({ data }) =>
+      data.map(({ id, number, date, total, currency }) => ({
+        value: String(id),
+        label: `${number ?? 'Draft'} · ${formatDay(date)}`,
+        hint: formatListMoney(total, currency),
+      })),
+    none: 'This client has no quotations',
+  });
+
+type Props = {
+  deed: DeedRow;
+  /** Whether the text states services and fees, as engagement letters do. */
+  hasQuotation: boolean;
+  onClose: () => void;
+};
+
+/** Execution, stamp, registration, and where the original is. */
+export function DetailsDrawer({ deed, hasQuotation, onClose }: Props) {
+  const business = useBusiness();
+  const can = useCan();
+  const isApproved = deed.status === 'Approved';
+  const asksQuotation = !isApproved && hasQuotation && can('invoices', 'read');
+  const names = NAMES.filter(
+    (name) => (!isApproved || !IN_TEXT.has(name)) && (name !== 'quotation_id' || asksQuotation),
+  );
+  const initial = Object.fromEntries(names.map((name) => [name, String(deed[name] ?? '')]));
+  return (
+    <ResourceDrawer
+      resource={deedResource}
+      row={deed}
+      title="Deed details"
+      initial={{ ...initial, client_id: String(deed.client_id) }}
+      toBody={(values) => ({ ...values, stamp_value: values.stamp_value || '0' })}
+      changes={(body) => Object.fromEntries(names.map((name) => [name, body[name]]))}
+      onClose={onClose}
+    >
+      <FormSection title="Deed">
+        <TextField name="name" label="Name" required maxLength={160} />
+        <Select name="reviewer_id" label="Reviewer" clearable lookup={peopleLookup(business?.id ?? 0)} />
+        {!isApproved && <Select name="firm_id" label="Your firm" clearable lookup={firmLookup} />}
+        {asksQuotation && (
+          <Select
+            name="quotation_id"
+            label="Quotation"
+            clearable
+            lookup={quotationLookup(deed.client_id)}
+            help="Its services and fees are printed in the text."
+          />
+        )}
+      </FormSection>
+      {!isApproved && (
+        <FormSection title="Execution and stamp">
+          <FieldRow>
+            <DateField name="executed_on" label="Execution date" />
+            <TextField name="place" label="Place" maxLength={120} />
+          </FieldRow>
+          <FieldRow>
+            <MoneyField name="stamp_value" label="Stamp value" />
+            <TextField name="stamp_number" label="Stamp number" maxLength={60} />
+          </FieldRow>
+        </FormSection>
+      )}
+      <FormSection title="Registration and original">
+        <FieldRow>
+          <TextField name="registration_number" label="Registration number" maxLength={60} />
+          <DateField name="registered_on" label="Registered on" />
+        </FieldRow>
+        <TextField name="registration_office" label="Registered at" maxLength={160} />
+        <TextField
+          name="original_location"
+          label="Original kept at"
+          maxLength={200}
+          help="For example: cabinet 3, box 12"
+        />
+      </FormSection>
+    </ResourceDrawer>
+  );
+}

@@ -1,0 +1,29 @@
+/** Words that follow from who a party is: pronouns, titles, descriptions. */
+import type { PersonWord } from './fields.ts';
+
+export type Entry = Readonly<Record<string, unknown>>;
+const text = (entry: Entry, key: string): string => {
+  const value = entry[key];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+type Words = Readonly<Record<Exclude<PersonWord, 'described'>, string>>;
+const MALE: Words = { title: 'Shri', he: 'he', him: 'him', his: 'his', child_of: 'son of' };
+const FEMALE: Words = { title: 'Smt.', he: 'she', him: 'her', his: 'her', child_of: 'daughter of' };
+const OTHER: Words = { title: 'Mx.', he: 'they', him: 'them', his: 'their', child_of: 'child of' };
+const FIRM: Words = { title: 'M/s.', he: 'it', him: 'it', his: 'its', child_of: '' };
+
+/** Null while the gender of a person is open. */
+export function personWord(entry: Entry, word: Exclude<PersonWord, 'described'>): string | null {
+  if (text(entry, 'kind') === 'Firm') return FIRM[word];
+  const gender = text(entry, 'gender');
+  const words = gender === 'Male' ? MALE : gender === 'Female' ? FEMALE : gender === 'Other' ? OTHER : null;
+  return words && words[word];
+}
+
+/** How deeds introduce a party, in the template language itself: an open answer shows as such. */
+export const DESCRIBED =
+  '{{p.title}} {{p.name}}{{#if p.kind == "Firm"}}, having its office at {{p.address}}' +
+  '{{#if p.signatory}}, represented by {{p.signatory}}{{/if}}' +
+  '{{else}}, {{p.child_of}} {{p.father_name}}, aged {{p.age}} years{{#if p.occupation}}, {{p.occupation}}{{/if}}, ' +
+  'residing at {{p.address}}{{/if}}{{#if p.pan}} (PAN {{p.pan | upper}}){{/if}}';

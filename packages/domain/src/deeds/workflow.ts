@@ -1,0 +1,36 @@
+/** The way of a deed from draft to signature (specification, section 4: document status). */
+import type { DOCUMENT_STATUSES } from '../enumerations.ts';
+import { acts } from '../state-machine.ts';
+
+export type DeedStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** An approved text stays as it is: `revise` starts the next version. */
+export const DEED_ACTS = acts<DeedStatus>()({
+  edit: { from: ['Pending', 'Request for Change'] },
+  submit: { from: ['Pending', 'Request for Change'], to: 'Request for Verification' },
+  withdraw: { from: ['Request for Verification'], to: 'Pending' },
+  requestChange: { from: ['Request for Verification'], to: 'Request for Change' },
+  approve: { from: ['Request for Verification'], to: 'Approved' },
+  revise: { from: ['Approved'], to: 'Pending' },
+  share: { from: ['Approved'] },
+  sign: { from: ['Approved'] },
+});
+export type DeedAct = keyof typeof DEED_ACTS;
+
+/** The client's own answer to a shared version. */
+export const CLIENT_ANSWERS = ['Open', 'Approved', 'Change requested', 'Signed'] as const;
+export type ClientAnswer = (typeof CLIENT_ANSWERS)[number];
+
+export const SIGNATURE_KINDS = ['Drawn', 'Typed'] as const;
+
+type Reviewed = { status: DeedStatus; reviewer_id: number | null; open_answers: number };
+
+/** Why a deed can't take a step yet, or null. */
+export function deedProblem(deed: Reviewed, act: DeedAct): string | null {
+  if (act === 'submit' && deed.reviewer_id === null) return 'Select a reviewer first.';
+  if (act === 'approve' && deed.open_answers > 0)
+    return deed.open_answers === 1
+      ? 'One answer is open. Complete it before you approve.'
+      : `${deed.open_answers} answers are open. Complete them before you approve.`;
+  return null;
+}
