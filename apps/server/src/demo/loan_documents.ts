@@ -35,12 +35,13 @@ async function fillFile(ctx: MemberCtx, loan: File): Promise<void> {
   const lines = await listLines(ctx, id);
   const mandatory = lines.filter(({ is_mandatory }) => is_mandatory);
   const arrived = mandatory.slice(0, Math.round(mandatory.length * share));
-  const files: Kept[] = [];
-  for (const line of arrived) {
-    const name = documentFileName(line, 'scan.pdf');
-    const bytes = pdfOf(line.name, [line.about ?? 'Loan', number]);
-    files.push({ name, size: bytes.length, path: await storeDocument(ctx, name, bytes) });
-  }
+  const files = await Promise.all(
+    arrived.map(async (line): Promise<Kept> => {
+      const name = documentFileName(line, 'scan.pdf');
+      const bytes = pdfOf(line.name, [line.about ?? 'Loan', number]);
+      return { name, size: bytes.length, path: await storeDocument(ctx, name, bytes) };
+    }),
+  );
   if (files.length) await keepFiles(ctx, loan, arrived, files);
   const ids = arrived.map((line) => line.id);
   const [now, by] = [ctx.now.toISOString(), ctx.person.userId];

@@ -43,6 +43,8 @@ export type GstDocument = {
     differences?: readonly InheritanceProblem[];
   } | null;
   shipping: { port_code: string; bill_number: string; bill_date: Day } | null;
+  /** The document that this amendment replaces, and the period (MMYYYY) that reported it. */
+  amends?: { number: string; date: Day; period: string };
 };
 
 export type Filer = { gstin: string; gst_type: 'Regular' | 'Composition' };

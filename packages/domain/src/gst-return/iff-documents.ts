@@ -7,5 +7,11 @@ import type { Gstr1 } from './gstr1.ts';
 export function withoutFurnished(result: Gstr1, furnished: ReadonlySet<number>): Gstr1 {
   if (furnished.size === 0) return result;
   const isNew = ({ document }: Gstr1['b2b'][number]): boolean => !furnished.has(document.id);
-  return { ...result, b2b: result.b2b.filter(isNew), cdnr: result.cdnr.filter(isNew) };
+  return {
+    ...result,
+    b2b: result.b2b.filter(isNew),
+    b2ba: result.b2ba.filter(isNew),
+    cdnr: result.cdnr.filter(isNew),
+    cdnra: result.cdnra.filter(isNew),
+  };
 }

@@ -1,0 +1,2 @@
+/** Entries of the document register for reports. */
+export { movedDocuments } from './reported.repo.ts';
