@@ -1,0 +1,16 @@
+import type { Filing } from '@daftar/contract/filings';
+import type { Day } from '@daftar/domain/dates';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** A filing was recorded; a retry records the same one again. */
+export const filingRecorded = defineEvent<Filing>('filings.recorded');
+
+/** A filing was removed: nothing counts as filed by it. */
+export const filingRemoved = defineEvent<{
+  id: number;
+  client_id: number;
+  registration: string;
+  form: string;
+  period_from: Day;
+  period_to: Day;
+}>('filings.removed');
