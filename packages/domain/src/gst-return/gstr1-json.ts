@@ -7,7 +7,7 @@ import { GST_SECTIONS } from '../gst-lists.ts';
 import { round } from '../money.ts';
 import type { AdvanceRow } from './advances.ts';
 import type { GstDocument } from './documents.ts';
-import type { Gstr1 } from './gstr1.ts';
+import type { AmendedRow, Gstr1 } from './gstr1.ts';
 import type { HsnSummaryRow } from './hsn-summary.ts';
 import { unregisteredNoteType } from './sections.ts';
 import type { ReportedDocument } from './sections.ts';
@@ -36,12 +36,14 @@ const details = (row: RateRow, isInter: boolean) => ({
 const items = ({ rates }: ReportedDocument, isInter: boolean): Json[] =>
   rates.map((row) => ({ num: Math.round(Number(row.tax_rate) * 100) + 1, itm_det: details(row, isInter) }));
 
-const invoiceHead = ({ number, date: day, total }: GstDocument) => ({
+const invoiceHead = ({ number, date: day, total, amends }: GstDocument) => ({
+  ...(amends ? { oinum: amends.number, oidt: date(amends.date) } : {}),
   inum: number,
   idt: date(day),
   val: amount(total),
 });
-const noteHead = ({ number, date: day, kind, total }: GstDocument) => ({
+const noteHead = ({ number, date: day, kind, total, amends }: GstDocument) => ({
+  ...(amends ? { ont_num: amends.number, ont_dt: date(amends.date) } : {}),
   nt_num: number,
   nt_dt: date(day),
   ntty: kind === 'credit_note' ? 'C' : 'D',
@@ -61,7 +63,7 @@ const registered = ({ document }: ReportedDocument) => ({
   inv_typ: supplyFacts(document.supply_kind).code,
 });
 
-const b2b = ({ b2b: rows }: Gstr1): Json[] =>
+const b2b = (rows: readonly ReportedDocument[]): Json[] =>
   under(
     rows,
     ({ recipient_gstin }) => recipient_gstin!,
@@ -75,7 +77,7 @@ const b2b = ({ b2b: rows }: Gstr1): Json[] =>
     }),
   );
 
-const cdnr = ({ cdnr: rows }: Gstr1): Json[] =>
+const cdnr = (rows: readonly ReportedDocument[]): Json[] =>
   under(
     rows,
     ({ recipient_gstin }) => recipient_gstin!,
@@ -89,7 +91,7 @@ const cdnr = ({ cdnr: rows }: Gstr1): Json[] =>
     }),
   );
 
-const b2cl = ({ b2cl: rows }: Gstr1): Json[] =>
+const b2cl = (rows: readonly ReportedDocument[]): Json[] =>
   under(
     rows,
     ({ place_of_supply }) => place_of_supply,
@@ -99,7 +101,7 @@ const b2cl = ({ b2cl: rows }: Gstr1): Json[] =>
     }),
   );
 
-const exp = ({ exp: rows }: Gstr1): Json[] =>
+const exp = (rows: readonly ReportedDocument[]): Json[] =>
   under(
     rows,
     ({ supply_kind }) => supplyFacts(supply_kind).code,
@@ -116,7 +118,7 @@ const exp = ({ exp: rows }: Gstr1): Json[] =>
   );
 
 /** The place is only given for large invoices: exports have a fixed one. */
-const cdnur = ({ cdnur: rows }: Gstr1): Json[] =>
+const cdnur = (rows: readonly ReportedDocument[]): Json[] =>
   rows.map((row) => ({
     ...noteHead(row.document),
     typ: unregisteredNoteType(row.document),
@@ -152,6 +154,21 @@ const advances = (rows: readonly AdvanceRow[]): Json[] =>
       ad_amt: amount(row.taxable_value),
       ...taxes(row, row.sply_ty === 'INTER'),
     })),
+  }));
+
+/** Rows of earlier periods, by the period that reported them. */
+const amendedAdvances = (rows: readonly AmendedRow[]): Json[] =>
+  [...Map.groupBy(rows, ({ period }) => period)].flatMap(([omon, own]) =>
+    advances(own).map((row) => ({ omon, ...(row as object) })),
+  );
+
+const b2csa = (rows: readonly AmendedRow[]): Json[] =>
+  [...Map.groupBy(rows, ({ period, sply_ty, pos }) => `${period} ${sply_ty} ${pos}`).values()].map((own) => ({
+    omon: own[0]!.period,
+    sply_ty: own[0]!.sply_ty,
+    typ: 'OE',
+    pos: own[0]!.pos,
+    itms: own.map((row) => details(row, row.sply_ty === 'INTER')),
   }));
 
 const HSN_DESCRIPTION = 30;
@@ -212,17 +229,25 @@ function pruned(value: Json | undefined): Json | undefined {
 /** `turnover`: of the previous year and the current quarter, if the portal needs it. */
 export function gstr1Json(result: Gstr1, turnover?: { gt: string; cur_gt: string }): Record<string, Json> {
   const sections: Partial<Record<(typeof GST_SECTIONS)[number], Json>> = {
-    b2b: b2b(result),
-    b2cl: b2cl(result),
+    b2b: b2b(result.b2b),
+    b2ba: b2b(result.b2ba),
+    b2cl: b2cl(result.b2cl),
+    b2cla: b2cl(result.b2cla),
     b2cs: b2cs(result),
+    b2csa: b2csa(result.b2csa),
     nil: nil(result),
-    exp: exp(result),
+    exp: exp(result.exp),
+    expa: exp(result.expa),
+    cdnra: cdnr(result.cdnra),
     at: advances(result.advances.received),
-    cdnr: cdnr(result),
-    cdnur: cdnur(result),
+    ata: amendedAdvances(result.ata),
+    cdnr: cdnr(result.cdnr),
+    cdnur: cdnur(result.cdnur),
+    cdnura: cdnur(result.cdnura),
     doc_issue: docIssue(result),
     hsn: hsn(result),
     txpd: advances(result.advances.adjusted),
+    txpda: amendedAdvances(result.txpda),
   };
   return pruned({
     gstin: result.filer.gstin,

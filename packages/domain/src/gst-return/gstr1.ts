@@ -3,7 +3,7 @@ import { negTaxRow, sumTaxRows, untaxed } from '../billing/tax-summary.ts';
 import type { TaxRow } from '../billing/tax-summary.ts';
 import { sum } from '../money.ts';
 import { advanceTables } from './advances.ts';
-import type { Advance, AdvanceTables } from './advances.ts';
+import type { Advance, AdvanceRow, AdvanceTables } from './advances.ts';
 import { documentSeries, issuedDocuments } from './document-series.ts';
 import type { IssuedDocument, SeriesOfKind } from './document-series.ts';
 import type { Filer, GstDocument } from './documents.ts';
@@ -19,6 +19,15 @@ export type Gstr1 = Gstr1Sections & {
   hsn: HsnSummary;
   docs: SeriesOfKind[];
   advances: AdvanceTables;
+  /** Rows of earlier periods as they should have been: small supplies, advances received and adjusted. */
+  b2csa: AmendedRow[];
+  ata: AmendedRow[];
+  txpda: AmendedRow[];
+};
+
+export type AmendedRow = AdvanceRow & {
+  /** The period (MMYYYY) that reported the row. */
+  period: string;
 };
 
 export type Gstr1Input = {
@@ -32,7 +41,13 @@ export type Gstr1Input = {
   vouchers?: readonly IssuedDocument[];
 };
 
-const NOTHING: Pick<Gstr1, 'b2cl' | 'b2cs' | 'nil' | 'exp' | 'cdnur' | 'docs' | 'hsn' | 'advances'> = {
+const NO_AMENDED_ROWS = { b2csa: [], ata: [], txpda: [] };
+
+const NOTHING = {
+  ...NO_AMENDED_ROWS,
+  b2cla: [],
+  expa: [],
+  cdnura: [],
   b2cl: [],
   b2cs: [],
   nil: [],
@@ -41,29 +56,32 @@ const NOTHING: Pick<Gstr1, 'b2cl' | 'b2cs' | 'nil' | 'exp' | 'cdnur' | 'docs' | 
   docs: [],
   hsn: { b2b: [], b2c: [] },
   advances: { received: [], adjusted: [] },
-};
+} satisfies Partial<Gstr1>;
 
 /**
  * In the first months of a quarter only what registered buyers wait for may be furnished. A composition firm has
  * another return, and nothing in this one.
  */
 export function gstr1({ filer, period, documents, advances = [], vouchers = [] }: Gstr1Input): Gstr1 {
-  if (filer.gst_type === 'Composition') return { filer, period, ...NOTHING, b2b: [], cdnr: [] };
+  if (filer.gst_type === 'Composition') return { filer, period, ...NOTHING, b2b: [], b2ba: [], cdnr: [], cdnra: [] };
   const sections = gstr1Sections(documents);
   if (period.is_iff) return { filer, period, ...sections, ...NOTHING };
+  // The period of the original counted an amended document's codes and number.
+  const issued = documents.filter(({ amends }) => !amends);
   return {
     filer,
     period,
     ...sections,
-    hsn: hsnSummary(documents),
-    docs: documentSeries([...issuedDocuments(documents), ...vouchers]),
+    ...NO_AMENDED_ROWS,
+    hsn: hsnSummary(issued),
+    docs: documentSeries([...issuedDocuments(issued), ...vouchers]),
     advances: advanceTables(advances, period),
   };
 }
 
 export type SectionTotal = TaxRow & { section: string; label: string; records: number };
 
-const LABELS = {
+export const SECTION_NAMES = {
   b2b: 'Invoices to registered buyers',
   b2cl: 'Large invoices to unregistered buyers',
   b2cs: 'Other supplies to unregistered buyers',
@@ -77,9 +95,9 @@ const LABELS = {
 
 /** One row per section: the overview, which must agree with the ledger. */
 export function sectionTotals(result: Gstr1): SectionTotal[] {
-  const total = (section: keyof typeof LABELS, rows: readonly TaxRow[]): SectionTotal => ({
+  const total = (section: keyof typeof SECTION_NAMES, rows: readonly TaxRow[]): SectionTotal => ({
     section,
-    label: LABELS[section],
+    label: SECTION_NAMES[section],
     records: rows.length,
     ...sumTaxRows(rows),
   });

@@ -16,7 +16,8 @@ export type GstPeriod = {
   is_iff: boolean;
 };
 
-const fpOf = (day: Day): string => `${day.slice(5, 7)}${day.slice(0, 4)}`;
+/** MMYYYY of a day's month. */
+export const fpOf = (day: Day): string => `${day.slice(5, 7)}${day.slice(0, 4)}`;
 
 export function monthPeriod(day: Day, filesQuarterly = false): GstPeriod {
   const { year, month } = partsOf(day);
@@ -40,6 +41,12 @@ export function periodOf(fp: string, isQuarter: boolean): GstPeriod | null {
   if (!isQuarter) return monthPeriod(day);
   return quarterPeriod(day).fp === fp ? quarterPeriod(day) : null;
 }
+
+/** First day of the month that `062026` names. */
+export const periodStart = (fp: string): Day => `${fp.slice(2)}-${fp.slice(0, 2)}-01`;
+
+/** June 2026, of `062026`. */
+export const monthLabel = (fp: string): string => monthPeriod(periodStart(fp)).label;
 
 /** Quarterly filers of these states file by the 22nd, others by the 24th. */
 const GROUP_X: ReadonlySet<string> = new Set('22 23 24 26 27 29 30 31 32 33 34 35 36 37'.split(' '));

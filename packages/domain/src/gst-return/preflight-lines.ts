@@ -2,7 +2,7 @@
 import { hsnProblem, isServiceCode } from '../billing/hsn.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { plainRate } from '../billing/tax-summary.ts';
-import { GST_UNITS } from '../gst-lists.ts';
+import { GST_UNITS, PORTAL_RATES } from '../gst-lists.ts';
 import { compare, div, isNegative, isZero, mul, sub, sum } from '../money.ts';
 import type { Filer, GstDocument, GstLine } from './documents.ts';
 import type { GstPeriod } from './periods.ts';
@@ -27,8 +27,6 @@ export type PreflightRow = readonly [
 /** An issued document is not edited. */
 export const AGAIN = 'cancel this document and issue a new one';
 
-/** Rates that the portal has ever accepted on a line. */
-const PORTAL_RATES = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
 const TAXABLE_VALUE = /^\d{1,11}(\.\d{1,2})?$/;
 const UNITS: ReadonlySet<string> = new Set(GST_UNITS.map(({ code }) => code));
 

@@ -4,12 +4,13 @@ import { documentNumberProblem } from '../billing/number-series.ts';
 import { isPlaceOfSupply } from '../billing/place-of-supply.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { formatDay } from '../date-format.ts';
+import { addDays } from '../dates.ts';
 import { buyerGstinProblem, GSTIN_TYPING_ERROR } from '../identifiers.ts';
 import { currentStateCode } from '../indian-states.ts';
 import { isPositive, sum } from '../money.ts';
 import { isNote } from './documents.ts';
 import type { GstDocument } from './documents.ts';
-import { isCreditNoteLate, lastDayForCreditNote } from './periods.ts';
+import { isCreditNoteLate, lastDayForCreditNote, periodStart } from './periods.ts';
 import { nilColumn } from './section-of-document.ts';
 import { AGAIN, lineRules } from './preflight-lines.ts';
 import type { PreflightContext, PreflightRow } from './preflight-lines.ts';
@@ -57,7 +58,8 @@ const problemsIn = (document: GstDocument, line: number | null, rows: readonly P
 function repeatedNumbers(documents: readonly GstDocument[]): Set<string> {
   const [seen, twice] = [new Set<string>(), new Set<string>()];
   for (const document of documents) {
-    if (document.state === 'Draft') continue;
+    // An amendment may keep the number of its original.
+    if (document.state === 'Draft' || document.amends) continue;
     const key = numberKey(document);
     (seen.has(key) ? twice : seen).add(key);
   }
@@ -90,7 +92,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       `Correct the number series of the firm, then ${AGAIN}`,
     ],
     [
-      twice.has(numberKey(document)),
+      !document.amends && twice.has(numberKey(document)),
       'DUP_IN_BOOKS',
       'number',
       `${number} is used twice`,
@@ -209,6 +211,21 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       'total',
       `The GST portal does not accept the value ${document.total}`,
       `Correct the amounts: ${AGAIN}`,
+    ],
+    [
+      document.amends !== undefined && periodStart(document.amends.period) >= period.from,
+      'AMENDS_PERIOD',
+      'amends',
+      `${document.amends?.number} was not reported in an earlier period`,
+      'Enter the period that reported the original',
+    ],
+    [
+      document.amends !== undefined && addDays(period.to, 1) > lastDayForCreditNote(document.amends.date),
+      'AMENDS_LATE',
+      'amends',
+      `The last date to amend ${document.amends?.number} was ${formatDay(lastDayForCreditNote(document.amends?.date ?? date))}`,
+      'Remove the amendment',
+      true,
     ],
     [document.lines.length === 0, 'NO_LINES', 'lines', 'The document has no lines', 'Cancel it'],
   ];

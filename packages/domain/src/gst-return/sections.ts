@@ -6,7 +6,6 @@ import { add, compare, isZero, sub } from '../money.ts';
 import { signOf } from './documents.ts';
 import type { GstDocument, GstLine } from './documents.ts';
 import { nilColumn, sectionOf } from './section-of-document.ts';
-import type { DocumentSection } from './section-of-document.ts';
 
 /** A document with its own row in the return, and one row a rate inside it. */
 export type ReportedDocument = { document: GstDocument; rates: RateRow[] };
@@ -23,26 +22,38 @@ export type NilRow = {
   document_ids: number[];
 };
 
-export type Gstr1Sections = Record<Exclude<DocumentSection, 'b2cs'>, ReportedDocument[]> & {
+/** Where an amended document is reported (domain facts, 3.2). */
+export const AMENDED_SECTIONS = { b2b: 'b2ba', b2cl: 'b2cla', exp: 'expa', cdnr: 'cdnra', cdnur: 'cdnura' } as const;
+type OwnSection = keyof typeof AMENDED_SECTIONS;
+export type AmendedSection = (typeof AMENDED_SECTIONS)[OwnSection];
+type PlacedSection = OwnSection | AmendedSection;
+
+export type Gstr1Sections = Record<PlacedSection, ReportedDocument[]> & {
   b2cs: B2csRow[];
   nil: NilRow[];
 };
 
 export function gstr1Sections(documents: readonly GstDocument[]): Gstr1Sections {
-  const placed: Record<Exclude<DocumentSection, 'b2cs'>, ReportedDocument[]> = {
+  const placed: Record<PlacedSection, ReportedDocument[]> = {
     b2b: [],
+    b2ba: [],
     b2cl: [],
+    b2cla: [],
     exp: [],
+    expa: [],
     cdnr: [],
+    cdnra: [],
     cdnur: [],
+    cdnura: [],
   };
   const small: { document: GstDocument; row: RateRow }[] = [];
   const nil = new Map<string, NilRow>();
   for (const document of inOrder(documents)) {
-    const section = sectionOf(document);
+    const section = placeOf(document);
     if (!section) continue;
-    addNil(nil, document);
-    const rates = byRate(document.lines.filter((line) => nilColumn(line, document) === null));
+    // Table 8 has no amendments: the original's untaxed lines stay as reported.
+    if (!document.amends) addNil(nil, document);
+    const rates = ratesOf(document);
     if (section === 'b2cs') small.push(...rates.map((row) => ({ document, row })));
     else if (rates.length > 0) placed[section].push({ document, rates });
   }
@@ -56,6 +67,19 @@ export function gstr1Sections(documents: readonly GstDocument[]): Gstr1Sections 
     ),
   };
 }
+
+/** A large invoice that an amendment made small is still amended in its own section. */
+function placeOf(document: GstDocument): PlacedSection | 'b2cs' | null {
+  const section = sectionOf(document);
+  if (!section || !document.amends) return section;
+  if (section !== 'b2cs') return AMENDED_SECTIONS[section];
+  if (!document.is_inter_state) return section;
+  return document.kind === 'invoice' ? 'b2cla' : 'cdnura';
+}
+
+/** One row a rate of the lines that belong to the document's section. */
+export const ratesOf = (document: GstDocument): RateRow[] =>
+  byRate(document.lines.filter((line) => nilColumn(line, document) === null));
 
 const inOrder = (documents: readonly GstDocument[]): GstDocument[] =>
   [...documents].sort((a, b) => (a.date === b.date ? compareText(a.number, b.number) : compareText(a.date, b.date)));

@@ -1,45 +1,27 @@
 /** GSTR-1 as the sheets of the government's workbook (domain facts, 3.4): names, headers, and cells as text or number. */
 import { placeOfSupplyLabel } from '../billing/place-of-supply.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
-import type { RateRow } from '../billing/tax-summary.ts';
-import { partsOf } from '../dates.ts';
-import type { Day } from '../dates.ts';
-import { GST_INVOICE_TYPES, GST_UNITS } from '../gst-lists.ts';
 import { add } from '../money.ts';
 import type { AdvanceRow } from './advances.ts';
-import type { GstDocument } from './documents.ts';
 import type { Gstr1 } from './gstr1.ts';
 import type { HsnSummaryRow } from './hsn-summary.ts';
 import { unregisteredNoteType } from './sections.ts';
-import type { ReportedDocument } from './sections.ts';
+import { amendmentSheets } from './workbook-amendments.ts';
+import {
+  invoiceType,
+  noteType,
+  place,
+  RATE_HEADER,
+  rateCells,
+  rated,
+  unit,
+  workbookDate,
+  yes,
+} from './workbook-cells.ts';
+import type { Sheet } from './workbook-cells.ts';
 
-export type Sheet = { name: string; header: string[]; rows: (string | number)[][] };
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** 14-Jul-2026, as text: the tool refuses real date cells. */
-export function workbookDate(day: Day): string {
-  const { year, month, day: date } = partsOf(day);
-  return `${String(date).padStart(2, '0')}-${MONTHS[month - 1]}-${year}`;
-}
-
-const yes = (value: boolean): string => (value ? 'Y' : 'N');
-const place = ({ place_of_supply }: GstDocument): string => placeOfSupplyLabel(place_of_supply);
-const invoiceType = ({ supply_kind }: GstDocument): string =>
-  GST_INVOICE_TYPES.find(({ code }) => code === supplyFacts(supply_kind).code)?.label ?? '';
-const noteType = ({ kind }: GstDocument): string => (kind === 'credit_note' ? 'C' : 'D');
-const unit = (code: string): string => GST_UNITS.find((known) => known.code === code)?.label ?? code;
-
-/** One row per rate: cells of the document, then rate, value and cess. The column before is for 65 % of a rate. */
-const rated = (
-  reported: readonly ReportedDocument[],
-  cells: (document: GstDocument) => (string | number)[],
-): (string | number)[][] =>
-  reported.flatMap(({ document, rates }) => rates.map((row) => [...cells(document), ...rateCells(row)]));
-
-const rateCells = (row: RateRow): number[] => [Number(row.tax_rate), Number(row.taxable_value), Number(row.cess)];
-
-const RATE_HEADER = ['Rate', 'Taxable Value', 'Cess Amount'];
+export type { Sheet };
+export { workbookDate };
 
 export function gstr1Workbook(result: Gstr1): Sheet[] {
   return [
@@ -193,6 +175,7 @@ export function gstr1Workbook(result: Gstr1): Sheet[] {
         ranges.map((range) => [nature, range.from, range.to, range.total, range.cancelled]),
       ),
     },
+    ...amendmentSheets(result),
   ];
 }
 
@@ -205,7 +188,7 @@ const advanceHeader = (what: string): string[] => [
 ];
 const advanceCells = (row: AdvanceRow): (string | number)[] => [placeOfSupplyLabel(row.pos), '', ...rateCells(row)];
 
-const NIL_LABELS = {
+export const NIL_LABELS = {
   INTRB2B: 'Inter-State supplies to registered persons',
   INTRAB2B: 'Intra-State supplies to registered persons',
   INTRB2C: 'Inter-State supplies to unregistered persons',

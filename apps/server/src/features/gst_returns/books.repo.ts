@@ -131,6 +131,15 @@ export const firmsOf = (ctx: BusinessCtx, gstin: string) =>
     .orderBy('id')
     .execute();
 
+/** One firm of each registration, of all firms or of one. */
+export async function registeredFirmIds(ctx: BusinessCtx, firmId: number | undefined): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select min(id) as id from firms
+    where business_id = ${ctx.businessId} and deleted_at is null and gst_type <> 'Unregistered' and tax_number <> ''
+      ${firmId === undefined ? sql`` : sql`and id = ${firmId}`}
+    group by tax_number order by 1`.execute(ctx.db);
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Whether no client is hidden from the caller: a return must not miss documents. */
 export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`select cardinality(app.hidden_client_ids()) = 0 as all`.execute(ctx.db);

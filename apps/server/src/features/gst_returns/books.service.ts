@@ -1,5 +1,6 @@
 import type { gstReturnRoutes } from '@daftar/contract/gst_returns';
 import type { Input } from '@daftar/contract/core/route';
+import type { Firm } from '@daftar/contract/firms';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { cycleOf, cyclePeriod } from '@daftar/domain/gst-return/cycles';
 import type { Filer, GstDocument } from '@daftar/domain/gst-return/documents';
@@ -44,13 +45,27 @@ export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cy
         : 'Choose the last month of a quarter';
     throw invalid({ field: 'period', rule: 'period', message });
   }
+  const found = await findRegistration(ctx, firm, period);
+  if (found) return found;
+  throw unfit(
+    firm.gst_type === 'Unregistered'
+      ? `${firm.name} is not registered under GST and files no returns`
+      : `${firm.name} is under the composition scheme and files CMP-08 and GSTR-4`,
+  );
+}
+
+/** Null where the firm files no GSTR-1. */
+export async function findRegistration(
+  ctx: BusinessCtx,
+  firm: Pick<Firm, 'tax_number' | 'gst_type' | 'state_code' | 'is_sez' | 'hsn_digits'>,
+  period: GstPeriod,
+): Promise<Registration | null> {
   const gstin = firm.tax_number;
+  if (firm.gst_type === 'Unregistered') return null;
   const firms = await repo.firmsOf(ctx, gstin);
   const books = { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to };
-  if (firm.gst_type === 'Unregistered') throw unfit(`${firm.name} is not registered under GST and files no returns`);
   // A firm that changed its scheme still files for earlier periods.
-  if (firm.gst_type === 'Composition' && !(await repo.isThereAny(ctx, books)))
-    throw unfit(`${firm.name} is under the composition scheme and files CMP-08 and GSTR-4`);
+  if (firm.gst_type === 'Composition' && !(await repo.isThereAny(ctx, books))) return null;
   return {
     filer: { gstin, gst_type: 'Regular' },
     state_code: firm.state_code,

@@ -4,6 +4,7 @@ import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
 import { negTaxRow, plainRate, untaxed, type TaxRow } from '@daftar/domain/billing/tax-summary';
 import { advanceTax, type AdvanceRow } from '@daftar/domain/gst-return/advances';
 import { signOf, type GstDocument } from '@daftar/domain/gst-return/documents';
+import type { Gstr1 } from '@daftar/domain/gst-return/gstr1';
 import { nilColumn } from '@daftar/domain/gst-return/section-of-document';
 import { byRate, totalOf, type B2csRow, type NilRow } from '@daftar/domain/gst-return/sections';
 import { isNegative, neg, padded, sum } from '@daftar/domain/money';
@@ -23,16 +24,22 @@ const stateOf = (sply_ty: 'INTRA' | 'INTER'): string => (sply_ty === 'INTER' ? '
 /**
  * One row per document where the return has that; otherwise one per kind of supply, place and rate, with its documents.
  */
-export function rowsOf(made: Return, section: Gstr1Section): Row[] {
-  const { result } = made;
+export const rowsOf = (made: Return, section: Gstr1Section): Row[] =>
+  resultRows(made.result, section, (row) =>
+    section === 'at' || section === 'txpd' ? receiptsBehind(made, section, advanceKey(row)).length : 0,
+  );
+
+/** Of any return, also a client's. `receipts` counts those of a row of advances. */
+export function resultRows(
+  result: Gstr1,
+  section: Gstr1Section,
+  receipts: (row: AdvanceRow) => number = () => 0,
+): Row[] {
   if (section === 'b2cs') return result.b2cs.map((row) => groupRow(b2csKey(row), row, row.document_ids.length));
   if (section === 'nil') return result.nil.map(nilRow);
   if (section === 'at' || section === 'txpd') {
     const { received, adjusted } = result.advances;
-    return (section === 'at' ? received : adjusted).map((row) => {
-      const key = advanceKey(row);
-      return groupRow(key, row, receiptsBehind(made, section, key).length);
-    });
+    return (section === 'at' ? received : adjusted).map((row) => groupRow(advanceKey(row), row, receipts(row)));
   }
   return result[section].map((reported) => documentRow(reported.document, totalOf(reported)));
 }

@@ -55,12 +55,13 @@ export async function hsnSummary(ctx: BusinessCtx, asked: Asked) {
 /** Table 13. Missing numbers are shown only to members who see every document: private ones would look missing. */
 export async function documentSeries(ctx: BusinessCtx, asked: Asked) {
   const made = await returnOf(ctx, asked);
-  return { ...headOf(made), kinds: made.whole.docs, gaps: made.is_complete ? await gapsOf(ctx, made) : [] };
+  return { ...headOf(made), kinds: made.whole.docs, gaps: await gapsOf(ctx, made) };
 }
 
 const MAX_NAMED = 20;
 
-async function gapsOf(ctx: BusinessCtx, { stored, documents, books }: Return) {
+export async function gapsOf(ctx: BusinessCtx, { stored, documents, books, is_complete }: Return) {
+  if (!is_complete) return [];
   const keyOf = (row: Pick<repo.Span, 'firm_id' | 'kind' | 'fiscal_year'>) =>
     `${row.firm_id} ${row.kind} ${row.fiscal_year}`;
   const groups = Map.groupBy(stored, keyOf);

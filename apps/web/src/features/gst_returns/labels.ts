@@ -3,6 +3,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import { daysBetween, type Day } from '@daftar/domain/dates';
 import { formatMoney } from '@daftar/domain/money-format';
 import { lowerFirst } from '@daftar/domain/text';
+import { gstFieldName } from '@daftar/domain/gst-return/field-names';
 import type { Tone } from '#web/kit/badge.tsx';
 
 /** To the paisa: a return must tie. */
@@ -35,26 +36,10 @@ export const SECTION_TABLES: Record<Gstr1Section, string> = {
 
 type Problem = Pick<GstProblem, 'number' | 'line' | 'message' | 'field' | 'fix'>;
 
-const FIELDS: Record<string, string> = {
-  hsn_sac: 'HSN/SAC',
-  recipient_gstin: 'GSTIN',
-  gstin: 'GSTIN',
-  place_of_supply: 'Place of supply',
-  supply_kind: 'Supply type',
-  is_reverse_charge: 'Reverse charge',
-  tax_rate: 'Tax rate',
-  taxable_value: 'Taxable value',
-  original: 'Original invoice',
-  shipping: 'Shipping bill',
-};
-
-const nameOf = (field: string): string =>
-  FIELDS[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
-
 /** Names the document, the line, the field and the fix. */
 export const problemText = ({ number, line, message, field, fix }: Problem): { title: string; mend: string } => ({
   title: `${number}${line === null ? '' : ` · line ${line}`} · ${message}`,
-  mend: `${nameOf(field)}: ${lowerFirst(fix)}.`,
+  mend: `${gstFieldName(field)}: ${lowerFirst(fix)}.`,
 });
 
 /** `1 error`, `3 errors`. */
