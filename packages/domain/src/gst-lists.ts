@@ -8,7 +8,8 @@ export const GST_INVOICE_TYPES = [
   { code: 'CBW', label: 'Intra-State supplies attracting IGST' },
 ] as const;
 
-export const GST_SUPPLY_TYPES = ['INTRA', 'INTER'] as const;
+/** Rates that the portal has ever accepted on a line. */
+export const PORTAL_RATES: readonly string[] = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
 
 /** In the order of the return's file. */
 export const GST_SECTIONS = [

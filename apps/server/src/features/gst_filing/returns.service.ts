@@ -1,0 +1,69 @@
+/** The returns of a client's period: its forms, the file of each, and its totals. */
+import { gstr1Json, type Json } from '@daftar/domain/gst-return/gstr1-json';
+import { sectionTotals } from '@daftar/domain/gst-return/gstr1';
+import { PORTAL_FORMS } from '@daftar/contract/gst_filing';
+import { formsOf } from '@daftar/domain/gst_statements/forms';
+import { gstr3bJson } from '@daftar/domain/gst_statements/gstr3b-json';
+import type { BusinessCtx } from '#server/platform/context.ts';
+import { sha256Of } from '#server/platform/files/sha256.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
+import type { SectionSum } from '#server/platform/providers/gsp.ts';
+import type { NewFiling } from '#server/features/filings/record.service.ts';
+import { problemsOf, readClientReturn, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
+import { taxOf } from '#server/features/gst_statements/tax.service.ts';
+
+export type PortalForm = (typeof PORTAL_FORMS)[number];
+
+export const portalForms = ({ scheme, cycle }: ClientPeriod): PortalForm[] =>
+  PORTAL_FORMS.filter((form) => formsOf(scheme, cycle).includes(form));
+
+export function checkForm(of: ClientPeriod, form: PortalForm): void {
+  if (!portalForms(of).includes(form))
+    throw invalid({ field: 'form', rule: 'scheme', message: `${of.return_period.label} has no ${form}.` });
+}
+
+type Filed = Pick<NewFiling, 'filed_on' | 'acknowledgement' | 'mode'> &
+  Partial<Pick<NewFiling, 'late_fee' | 'interest' | 'note'>>;
+
+/** The entry of the filing register. */
+export const filingOf = ({ client_id, gstin, return_period }: ClientPeriod, form: string, filed: Filed): NewFiling => ({
+  client_id,
+  registration_kind: 'GSTIN',
+  registration: gstin,
+  form,
+  form_variant: '',
+  return_kind: 'Original',
+  period_from: return_period.from,
+  period_to: return_period.to,
+  late_fee: '0',
+  interest: '0',
+  note: '',
+  ...filed,
+});
+
+/** `sections`: what the portal's summary must agree with; null where it has none that we can compare. */
+export type PreparedReturn = { file: Json; sha256: string; sections: SectionSum[] | null };
+
+/** Refused while the data has errors: the portal would refuse them too. */
+export async function prepareReturn(ctx: BusinessCtx, of: ClientPeriod, form: PortalForm): Promise<PreparedReturn> {
+  if (form === 'CMP-08')
+    throw conflict('CMP-08 is filed on the portal. Enter its figures there and record the acknowledgement.');
+  if (form === 'GSTR-3B') {
+    const { gstr3b } = await taxOf(ctx, of);
+    if (!gstr3b) throw conflict(`${of.return_period.label} has no GSTR-3B.`);
+    return prepared(gstr3bJson(gstr3b, of.gstin, of.period), null);
+  }
+  const made = await readClientReturn(ctx, of);
+  const errors = problemsOf(made).filter(({ severity }) => severity === 'error').length;
+  if (errors) throw conflict(`Fix ${errors === 1 ? '1 error' : `${errors} errors`} in the review first.`);
+  const sections = sectionTotals(made.result)
+    .filter(({ records }) => records > 0)
+    .map(({ section, records, taxable_value, tax }) => ({ section, records, taxable_value, tax }));
+  return prepared(gstr1Json(made.result), sections);
+}
+
+const prepared = (file: Json, sections: SectionSum[] | null): PreparedReturn => ({
+  file,
+  sha256: sha256Of(Buffer.from(JSON.stringify(file))),
+  sections,
+});
