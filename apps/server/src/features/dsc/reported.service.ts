@@ -1,0 +1,2 @@
+/** Tokens of the register for reports. */
+export { tokenRows } from './reported.repo.ts';
