@@ -86,7 +86,7 @@ test('a reminder that comes again is made; WhatsApp is not offered, and says why
   await page.getByRole('textbox', { name: 'Reminder' }).fill('Deposit TDS');
   await page.getByLabel('Repeat this reminder').check();
   await page.getByLabel('Starts on').fill(typed(DAY));
-  expect(await page.getByLabel('WhatsApp').isDisabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'WhatsApp' }).isDisabled()).toBe(true);
   await says(page, 'WhatsApp is not set up. Ask your administrator.');
   await button('Create reminder').click();
   await says(page, 'Reminder created');

@@ -1,24 +1,8 @@
 import { COMMUNICATION_DIRECTIONS, COMMUNICATION_MODES, MEETING_STATES } from '@daftar/domain/enumerations';
-import { EMAIL_TOKENS, tokenProblem } from '@daftar/domain/tokens';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { required, text } from './core/fields.ts';
-import { paragraph } from './billing/document.ts';
-import { composeMail } from './billing/email.ts';
-import {
-  byId,
-  day,
-  flag,
-  id,
-  inOrder,
-  jobStarted,
-  listQuery,
-  moment,
-  ok,
-  page,
-  record,
-  typedMoment,
-} from './core/page.ts';
+import { byId, day, flag, id, inOrder, listQuery, moment, ok, page, record, typedMoment } from './core/page.ts';
 import { exportAnswer, exportType } from './core/report.ts';
 import { routes } from './core/route.ts';
 import { storedFile } from './work/task-detail.ts';
@@ -49,21 +33,6 @@ export const communicationBody = z.object({
   is_shared_with_clients: z.boolean().default(false),
 });
 export type CommunicationBody = z.output<typeof communicationBody>;
-
-const MAX_EMAILED = 1000;
-const withTokens = <T extends z.ZodType<string>>(schema: T) =>
-  schema.superRefine((value, issue) => {
-    const message = tokenProblem(value, EMAIL_TOKENS);
-    if (message) issue.addIssue({ code: 'custom', message });
-  });
-
-/** One email to each client. */
-export const clientEmailBody = z.object({
-  client_ids: z.array(id).min(1, 'Select at least one client.').max(MAX_EMAILED),
-  subject: withTokens(required(200)),
-  message: withTokens(paragraph(4000).pipe(z.string().regex(/\S/, 'Required'))),
-});
-export type ClientEmailBody = z.output<typeof clientEmailBody>;
 
 /** Can create a reminder of the next step for the caller. */
 export const newCommunicationBody = communicationBody.extend({ remind_me: z.boolean().default(false) });
@@ -127,18 +96,6 @@ const act = <B extends z.ZodType>(path: `/${string}`, summary: string, body: B) 
   }) as const;
 
 export const communicationRoutes = routes({
-  emailClients: {
-    ...inBusiness,
-    method: 'POST',
-    path: '/clients_email',
-    summary: 'Email several clients',
-    permission: [{ module: 'clients', level: 'read' }, composeMail],
-    rate: 'send',
-    touches: ['communications', 'outbox'],
-    status: 202,
-    body: clientEmailBody,
-    answer: jobStarted,
-  },
   list: {
     ...inBusiness,
     method: 'GET',

@@ -61,7 +61,8 @@ function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter)
   return rows;
 }
 
-const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) =>
+/** With the names of client, task and author, unordered. */
+export const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) =>
   filtered(ctx, seeing, filter)
     .leftJoin('boards as b', (join) =>
       join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),

@@ -1,12 +1,10 @@
 import { communicationRoutes } from '@daftar/contract/communications';
 import { implement } from '#server/platform/http/implement.ts';
 import { getCommunication, listCommunications } from './communications.service.ts';
-import { orderEmails } from './client-emails.service.ts';
 import { exportCommunications } from './export.service.ts';
 import * as writing from './write.service.ts';
 
 export const communications = implement(communicationRoutes)({
-  emailClients: (ctx, { body }) => orderEmails(ctx, body),
   list: (ctx, { query }) => listCommunications(ctx, query),
   exportAll: (ctx, { query }) => exportCommunications(ctx, query),
   get: (ctx, { params }) => getCommunication(ctx, params.id),

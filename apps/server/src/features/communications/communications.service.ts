@@ -42,6 +42,10 @@ export async function listCommunications(ctx: BusinessCtx, { page, per_page, sor
   return { ...found, data: found.data.map((row) => shown(ctx, row)) };
 }
 
+/** SQL of the communications that the list has with these filters. */
+export const communicationRows = async (ctx: BusinessCtx, filter: Filters) =>
+  repo.withNames(ctx, await seeingOf(ctx), await filterOf(ctx, filter));
+
 /** For exports, newest first. */
 export async function allCommunications(ctx: BusinessCtx, filter: Filters, most: number): Promise<Communication[]> {
   const rows = await repo.listAll(ctx, await seeingOf(ctx), await filterOf(ctx, filter), most);

@@ -1,8 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { deliverMessage, deliverAccountMessage, deliverDigest } from './outbox.jobs.ts';
+import { deliverMessage, deliverToClient, deliverAccountMessage, deliverDigest } from './outbox.jobs.ts';
 import { outbox } from './outbox.routes.ts';
 
 export const feature: Feature = {
   routes: outbox,
-  jobs: [deliverMessage, deliverAccountMessage, deliverDigest],
+  jobs: [deliverMessage, deliverToClient, deliverAccountMessage, deliverDigest],
 };

@@ -1,5 +1,7 @@
 import type { JobKind, PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
-import { deliver, DELIVER, DELIVER_ACCOUNT, DELIVER_DIGEST, giveUp } from './outbox.service.ts';
+import { deliver, deliverInTurn } from './deliver.service.ts';
+import { giveUpUnsent } from './outbox.repo.ts';
+import { DELIVER, DELIVER_ACCOUNT, DELIVER_CLIENT, DELIVER_DIGEST } from './outbox.service.ts';
 
 type Payload = { message_id: number };
 
@@ -10,15 +12,26 @@ export const deliverMessage: JobKind<Payload> = {
   kind: DELIVER,
   retries,
   touches: ['outbox'],
-  run: (ctx, { message_id }) => deliver(ctx, message_id),
-  dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),
+  run: async (ctx, { message_id }) => void (await deliver(ctx, message_id)),
+  dead: async (ctx, { message_id }, error) => void (await giveUpUnsent(ctx, message_id, error)),
+};
+
+/** Automatic messages to one client that were written together. */
+export const deliverToClient: JobKind<{ message_ids: number[] }> = {
+  kind: DELIVER_CLIENT,
+  retries,
+  touches: ['outbox'],
+  run: (ctx, { message_ids }) => deliverInTurn(ctx, message_ids),
+  async dead(ctx, { message_ids }, error) {
+    for (const id of message_ids) await giveUpUnsent(ctx, id, error);
+  },
 };
 
 const ofAccount = {
   platform: true,
   retries,
-  run: (ctx, { message_id }) => deliver(ctx, message_id),
-  dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),
+  run: async (ctx, { message_id }) => void (await deliver(ctx, message_id)),
+  dead: async (ctx, { message_id }, error) => void (await giveUpUnsent(ctx, message_id, error)),
 } satisfies Omit<PlatformJobKind<Payload>, 'kind'>;
 
 /** Urgent messages of an account: codes and reset links. */

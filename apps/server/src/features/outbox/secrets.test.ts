@@ -15,7 +15,8 @@ import { createVault, createVaultKey, loadVaultKeys } from '#server/platform/vau
 import { deleteExpired } from '#server/platform/jobs/housekeeping.repo.ts';
 import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import { sealOwner } from './outbox.repo.ts';
-import { deliver, giveUp } from './outbox.service.ts';
+import { deliver } from './deliver.service.ts';
+import { giveUpUnsent } from './outbox.repo.ts';
 import { reencryptMessages } from './reencrypt.repo.ts';
 
 let app: TestApp;
@@ -153,7 +154,7 @@ describe('by SMTP', () => {
     const message = async () => (await outbox()).data.find(({ recipient }) => recipient === 'refused@x.example')!;
     const { id } = await message();
     await app.app.jobs.stop();
-    await withBusinessContext(app.app, at.business, (ctx) => giveUp(ctx, id, 'No such user'));
+    await withBusinessContext(app.app, at.business, (ctx) => giveUpUnsent(ctx, id, 'No such user'));
     expect((await app.owner.query('select state, sealed from messages where id = $1', [id])).rows).toEqual([
       { state: 'failed', sealed: null },
     ]);

@@ -1,9 +1,11 @@
+import type { MessagePurpose } from '@daftar/domain/messaging/purposes';
+import type { Following } from '@daftar/domain/email_templates/built-in';
 import { isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import { z } from 'zod';
 import type { EmailButton, EmailFigure } from './email-html.ts';
 
 /** Messages to an account belong to no business, so that no owner reads codes and links in the outbox. */
-export type Audience = 'account' | 'invited person' | 'team member' | 'client' | 'portal login';
+export type Audience = 'account' | 'invited person' | 'team member' | 'client' | 'portal login' | 'supplier';
 
 export type EmailText = { subject: string; text: string };
 
@@ -16,12 +18,16 @@ export type Message<V extends Values> = {
   /** A sentence: "A member invites a person to the business." */
   cause: string;
   audience: Audience;
+  /** Default: service. It decides which consent the message needs. */
+  purpose?: MessagePurpose;
   values: V;
   /** Realistic values, for tests and previews. */
   sample: z.output<V>;
   /** Values that only the recipient may see: codes, and links with a token. */
   secrets?: readonly (keyof z.output<V> & string)[];
   email?: (values: z.output<V>) => EmailText;
+  /** The template whose own version of the business, or text in the client's language, goes before `email`. */
+  follows?: (values: z.output<V>) => Following;
   /** Buttons of the formatted email, the most important first. Their links are in the plain text too. */
   buttons?: (values: z.output<V>) => EmailButton[];
   figure?: (values: z.output<V>) => EmailFigure | undefined;
@@ -30,11 +36,12 @@ export type Message<V extends Values> = {
   sms?: (values: z.output<V>) => string;
 };
 
-type Filled = 'sample' | 'secrets' | 'email' | 'buttons' | 'figure' | 'completeEmail' | 'sms';
+type Filled = 'sample' | 'secrets' | 'email' | 'follows' | 'buttons' | 'figure' | 'completeEmail' | 'sms';
 export type AnyMessage = Omit<Message<Values>, Filled> & {
   sample: object;
   secrets?: readonly string[];
   email?: (values: never) => EmailText;
+  follows?: (values: never) => Following;
   buttons?: (values: never) => EmailButton[];
   figure?: (values: never) => EmailFigure | undefined;
   completeEmail?: (text: string, values: never) => string;
@@ -51,7 +58,11 @@ export const message = <const V extends Values>(declared: Message<V>): Message<V
 export type Composed = {
   name: string;
   audience: Audience;
+  purpose: MessagePurpose;
   email?: EmailText;
+  follows?: Following;
+  /** The whole email where a template draws it. It is sent unless the sender edits its words. */
+  drawn?: { text: string; html: string; version_id: number | null };
   buttons: EmailButton[];
   figure?: EmailFigure | undefined;
   completeEmail: (text: string) => string;
@@ -75,7 +86,9 @@ function fill<V extends Values>(declared: Message<V>, values: z.output<V>): Comp
   return {
     name: declared.name,
     audience: declared.audience,
+    purpose: declared.purpose ?? 'service',
     ...(declared.email ? { email: declared.email(values) } : {}),
+    ...(declared.follows ? { follows: declared.follows(values) } : {}),
     buttons: (declared.buttons?.(values) ?? []).filter(({ link }) => link !== ''),
     figure: declared.figure?.(values),
     completeEmail: (text) => declared.completeEmail?.(text, values) ?? text,

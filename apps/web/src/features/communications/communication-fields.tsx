@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { taskLookup } from '#web/kit/work/task-lookup.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
-import { Attachments } from './attachments.tsx';
+import { Attachments } from '#web/kit/attachments.tsx';
 import type { CommunicationValues } from './form-values.ts';
 import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './labels.tsx';
 

@@ -1,18 +1,21 @@
 import { outboxRoutes } from '@daftar/contract/outbox';
 import type { Received } from '@daftar/contract/core/route';
 import { useState } from 'react';
+import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
-import { momentText } from '#web/kit/format-time.ts';
-import { Badge } from '#web/kit/badge.tsx';
-import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
-import { Stack, Text } from '#web/kit/layout.tsx';
-import { Notice } from '#web/kit/notice.tsx';
-import { Facts } from '#web/kit/page.tsx';
-import { Segmented } from '#web/kit/segmented.tsx';
-import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
-import classes from './outbox.module.css';
-import { CHANNEL_TITLES, STATES } from './states.ts';
+import { toast } from '#web/core/toasts.ts';
+import { momentText } from './format-time.ts';
+import { CHANNEL_TITLES, holdText, MESSAGE_STATE, MessageStateBadge } from './message-state.tsx';
+import { Button } from './button.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { Drawer, DrawerBody } from './drawer.tsx';
+import { Stack, Text } from './layout.tsx';
+import { Notice } from './notice.tsx';
+import { Facts } from './page.tsx';
+import { Segmented } from './segmented.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
+import classes from './message-drawer.module.css';
 
 type Message = Received<typeof outboxRoutes.get>;
 
@@ -31,7 +34,7 @@ export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () 
       width={680}
       title={data ? data.subject || CHANNEL_TITLES[data.channel] : 'Message'}
       subtitle={data?.recipient}
-      aside={data && <Badge tone={STATES[data.state].tone}>{STATES[data.state].title}</Badge>}
+      aside={data && <MessageStateBadge state={data.state} />}
     >
       <DrawerBody>
         {message.error ? (
@@ -52,20 +55,27 @@ function Shown({ message }: { message: Message }) {
     <Stack gap={16} minWidth={0}>
       {message.state === 'failed' ? (
         <Notice tone="red">
-          {STATES.failed.means}
+          {MESSAGE_STATE.failed.means}
           {message.error && <div>{message.error}</div>}
         </Notice>
       ) : (
         <Text as="p" tone="soft">
-          {STATES[message.state].means} {message.error}
+          {MESSAGE_STATE[message.state].means} {holdText(message)} {message.error}
         </Text>
       )}
+      {message.can_cancel && <CancelMessage id={message.id} />}
       {message.has_secret && <Text as="p">Only the recipient can see the code or link in this message.</Text>}
       <Facts
         facts={[
           ['Channel', CHANNEL_TITLES[message.channel]],
           ['Created', momentText(message.created_at)],
           ['Sent', message.sent_at && momentText(message.sent_at)],
+          ['Sent by', CAUSES[message.cause] ?? message.user_name],
+          ...message.events.map(({ event, at, detail }): [string, string] => [
+            EVENTS[event],
+            [momentText(at), detail].filter(Boolean).join(' · '),
+          ]),
+          ['Cost', message.cost],
         ]}
       />
       {message.attachments.length > 0 && (
@@ -85,8 +95,7 @@ function Shown({ message }: { message: Message }) {
         </div>
       )}
       {message.html && view === 'html' ? (
-        // The sandbox allows no scripts, forms or navigation.
-        <iframe className={classes.html} title="Formatted message" sandbox="" srcDoc={message.html} />
+        <EmailPreview html={message.html} title="Formatted message" width={640} isDark={false} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, by the keyboard too
         <pre className={classes.text} tabIndex={0}>
@@ -94,5 +103,40 @@ function Shown({ message }: { message: Message }) {
         </pre>
       )}
     </Stack>
+  );
+}
+
+const CAUSES: Record<string, string> = {
+  trigger: 'Trigger',
+  reminder: 'Automatic reminder',
+  system: 'Automatic message',
+};
+const EVENTS: Record<Message['events'][number]['event'], string> = {
+  sent: 'Accepted',
+  delivered: 'Delivered',
+  read: 'Read',
+  softbounce: 'Bounced for now',
+  hardbounce: 'Bounced',
+  // Programs of mail providers open pictures too.
+  email_open: 'Opened (estimate)',
+  email_link_click: 'Link opened',
+  failed: 'Failed',
+};
+
+function CancelMessage({ id }: { id: number }) {
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    await write(outboxRoutes.cancel, { params: { id }, body: {} })
+      .then(() => toast('success', 'Message cancelled'))
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void cancel()}>
+        Cancel message
+      </Button>
+    </div>
   );
 }
