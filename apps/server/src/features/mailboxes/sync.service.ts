@@ -1,0 +1,155 @@
+import type { ImapFlow } from 'imapflow';
+import type { App } from '#server/platform/context.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
+import { connectImap, IMAP_REFUSED, ImapSignInRefused, imapProblem } from '#server/platform/providers/imap.ts';
+import { accessOf, AccountPaused } from '#server/features/email_accounts/access.service.ts';
+import { pauseAccount } from '#server/features/email_accounts/pause.service.ts';
+import { noteBounce } from '#server/features/email_events/bounce.service.ts';
+import * as imap from './imap.ts';
+import { importMail, storeFiles } from './import-mail.service.ts';
+import * as repo from './mailboxes.repo.ts';
+import { findKnown, moveMail, setSeen } from './mails.repo.ts';
+import { idOf, readMail, type Listed } from './read-mail.ts';
+import { replyToTicket } from './ticket-replies.service.ts';
+
+/** Of one mailbox in one run; the next run continues. */
+export const MAX_PER_RUN = 500;
+/** Of the first run, and after the server numbered its emails anew. */
+const FIRST_DAYS = 90;
+const MAX_FIRST = 5000;
+const MINUTE = 60_000;
+const EVERY_MS = 3 * MINUTE;
+const MAX_PAUSE_MS = 60 * MINUTE;
+/** Renewed after each email: a killed process loses the mailbox after so long. */
+const LEASE_SECONDS = 120;
+/** Metadata is asked for in parts, so that a run that is killed has not asked for much. */
+const PART = 50;
+
+/** Reads all mailboxes of a business that are due, one after the other. Returns how many emails arrived. */
+export async function syncBusiness(app: App, businessId: number, now: Date): Promise<number> {
+  const due = await withBusinessContext(app, businessId, async (ctx) => {
+    await repo.addMissing(ctx);
+    return repo.dueMailboxes(ctx, now);
+  });
+  let arrived = 0;
+  for (const id of due) arrived += await syncMailbox(app, businessId, id);
+  return arrived;
+}
+
+async function syncMailbox(app: App, businessId: number, id: number): Promise<number> {
+  const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) => withBusinessContext(app, businessId, work);
+  const mailbox = await within((ctx) => repo.lease(ctx, id, LEASE_SECONDS));
+  if (!mailbox) return 0;
+  const run: Run = { app, businessId, mailbox, left: MAX_PER_RUN, arrived: 0 };
+  const finish = (problem: string, failures: number, pause: number) =>
+    within((ctx) =>
+      repo.finish(ctx, id, { problem, failures, next: new Date(Date.now() + pause), isRead: problem === '' }),
+    );
+  try {
+    const access = await within((ctx) => accessOf(ctx, mailbox.account_id));
+    if (access.imap) {
+      const client = await connectImap(app.env, { ...access, imap: access.imap });
+      try {
+        for (const folder of await imap.foldersOf(client)) await syncFolder(run, client, folder);
+      } finally {
+        await client.logout().catch(() => client.close());
+      }
+    }
+    // A full run isn't at the end: it goes on at once.
+    await finish('', 0, run.left > 0 ? EVERY_MS : 0);
+  } catch (error) {
+    await failed(run, error, finish);
+  }
+  if (run.arrived > 0) app.realtime.touch(businessId, null, ['mail_threads']);
+  return run.arrived;
+}
+
+type Run = { app: App; businessId: number; mailbox: repo.MailboxRecord; left: number; arrived: number };
+type Finish = (problem: string, failures: number, pause: number) => Promise<unknown>;
+
+async function failed({ app, businessId, mailbox }: Run, error: unknown, finish: Finish): Promise<void> {
+  if (error instanceof AccountPaused) return void (await finish(error.message, 0, EVERY_MS));
+  if (error instanceof ImapSignInRefused) {
+    await withBusinessContext(app, businessId, (ctx) => pauseAccount(ctx, mailbox.account_id, IMAP_REFUSED));
+    return void (await finish(IMAP_REFUSED, 0, EVERY_MS));
+  }
+  app.log.warn({ err: error, mailbox: mailbox.id, business: businessId }, 'mailbox not read');
+  const failures = mailbox.failures + 1;
+  const problem = imapProblem(error) ?? 'The mailbox could not be read. The next attempt follows soon.';
+  await finish(problem, failures, Math.min(EVERY_MS * 2 ** Math.min(failures, 10), MAX_PAUSE_MS));
+}
+
+async function syncFolder(run: Run, client: ImapFlow, { path, role }: imap.Folder): Promise<void> {
+  if (run.left <= 0) return;
+  const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) =>
+    withBusinessContext(run.app, run.businessId, work);
+  const lock = await client.getMailboxLock(path, { readOnly: true });
+  try {
+    const folder = await within((ctx) => repo.folderOf(ctx, run.mailbox.id, { path, role }));
+    const state = client.mailbox;
+    if (!state) return;
+    const validity = Number(state.uidValidity);
+    let last = folder.last_uid;
+    if (folder.uid_validity !== validity) {
+      last = await firstUid(client);
+      await within((ctx) => repo.restartFolder(ctx, folder.id, validity, last));
+    } else if (state.highestModseq && folder.modseq && Number(state.highestModseq) > folder.modseq && last > 0) {
+      const seen = (await imap.flagsSince(client, folder.modseq, last)).filter(({ isSeen }) => isSeen);
+      await within((ctx) =>
+        setSeen(
+          ctx,
+          folder.id,
+          seen.map(({ uid }) => uid),
+        ),
+      );
+    }
+    const uids = (await imap.uidsAfter(client, last)).slice(0, run.left);
+    for (let at = 0; at < uids.length; at += PART) {
+      const part = uids.slice(at, at + PART);
+      for (const listed of await imap.listMails(client, part)) await bringIn(run, client, folder, listed);
+      // Emails that were deleted meanwhile have no answer.
+      await within((ctx) => repo.advance(ctx, folder.id, part.at(-1)!));
+    }
+    if (state.highestModseq) await within((ctx) => repo.setModseq(ctx, folder.id, Number(state.highestModseq)));
+  } finally {
+    lock.release();
+  }
+}
+
+/** The number before the first email to read. */
+async function firstUid(client: ImapFlow): Promise<number> {
+  const recent = await imap.uidsSince(client, new Date(Date.now() - FIRST_DAYS * 24 * 60 * MINUTE));
+  const newest = recent.slice(-MAX_FIRST);
+  // Without recent emails, the next one that arrives is the first.
+  return newest.length ? newest[0]! - 1 : Math.max(0, Number((client.mailbox || { uidNext: 1 }).uidNext) - 1);
+}
+
+async function bringIn(run: Run, client: ImapFlow, folder: repo.FolderRecord, listed: Listed): Promise<void> {
+  const { app, businessId, mailbox } = run;
+  const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) => withBusinessContext(app, businessId, work);
+  run.left -= 1;
+  const isKnown = await within(async (ctx) => {
+    await repo.renew(ctx, mailbox.id, LEASE_SECONDS);
+    const known = await findKnown(ctx, mailbox.id, idOf(listed));
+    if (!known) return false;
+    await moveMail(ctx, known.id, folder.id, listed.uid);
+    await repo.advance(ctx, folder.id, listed.uid);
+    return true;
+  });
+  if (isKnown) return;
+  const source = await imap.sourceOf(client, listed);
+  const isBounce = await within(async (ctx) => {
+    // A bounce is shown at the message that it is about, not in the inbox.
+    if (!source?.includes('report-type') || !(await noteBounce(ctx, source))) return false;
+    await repo.advance(ctx, folder.id, listed.uid);
+    return true;
+  });
+  if (isBounce) return;
+  const { files: read, ...mail } = await readMail(listed, source);
+  const files = await storeFiles(app, businessId, read);
+  const added = await within((ctx) =>
+    importMail(ctx, { mailbox, folder: { id: folder.id, uid: listed.uid }, mail, files }),
+  );
+  if (added) await within((ctx) => replyToTicket(ctx, added));
+  if (added) run.arrived += 1;
+}
