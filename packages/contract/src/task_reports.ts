@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id } from './core/page.ts';
 import { summaryReport } from './core/report.ts';
-import { inBusiness, routes, type Received } from './core/route.ts';
+import { inBusiness, routes } from './core/route.ts';
 
 /** How tasks are grouped. */
 const GROUPS = [
@@ -18,7 +18,6 @@ const time = { kind: 'duration', total: true, width: 11 } as const;
 export const taskReport = summaryReport({
   id: 'task-report',
   title: 'Task report',
-  question: 'Current status of tasks due in the selected dates',
   path: '/task_report',
   exportPath: '/task_report/export',
   permission: { module: 'reports', level: 'read' },
@@ -29,9 +28,8 @@ export const taskReport = summaryReport({
       label: 'Group by',
       schema: z.enum(['user', 'service', 'board', 'client']).default('user'),
       options: GROUPS,
-      shown: 'inline',
     },
-    board_id: { label: 'Board', schema: id.optional(), record: 'boards', shown: 'inline' },
+    board_id: { label: 'Board', schema: id.optional(), record: 'boards' },
   },
   /** Null for unassigned, no service or no client. */
   fields: { id: z.number().nullable() },
@@ -49,13 +47,12 @@ export const taskReport = summaryReport({
     completed: { title: 'Completed', ...count },
     cancelled: { title: 'Cancelled', ...count },
     total: { title: 'Total', ...count },
-    on_time: { ...count, title: 'On time', kind: 'share', of: 'completed' },
+    on_time: { ...count, title: 'On time', kind: 'share' },
     estimate: { title: 'Estimate', ...time },
     logged: { title: 'Logged', ...time },
   },
   exported: { title: 'Tasks', file: 'task-report', entity: 'board_tasks' },
 });
-export type TaskReportRow = Received<typeof taskReport.list>['data'][number];
 
 const load = z.object({
   user_id: z.number(),

@@ -27,7 +27,7 @@ const CELLS = {
   money: z.string(),
   number: z.number(),
   duration: z.number(),
-  /** A count that is part of another one. Screens show the percentage, exports the count. */
+  /** A count that is part of another one. */
   share: z.number(),
 };
 export type ColumnKind = keyof typeof CELLS;
@@ -35,8 +35,6 @@ export type ColumnKind = keyof typeof CELLS;
 export type ReportColumn = {
   title: string;
   kind: ColumnKind;
-  /** Of a `share`: the whole. */
-  of?: string;
   /** Has a total over all rows, also those beyond the limit. */
   total?: true;
   /** Shown for an empty value. */
@@ -45,13 +43,6 @@ export type ReportColumn = {
   width?: number;
   /** Left out of PDFs, which are narrow. */
   offPaper?: true;
-  /** On screen: pixels, the server's name for sorting, hidden until chosen, and shown on phones too. */
-  pixels?: number;
-  sort?: string;
-  hidden?: true;
-  narrow?: true;
-  /** Hidden until chosen in businesses outside India. */
-  indian?: true;
 };
 
 /** Kinds of records that a filter can choose from: the table with their names. */
@@ -70,10 +61,6 @@ export type ReportFilter<S extends z.ZodType = z.ZodType> = {
   label?: string;
   options?: readonly { value: string; label: string }[];
   record?: FilterRecord;
-  /** `inline`: always visible above the table. `none`: only links and the API use it. The others are behind "Add filter". */
-  shown?: 'inline' | 'none';
-  /** Offered only to businesses in India. */
-  indian?: true;
 };
 
 export type ReportPeriod = {
@@ -84,18 +71,12 @@ export type ReportPeriod = {
   maxDays?: number;
 };
 
-/** In-row bars with the share of the total. The table itself is the accessible form. */
-export type ReportChart = { kind: 'share'; of: string; title: string };
-
 type Filters = Record<string, ReportFilter>;
 type Columns = Record<string, ReportColumn>;
 
 type Declared<F extends Filters, C extends Columns> = {
-  /** In addresses of drill-downs, exports and saved settings. Never changes. */
   id: string;
   title: string;
-  /** The question that it answers, as a subtitle. */
-  question?: string;
   path: `/${string}`;
   exportPath: `/${string}`;
   permission: Permission;
@@ -105,8 +86,6 @@ type Declared<F extends Filters, C extends Columns> = {
   period?: ReportPeriod;
   filters: F;
   columns: C;
-  /** The columns of the screen in its order; all of them if not given. */
-  screen?: readonly (keyof C & string)[];
   /** Of the file: its title, its name, and the record kind in the activity log. */
   exported: { title: string; file: string; entity: string };
 };
@@ -147,7 +126,6 @@ type Summary<F extends Filters, C extends Columns, R extends z.ZodRawShape> = De
   grouping?: { filter: keyof F & string; column: keyof C & string; titles: Record<string, string> };
   /** In the first column of the totals. */
   totalLabel?: string;
-  chart?: ReportChart;
 };
 
 /** A report with a row of figures per person, service, industry …, and totals. */
@@ -219,13 +197,11 @@ export function listReport<
   } as const;
 }
 
-/** Any report, as the engine of the server and the screen of the browser see it. */
-export type Report = Omit<Declared<Filters, Columns>, 'screen'> & {
+/** Any report, as the server's handlers see it. */
+export type Report = Declared<Filters, Columns> & {
   type: 'summary' | 'list';
-  screen?: readonly string[];
   grouping?: { filter: string; column: string; titles: Record<string, string> };
   totalLabel?: string;
-  chart?: ReportChart;
   row?: z.ZodObject;
   list: Route;
   export: Route;

@@ -1,12 +1,13 @@
 import { taskReport, type ReportGroup } from '@daftar/contract/task_reports';
 import type { Day } from '@daftar/domain/dates';
+import type { TaskStatus } from '@daftar/domain/work/transitions';
 import { sql, type RawBuilder } from 'kysely';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { closedPeriod } from '#server/platform/report/period.ts';
 import { summaryHandlers } from '#server/platform/report/summary-report.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
-import { taskClock } from '#server/features/boards/task-clock.service.ts';
+import { taskClock, taskStatus } from '#server/features/boards/task-clock.service.ts';
 
 type Filter = {
   from: Day;
@@ -42,18 +43,12 @@ const GROUPS: Record<ReportGroup, { key: string; join: string; name: string }> =
   },
 };
 
-/** The states of domain/work/task-status.ts, counted in one pass. */
-const counted = ({ today, autoOverdue }: Filter): RawBuilder<unknown> => {
-  const open = sql`t.state in ('TODO', 'PENDING')`;
-  const asleep = sql`(t.snoozed_until is not null and t.snoozed_until > ${today}::date)`;
-  const late = autoOverdue ? sql`t.due_date < ${today}::date` : sql`false`;
-  const awake = (state: string) => sql`t.state = ${state} and not ${asleep} and not coalesce(${late}, false)`;
-  return sql`count(*) filter (where ${awake('TODO')})::int as todo,
-    count(*) filter (where ${awake('PENDING')})::int as pending,
-    count(*) filter (where ${open} and not ${asleep} and ${late})::int as overdue,
-    count(*) filter (where ${open} and ${asleep})::int as snoozed,
-    count(*) filter (where t.state = 'COMPLETED')::int as completed,
-    count(*) filter (where t.state = 'CANCELLED')::int as cancelled,
+/** Each task counts under the status that lists show. */
+const counted = (filter: Filter): RawBuilder<unknown> => {
+  const status = taskStatus(filter);
+  const count = (name: TaskStatus) => sql`count(*) filter (where ${status} = ${name})::int`;
+  return sql`${count('TODO')} as todo, ${count('PENDING')} as pending, ${count('OVERDUE')} as overdue,
+    ${count('SNOOZED')} as snoozed, ${count('COMPLETED')} as completed, ${count('CANCELLED')} as cancelled,
     count(*)::int as total,
     count(*) filter (where t.state = 'COMPLETED' and (t.completed_at at time zone z.timezone)::date <= t.due_date)::int as on_time,
     coalesce(sum(t.estimate), 0)::int8 as estimate, coalesce(sum(t.logged_seconds), 0)::int8 as logged`;

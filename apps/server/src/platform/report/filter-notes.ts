@@ -3,6 +3,8 @@ import { formatDay } from '@daftar/domain/date-format';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type Note = [label: string, value: string];
+/** `RecordOfFilter` of the catalogue of reports has more records than the older reports. */
+type NamedRecord = FilterRecord | 'clients' | 'firms' | 'lenders' | 'roles' | 'services';
 type Query = Readonly<Record<string, unknown>>;
 
 /** The filters in words, with names instead of IDs: printed above the rows of an export (product rule 8). */
@@ -37,17 +39,32 @@ export function textOf(value: unknown): string {
 }
 
 /** Name of a record, or its ID if the record is gone. */
-async function nameOf(ctx: BusinessCtx, record: FilterRecord, id: number): Promise<string> {
+export async function nameOf(ctx: BusinessCtx, record: NamedRecord, id: number): Promise<string> {
+  const named = {
+    users: () =>
+      ctx.db
+        .selectFrom('users as u')
+        .innerJoin('members as m', 'm.user_id', 'u.id')
+        .select('u.name')
+        .where('m.business_id', '=', ctx.businessId)
+        .where('u.id', '=', id),
+    clients: () =>
+      ctx.db
+        .selectFrom('app.visible_clients as c' as 'clients as c')
+        .select('c.client_full_name as name')
+        .where('c.business_id', '=', ctx.businessId)
+        .where('c.id', '=', id),
+  };
   const row =
-    record === 'users'
-      ? ctx.db
-          .selectFrom('users as u')
-          .innerJoin('members as m', 'm.user_id', 'u.id')
-          .select('u.name')
-          .where('m.business_id', '=', ctx.businessId)
-          .where('u.id', '=', id)
-      : ctx.db.selectFrom(record).select('name').where('business_id', '=', ctx.businessId).where('id', '=', id);
-  return (await row.executeTakeFirst())?.name ?? String(id);
+    record === 'users' || record === 'clients'
+      ? named[record]().executeTakeFirst()
+      : ctx.db
+          .selectFrom(record)
+          .select('name')
+          .where('business_id', '=', ctx.businessId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+  return (await row)?.name ?? String(id);
 }
 
 export const businessName = async (ctx: BusinessCtx): Promise<string> =>

@@ -1,4 +1,5 @@
 import type { ColumnKind, Report, ReportColumn } from '@daftar/contract/core/report';
+import { FIGURE_KINDS } from '@daftar/contract/reports/declaration';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
 import { formatDuration } from '@daftar/domain/work/clock';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -9,7 +10,6 @@ type Row = Readonly<Record<string, unknown>>;
 /** Columns that depend on the business, such as its custom fields. They come before the last column. */
 export type ExtraColumn = { title: string; width: number; cell: (row: Row) => string };
 
-const FIGURES: readonly ColumnKind[] = ['number', 'duration', 'share', 'money'];
 /** Of one length, so that PDFs don't squeeze them. */
 const FIXED: readonly ColumnKind[] = ['code', 'phone', 'date', 'moment'];
 
@@ -23,7 +23,7 @@ export function cellText(kind: ColumnKind, value: unknown, timezone: string): st
 const sheetColumn = ({ title, width = 14, kind, offPaper }: ReportColumn): SheetColumn => ({
   title,
   width,
-  ...(FIGURES.includes(kind) ? { figures: true } : {}),
+  ...(FIGURE_KINDS.includes(kind) ? { figures: true } : {}),
   ...(FIXED.includes(kind) ? { fixed: true } : {}),
   ...(offPaper ? { offPaper } : {}),
 });

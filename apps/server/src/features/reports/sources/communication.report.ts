@@ -1,0 +1,119 @@
+import { communicationAndMeetingLog, messageDeliveryLog } from '@daftar/contract/reports/communication';
+import { isOwner } from '@daftar/domain/permissions';
+import { statusLabel, TICKET_STATUSES } from '@daftar/domain/support_tickets/tickets';
+import { sql } from 'kysely';
+import { actorId, type MemberCtx } from '#server/platform/context.ts';
+import { isTaskVisible } from '#server/access/task-visibility.ts';
+import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import { communicationRows } from '#server/features/communications/communications.service.ts';
+import { listSource, type Chosen, type Sourced, type Sql } from '../source.ts';
+import { momentsOf, ofBranch, within } from '../which-clients.ts';
+import { sources as productivity } from './productivity.report.ts';
+
+const equals = (column: string, value: string | number | undefined): Sql =>
+  value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
+
+/** Owners see all messages of the outbox; others those of clients and their own, as when they open one. */
+const seenMessages = (ctx: MemberCtx): Sql =>
+  isOwner(ctx.permissions) ? sql`true` : sql`(m.client_id is not null or m.user_id = ${actorId(ctx)})`;
+
+const messages = listSource(messageDeliveryLog, {
+  isKeyed: true,
+  rows: async (ctx, chosen) => {
+    const { channel, event, state, client_id, user_id, branch_id } = chosen;
+    const happened = event
+      ? sql`and exists (select from message_events e where e.business_id = m.business_id and e.message_id = m.id
+          and e.event = ${event})`
+      : sql``;
+    const events = sql`from message_events e where e.business_id = m.business_id and e.message_id = m.id`;
+    // Looked up by message: a page needs the events of its own rows only.
+    const last = (column: string) =>
+      sql`(select ${sql.ref(`e.${column}`)} ${events} order by e.at desc, e.id desc limit 1)`;
+    return sql`select m.id, m.id as message_id, m.created_at as date, m.client_id, c.client_full_name as client_name,
+          m.channel, m.recipient, coalesce(nullif(m.subject, ''), left(m.text, 120)) as subject,
+          coalesce(wt.name, et.name) as template, m.state, ${last('event')} as event, ${last('at')} as event_at,
+          exists (select ${events} and e.event in ('read', 'email_open'))::int as opens,
+          exists (select ${events} and e.event = 'email_link_click')::int as clicks, m.error, u.name as user_name
+        from messages m
+        left join clients c on c.business_id = m.business_id and c.id = m.client_id
+        left join users u on u.id = m.user_id
+        left join whatsapp_template_versions wv on m.channel = 'whatsapp' and wv.business_id = m.business_id
+          and wv.id = m.template_version_id
+        left join whatsapp_templates wt on wt.business_id = wv.business_id and wt.id = wv.template_id
+        left join email_template_versions ev on m.channel <> 'whatsapp' and ev.business_id = m.business_id
+          and ev.id = m.template_version_id
+        left join email_templates et on et.business_id = ev.business_id and et.id = ev.template_id
+       where m.business_id = ${ctx.businessId} and ${seenMessages(ctx)}
+         and ${within('m.created_at', await momentsOf(ctx, chosen))} and ${ofBranch(ctx, 'm.client_id', branch_id)}
+         ${equals('m.channel', channel)} ${equals('m.state', state)} ${equals('m.client_id', client_id)}
+         ${equals('m.user_id', user_id)} ${happened}`;
+  },
+});
+
+type Contacts = Chosen<typeof communicationAndMeetingLog>;
+
+async function communications(ctx: MemberCtx, { from, to, client_id }: Contacts): Promise<Sql> {
+  const rows = await communicationRows(ctx, { from, to, client_id });
+  return sql`select 'c' || k.id as id, k.dated_at as date,
+      case when k.meeting_state = 'Not Planned' then 'Communication' else 'Meeting' end as type, k.subject,
+      k.id as communication_id, null::bigint as ticket_id, null::text as ticket, k.client_id, k.client_name, k.direction,
+      k.mode, nullif(k.meeting_state, 'Not Planned') as state, k.created_by as user_id, k.author_name as user_name,
+      k.board_task_id as task_id, k.task_name, nullif(k.next_step, '') as next_step, k.next_step_on
+    from ${rows} k`;
+}
+
+/** Tickets come from clients; those recorded by staff name no channel. */
+const MODES = sql`case s.channel when 'portal' then 'Portal' when 'email' then 'Email' when 'whatsapp' then 'WhatsApp'
+  else 'Others' end`;
+const STATUSES = sql`case s.status ${sql.join(
+  TICKET_STATUSES.map((status) => sql`when ${sql.lit(status)} then ${sql.lit(statusLabel(status, 'staff'))}`),
+  sql` `,
+)} end`;
+
+const tickets = async (ctx: MemberCtx, chosen: Contacts): Promise<Sql> => sql`
+  select 't' || s.id, s.created_at, 'Ticket', s.subject, null, s.id, '#' || s.id, s.client_id, c.client_full_name,
+      'Inbound', ${MODES}, ${STATUSES}, s.assignee_id, u.name, t.id, t.name, null, null
+    from support_tickets s
+    join app.visible_clients c on c.business_id = s.business_id and c.id = s.client_id
+    left join users u on u.id = s.assignee_id
+    left join app.visible_tasks t on t.business_id = s.business_id and t.id = s.board_task_id and t.deleted_at is null
+      and ${isTaskVisible(await taskVisibilityOf(ctx), actorId(ctx))}
+   where s.business_id = ${ctx.businessId} and s.deleted_at is null
+     and ${within('s.created_at', await momentsOf(ctx, chosen))} ${equals('s.client_id', chosen.client_id)}`;
+
+const contacts = listSource(communicationAndMeetingLog, {
+  rows: async (ctx, chosen) => {
+    const { type, mode, direction, user_id, branch_id } = chosen;
+    const both = [
+      ...(type === 'Ticket' ? [] : [await communications(ctx, chosen)]),
+      ...(!type || type === 'Ticket' ? [await tickets(ctx, chosen)] : []),
+    ];
+    const names = sql.raw(COLUMNS.join(', '));
+    return sql`select x.* from (${sql.join(both, sql` union all `)}) x (${names})
+      where ${ofBranch(ctx, 'x.client_id', branch_id)} ${equals('x.type', type)} ${equals('x.mode', mode)}
+        ${equals('x.direction', direction)} ${equals('x.user_id', user_id)}`;
+  },
+});
+/** Named here, since a part can be missing. */
+const COLUMNS = [
+  'id',
+  'date',
+  'type',
+  'subject',
+  'communication_id',
+  'ticket_id',
+  'ticket',
+  'client_id',
+  'client_name',
+  'direction',
+  'mode',
+  'state',
+  'user_id',
+  'user_name',
+  'task_id',
+  'task_name',
+  'next_step',
+  'next_step_on',
+] as const;
+
+export const sources: readonly Sourced[] = [messages, contacts, ...productivity];
