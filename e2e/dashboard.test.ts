@@ -37,7 +37,7 @@ test('an owner sees the day, the figures as they are, and what waits', async () 
   // The user may also be the record of the entry.
   await lines.first().getByText(data[0]!.user_name, { exact: true }).first().waitFor();
   expect(await lines.count()).toBe(6);
-  await card(page, 'What’s new').getByText('Coming Soon').waitFor();
+  await card(page, 'What’s new').getByText('Reports that open their rows').waitFor();
   await card(page, 'What’s new').getByRole('button', { name: 'Read more' }).click();
   await page.getByRole('dialog', { name: 'What’s new' }).getByRole('button', { name: 'Close' }).click();
 

@@ -20,6 +20,8 @@ const Parts = lazy(async () => {
   return { default: () => <Dashboard parts={parts} /> };
 });
 
+const DashboardMenu = lazy(async () => ({ default: (await import('./dashboard-menu.tsx')).DashboardMenu }));
+
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
@@ -43,11 +45,14 @@ export function Component() {
             {dayLine(now, timezone, firstMonth)}
           </Box>
         </div>
-        {create && (
-          <Button look="solid" icon={<IconPlus size={16} aria-hidden />} to={create}>
-            Create task
-          </Button>
-        )}
+        <Row gap={8}>
+          <Suspense>{isGreeted && <DashboardMenu />}</Suspense>
+          {create && (
+            <Button look="solid" icon={<IconPlus size={16} aria-hidden />} to={create}>
+              Create task
+            </Button>
+          )}
+        </Row>
       </Row>
       <Suspense fallback={coming}>{isGreeted ? <Parts /> : coming}</Suspense>
     </Page>
