@@ -117,14 +117,17 @@ create table public.activities (
   request_id text,
   reason text,
   loan_id bigint,
+  api_key_id bigint default (NULLIF(current_setting('app.api_key_id'::text, true), ''::text))::bigint,
   constraint activities_pkey PRIMARY KEY (business_id, id)
-);
+) partition by range (id);
 CREATE INDEX activities_action_idx ON public.activities (business_id, action, at DESC, id DESC);
 CREATE INDEX activities_at_idx ON public.activities (business_id, at DESC, id DESC);
 CREATE INDEX activities_client_idx ON public.activities (business_id, client_id, at DESC, id DESC) WHERE (client_id IS NOT NULL);
 CREATE INDEX activities_entity_idx ON public.activities (business_id, entity, at DESC, id DESC);
 CREATE INDEX activities_loan_idx ON public.activities (business_id, loan_id, at DESC, id DESC) WHERE (loan_id IS NOT NULL);
 CREATE INDEX activities_record_idx ON public.activities (business_id, entity, record_id, id DESC);
+CREATE INDEX activities_review_idx ON public.activities (business_id, at, id) WHERE ((entity = 'board_tasks'::text) AND (changes ? 'review'::text));
+CREATE INDEX activities_stage_idx ON public.activities (business_id, record_id, id) WHERE ((entity = 'board_tasks'::text) AND (changes ? 'work_progress'::text));
 CREATE INDEX activities_task_idx ON public.activities (business_id, board_task_id, at DESC, id DESC) WHERE (board_task_id IS NOT NULL);
 CREATE INDEX activities_title_idx ON public.activities USING gin (business_id, title gin_trgm_ops);
 CREATE INDEX activities_user_idx ON public.activities (business_id, user_id, at DESC, id DESC);
@@ -132,9 +135,123 @@ alter table public.activities enable row level security;
 create policy private on public.activities as restrictive for select using (((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))));
 create policy staff_only on public.activities as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.activities using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER log_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['deeds'::text, 'deed_comments'::text, 'document_items'::text, 'document_records'::text]))) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_client_of_tax_statements BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['tax_statements'::text, 'tax_book_lines'::text, 'tax_statement_decisions'::text]))) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_gst_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'gst_imports'::text)) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_gst_filing_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'gst_filing_attempts'::text)) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_gst_mail_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'gst_supplier_mails'::text)) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_gst_statement_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['gst_statement_inputs'::text, 'gst_approvals'::text]))) EXECUTE FUNCTION app.log_client();
+CREATE TRIGGER log_support_client BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'support_tickets'::text)) EXECUTE FUNCTION app.log_client();
 CREATE TRIGGER mask_activity_paths BEFORE INSERT ON public.activities FOR EACH ROW WHEN (((new.changes)::text ~~ '%/document/%'::text)) EXECUTE FUNCTION app.mask_activity_paths();
 CREATE TRIGGER title_activity BEFORE INSERT ON public.activities FOR EACH ROW EXECUTE FUNCTION app.title_activity();
+CREATE TRIGGER title_cash_credit BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['ac_balances'::text, 'ac_groups'::text, 'cash_credit_borrowers'::text, 'cash_credit_configs'::text, 'cash_credit_loans'::text, 'cash_credit_settings'::text, 'cc_accounts'::text, 'cma_asset_blocks'::text, 'cma_cells'::text, 'cma_imports'::text, 'cma_prints'::text, 'cma_scenarios'::text, 'cma_term_loans'::text, 'existing_loans'::text, 'requested_loans'::text, 'stock_statements'::text]))) EXECUTE FUNCTION app.title_cash_credit();
+CREATE TRIGGER title_dsc_activity BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['dsc_tokens'::text, 'dsc_signatories'::text]))) EXECUTE FUNCTION app.title_dsc_activity();
+CREATE TRIGGER title_dsc_order_activity BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'dsc_orders'::text)) EXECUTE FUNCTION app.title_dsc_order_activity();
+CREATE TRIGGER title_email_account BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'email_accounts'::text)) EXECUTE FUNCTION app.title_email_account();
+CREATE TRIGGER title_email_webhook BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'email_webhooks'::text)) EXECUTE FUNCTION app.title_email_webhook();
+CREATE TRIGGER title_filing_activity BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['filings'::text, 'filing_files'::text]))) EXECUTE FUNCTION app.title_filing_activity();
+CREATE TRIGGER title_project_loan BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['project_loans'::text, 'project_loan_sections'::text]))) EXECUTE FUNCTION app.title_project_loan();
+CREATE TRIGGER title_register_activity BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['udins'::text, 'tax_notices'::text, 'tax_notice_extensions'::text, 'tax_notice_replies'::text, 'tax_notice_hearings'::text, 'tax_notice_files'::text]))) EXECUTE FUNCTION app.title_register_activity();
+CREATE TRIGGER title_tax_activity BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = ANY (ARRAY['tax_files'::text, 'tax_file_documents'::text, 'advance_tax_plans'::text]))) EXECUTE FUNCTION app.title_tax_activity();
+CREATE TRIGGER title_tax_computation BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'tax_computations'::text)) EXECUTE FUNCTION app.title_tax_computation();
+CREATE TRIGGER title_whatsapp_settings BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'whatsapp_settings'::text)) EXECUTE FUNCTION app.title_whatsapp_settings();
+CREATE TRIGGER title_whatsapp_template BEFORE INSERT ON public.activities FOR EACH ROW WHEN ((new.entity = 'whatsapp_templates'::text)) EXECUTE FUNCTION app.title_whatsapp_template();
 grant select on public.activities to daftar_app;
+
+create table public.advance_tax_plans (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  fy integer not null,
+  tax numeric(15,2) not null default 0,
+  paid numeric(15,2) not null default 0,
+  is_presumptive boolean not null default false,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint advance_tax_plans_pkey PRIMARY KEY (business_id, id),
+  constraint advance_tax_plans_business_id_id_client_id_key UNIQUE (business_id, id, client_id),
+  constraint advance_tax_plans_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint advance_tax_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX advance_tax_plans_client_key ON public.advance_tax_plans (business_id, client_id, fy);
+CREATE INDEX advance_tax_plans_created_idx ON public.advance_tax_plans (business_id, fy, created_at, id);
+CREATE INDEX advance_tax_plans_tax_idx ON public.advance_tax_plans (business_id, fy, tax, id);
+alter table public.advance_tax_plans enable row level security;
+create policy private on public.advance_tax_plans as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.advance_tax_plans as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.advance_tax_plans using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.advance_tax_plans FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.advance_tax_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.advance_tax_plans FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.advance_tax_plans to daftar_app;
+
+create table public.advance_tax_reminders (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  plan_id bigint not null,
+  instalment integer not null,
+  amount numeric(15,2) not null,
+  email text not null,
+  sent_at timestamptz not null default now(),
+  created_by bigint,
+  constraint advance_tax_reminders_pkey PRIMARY KEY (business_id, id),
+  constraint advance_tax_reminders_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint advance_tax_reminders_business_id_plan_id_client_id_fkey FOREIGN KEY (business_id, plan_id, client_id) REFERENCES advance_tax_plans(business_id, id, client_id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX advance_tax_reminders_key ON public.advance_tax_reminders (business_id, plan_id, instalment);
+alter table public.advance_tax_reminders enable row level security;
+create policy private on public.advance_tax_reminders as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.advance_tax_reminders as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.advance_tax_reminders using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.advance_tax_reminders to daftar_app;
+
+create table public.api_keys (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  previous_hash bytea,
+  previous_until timestamptz,
+  scopes text[] not null,
+  branch_ids bigint[],
+  expires_on date not null,
+  revoked_at timestamptz,
+  revoked_by bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint api_keys_pkey PRIMARY KEY (business_id, id),
+  constraint api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX api_keys_created_idx ON public.api_keys (business_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_expires_idx ON public.api_keys (business_id, expires_on, id);
+CREATE UNIQUE INDEX api_keys_hash_key ON public.api_keys (token_hash, business_id);
+CREATE INDEX api_keys_name_idx ON public.api_keys (business_id, name, id);
+CREATE INDEX api_keys_previous_idx ON public.api_keys (previous_hash) WHERE (previous_hash IS NOT NULL);
+alter table public.api_keys enable row level security;
+create policy staff_only on public.api_keys as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.api_keys using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION app.record_activity('token_hash', 'previous_hash');
+CREATE TRIGGER record_additions AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('token_hash', 'previous_hash');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.api_keys to daftar_app;
 
 create table public.attendance_corrections (
   business_id bigint not null,
@@ -477,12 +594,15 @@ CREATE INDEX board_tasks_archived_idx ON public.board_tasks (business_id, board_
 CREATE INDEX board_tasks_board_due_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_board_open_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE UNIQUE INDEX board_tasks_bulk_key ON public.board_tasks (business_id, bulk_run_id, client_id) WHERE (bulk_run_id IS NOT NULL);
+CREATE INDEX board_tasks_cancelled_idx ON public.board_tasks (business_id, cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX board_tasks_client_idx ON public.board_tasks (business_id, client_id, due_date, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX board_tasks_client_open_idx ON public.board_tasks (business_id, client_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((client_id IS NOT NULL) AND (deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE INDEX board_tasks_column_idx ON public.board_tasks (business_id, board_id, column_id, rank, id) INCLUDE (client_id, snoozed_until) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (parent_id IS NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX board_tasks_completed_idx ON public.board_tasks (business_id, completed_at DESC, id) WHERE ((completed_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX board_tasks_created_at_idx ON public.board_tasks (business_id, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX board_tasks_created_idx ON public.board_tasks (business_id, id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_deleted_idx ON public.board_tasks (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX board_tasks_due_date_idx ON public.board_tasks (business_id, due_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX board_tasks_due_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_fields_idx ON public.board_tasks USING gin (business_id, fields jsonb_path_ops) WHERE (fields <> '{}'::jsonb);
 CREATE INDEX board_tasks_name_idx ON public.board_tasks (business_id, lower(name) COLLATE "C", id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
@@ -966,9 +1086,11 @@ create table public.businesses (
   two_factor text not null default 'optional'::text,
   two_factor_from timestamptz,
   idle_minutes integer not null default 120,
+  message_language text not null default 'en'::text,
   constraint businesses_pkey PRIMARY KEY (id),
   constraint businesses_join_code_key UNIQUE (join_code),
   constraint businesses_idle_minutes_check CHECK (((idle_minutes >= 15) AND (idle_minutes <= 720))),
+  constraint businesses_message_language_check CHECK ((message_language = ANY (ARRAY['en'::text, 'hi'::text, 'gu'::text]))),
   constraint businesses_two_factor_check CHECK ((two_factor = ANY (ARRAY['optional'::text, 'owners'::text, 'everyone'::text])))
 );
 CREATE UNIQUE INDEX businesses_cluster_uuid_key ON public.businesses (cluster_uuid);
@@ -981,6 +1103,33 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.businesses REFERENCING NE
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant insert, select, update on public.businesses to daftar_app;
 grant usage on sequence businesses_id_seq to daftar_app;
+
+create table public.calendar_feeds (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  token_hash bytea not null,
+  contents text[] not null,
+  only_mine boolean not null default true,
+  board_ids bigint[] not null default '{}'::bigint[],
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint calendar_feeds_pkey PRIMARY KEY (business_id, id),
+  constraint calendar_feeds_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX calendar_feeds_hash_key ON public.calendar_feeds (token_hash, business_id);
+CREATE INDEX calendar_feeds_user_idx ON public.calendar_feeds (business_id, user_id, id);
+alter table public.calendar_feeds enable row level security;
+create policy staff_only on public.calendar_feeds as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.calendar_feeds using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.record_activity('token_hash');
+CREATE TRIGGER record_additions AFTER INSERT ON public.calendar_feeds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('token_hash');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.calendar_feeds to daftar_app;
 
 create table public.cash_credit_borrowers (
   business_id bigint not null,
@@ -1083,6 +1232,48 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cash_credit_loan
 CREATE TRIGGER record_additions AFTER INSERT ON public.cash_credit_loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.cash_credit_loans FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.cash_credit_loans to daftar_app;
+
+create table public.cash_credit_overview (
+  business_id bigint not null,
+  client_id bigint not null,
+  banks text[] not null default '{}'::text[],
+  limit_amount numeric(15,2) not null default 0,
+  outstanding numeric(15,2) not null default 0,
+  overdrawn numeric(15,2) not null default 0,
+  file_id bigint,
+  lender_id bigint,
+  file_name text,
+  stage text,
+  requested_limit numeric(15,2),
+  file_names text not null default ''::text,
+  renewal_on date,
+  statement_on date,
+  statement_month text,
+  audit_on date,
+  audit_year text,
+  next_due_on date,
+  audited jsonb,
+  assessed jsonb,
+  is_outside boolean not null default false,
+  calculated_at timestamptz not null default now(),
+  constraint cash_credit_overview_pkey PRIMARY KEY (business_id, client_id),
+  constraint cash_credit_overview_business_id_file_id_fkey FOREIGN KEY (business_id, file_id) REFERENCES cash_credit_loans(business_id, id),
+  constraint cash_credit_overview_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint cash_credit_overview_business_id_lender_id_fkey FOREIGN KEY (business_id, lender_id) REFERENCES lenders(business_id, id)
+);
+CREATE INDEX cash_credit_overview_due_idx ON public.cash_credit_overview (business_id, next_due_on, client_id);
+CREATE INDEX cash_credit_overview_file_idx ON public.cash_credit_overview (business_id, file_id);
+CREATE INDEX cash_credit_overview_lender_idx ON public.cash_credit_overview (business_id, lender_id);
+CREATE INDEX cash_credit_overview_limit_idx ON public.cash_credit_overview (business_id, limit_amount, client_id);
+alter table public.cash_credit_overview enable row level security;
+create policy private on public.cash_credit_overview as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cash_credit_overview as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cash_credit_overview using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.cash_credit_overview to daftar_app;
 
 create table public.cash_credit_settings (
   business_id bigint not null,
@@ -1252,7 +1443,7 @@ create table public.chat_messages (
   constraint chat_messages_business_id_group_id_fkey FOREIGN KEY (business_id, group_id) REFERENCES chat_groups(business_id, id) ON DELETE CASCADE,
   constraint chat_messages_business_id_parent_id_fkey FOREIGN KEY (business_id, parent_id) REFERENCES chat_messages(business_id, id),
   constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id)
-);
+) partition by hash (business_id);
 CREATE INDEX chat_messages_deleted_idx ON public.chat_messages (business_id, group_id, number) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX chat_messages_number_key ON public.chat_messages (business_id, group_id, number);
 CREATE INDEX chat_messages_parent_idx ON public.chat_messages (business_id, parent_id, id) WHERE (parent_id IS NOT NULL);
@@ -1405,6 +1596,32 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.client_bank_details REFER
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.client_bank_details FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.client_bank_details to daftar_app;
 
+create table public.client_consents (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  consent text not null,
+  is_given boolean not null,
+  source text not null,
+  words text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint client_consents_pkey PRIMARY KEY (business_id, id),
+  constraint client_consents_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint client_consents_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint client_consents_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'portal'::text, 'link'::text, 'reply'::text, 'import'::text])))
+);
+CREATE INDEX client_consents_client_idx ON public.client_consents (business_id, client_id, id DESC);
+alter table public.client_consents enable row level security;
+create policy private on public.client_consents as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.client_consents as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.client_consents using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.client_consents to daftar_app;
+
 create table public.client_contact_details (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -1421,6 +1638,7 @@ create table public.client_contact_details (
   constraint client_contact_details_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_contact_details_client_idx ON public.client_contact_details (business_id, client_id, created_at, id);
+CREATE INDEX client_contact_details_email_idx ON public.client_contact_details (business_id, lower(email)) WHERE (email <> ''::text);
 alter table public.client_contact_details enable row level security;
 create policy private on public.client_contact_details as restrictive using ((EXISTS ( SELECT
    FROM clients c
@@ -1493,6 +1711,7 @@ create table public.client_directors (
 );
 CREATE INDEX client_directors_client_idx ON public.client_directors (business_id, client_id, created_at, id);
 CREATE UNIQUE INDEX client_directors_din_key ON public.client_directors (business_id, client_id, din) WHERE (din <> ''::text);
+CREATE INDEX client_directors_email_idx ON public.client_directors (business_id, lower(email)) WHERE (email <> ''::text);
 alter table public.client_directors enable row level security;
 create policy private on public.client_directors as restrictive using ((EXISTS ( SELECT
    FROM clients c
@@ -2074,6 +2293,7 @@ CREATE INDEX clients_category_idx ON public.clients (business_id, category, lowe
 CREATE INDEX clients_code_idx ON public.clients (business_id, lpad(code_number, 30) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX clients_code_number_key ON public.clients (business_id, lower(code_number) COLLATE "C") WHERE (deleted_at IS NULL);
 CREATE INDEX clients_created_idx ON public.clients (business_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_day_of_year_idx ON public.clients (business_id, (((EXTRACT(month FROM birth_date) * (100)::numeric) + EXTRACT(day FROM birth_date)))) WHERE ((birth_date IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX clients_deleted_idx ON public.clients (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX clients_email_idx ON public.clients (business_id, lower(primary_email) COLLATE "C") WHERE (primary_email <> ''::text);
 CREATE INDEX clients_group_idx ON public.clients (business_id, group_by, lower(client_full_name) COLLATE "C", id) INCLUDE (is_private, private_user_ids) WHERE (deleted_at IS NULL);
@@ -2120,6 +2340,40 @@ CREATE TRIGGER update_login_access BEFORE UPDATE OF is_login_access ON public.cl
 CREATE TRIGGER update_login_access_new BEFORE INSERT ON public.clients FOR EACH ROW WHEN (new.is_login_access) EXECUTE FUNCTION app.update_login_access();
 grant delete, insert, select, update on public.clients to daftar_app;
 
+create table public.cma_asset_blocks (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  scenario_id bigint not null,
+  name text not null,
+  rate numeric(6,3) not null,
+  method text not null,
+  cost numeric(15,2) not null default 0,
+  written_off numeric(15,2) not null default 0,
+  changes jsonb not null default '[]'::jsonb,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint cma_asset_blocks_pkey PRIMARY KEY (business_id, id),
+  constraint cma_asset_blocks_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint cma_asset_blocks_business_id_scenario_id_fkey FOREIGN KEY (business_id, scenario_id) REFERENCES cma_scenarios(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX cma_asset_blocks_created_idx ON public.cma_asset_blocks (business_id, created_at, id);
+CREATE INDEX cma_asset_blocks_scenario_idx ON public.cma_asset_blocks (business_id, scenario_id, created_at, id);
+alter table public.cma_asset_blocks enable row level security;
+create policy private on public.cma_asset_blocks as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cma_asset_blocks as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cma_asset_blocks using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_asset_blocks FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.cma_asset_blocks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_asset_blocks FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.cma_asset_blocks to daftar_app;
+
 create table public.cma_cells (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -2127,7 +2381,7 @@ create table public.cma_cells (
   scenario_id bigint not null,
   line text not null,
   year text not null,
-  value numeric(19,4),
+  value numeric,
   note text not null default ''::text,
   created_at timestamptz not null default now(),
   created_by bigint,
@@ -2150,6 +2404,102 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_cells FOR EA
 CREATE TRIGGER record_additions AFTER INSERT ON public.cma_cells REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_cells FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.cma_cells to daftar_app;
+
+create table public.cma_import_mappings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  name_key text not null,
+  group_key text not null default ''::text,
+  line text,
+  account_id bigint,
+  mapped_at timestamptz not null default now(),
+  constraint cma_import_mappings_pkey PRIMARY KEY (business_id, id),
+  constraint cma_import_mappings_business_id_account_id_fkey FOREIGN KEY (business_id, account_id) REFERENCES cc_accounts(business_id, id) ON DELETE CASCADE,
+  constraint cma_import_mappings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX cma_import_mappings_account_idx ON public.cma_import_mappings (business_id, account_id);
+CREATE UNIQUE INDEX cma_import_mappings_key ON public.cma_import_mappings (business_id, client_id, name_key, group_key);
+CREATE INDEX cma_import_mappings_name_idx ON public.cma_import_mappings (business_id, name_key, mapped_at DESC);
+alter table public.cma_import_mappings enable row level security;
+create policy private on public.cma_import_mappings as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cma_import_mappings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cma_import_mappings using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.cma_import_mappings to daftar_app;
+
+create table public.cma_imports (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  file text not null,
+  file_name text not null,
+  format text not null,
+  years text[] not null,
+  locked_years text[] not null default '{}'::text[],
+  counts jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint cma_imports_pkey PRIMARY KEY (business_id, id),
+  constraint cma_imports_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint cma_imports_format_check CHECK ((format = ANY (ARRAY['template'::text, 'json'::text, 'tally'::text, 'busy'::text, 'cma'::text])))
+);
+CREATE INDEX cma_imports_client_idx ON public.cma_imports (business_id, client_id, id);
+alter table public.cma_imports enable row level security;
+create policy private on public.cma_imports as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cma_imports as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cma_imports using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF file ON public.cma_imports FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('file', '$');
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_imports FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.cma_imports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_imports FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.cma_imports to daftar_app;
+
+create table public.cma_prints (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  cash_credit_loan_id bigint not null,
+  number integer not null,
+  scenario text not null,
+  unit text not null,
+  is_tallied boolean not null,
+  printed jsonb not null,
+  figures jsonb not null,
+  files jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint cma_prints_pkey PRIMARY KEY (business_id, id),
+  constraint cma_prints_business_id_cash_credit_loan_id_fkey FOREIGN KEY (business_id, cash_credit_loan_id) REFERENCES cash_credit_loans(business_id, id),
+  constraint cma_prints_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id)
+);
+CREATE INDEX cma_prints_client_idx ON public.cma_prints (business_id, client_id, id);
+CREATE UNIQUE INDEX cma_prints_number_key ON public.cma_prints (business_id, cash_credit_loan_id, number);
+alter table public.cma_prints enable row level security;
+create policy private on public.cma_prints as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cma_prints as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cma_prints using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF files ON public.cma_prints FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('files', '$[*]."path"');
+CREATE TRIGGER protect_cma_print BEFORE DELETE OR UPDATE ON public.cma_prints FOR EACH ROW EXECUTE FUNCTION app.protect_cma_print();
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_prints FOR EACH ROW EXECUTE FUNCTION app.record_activity('printed', 'figures', 'files');
+CREATE TRIGGER record_additions AFTER INSERT ON public.cma_prints REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('printed', 'figures', 'files');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_prints FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.cma_prints to daftar_app;
 
 create table public.cma_scenarios (
   business_id bigint not null,
@@ -2180,6 +2530,44 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_scenarios FO
 CREATE TRIGGER record_additions AFTER INSERT ON public.cma_scenarios REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_scenarios FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.cma_scenarios to daftar_app;
+
+create table public.cma_term_loans (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  scenario_id bigint not null,
+  name text not null,
+  amount numeric(15,2) not null,
+  drawn_year text,
+  drawn_month integer not null default 1,
+  annual_rate numeric(6,3) not null,
+  months integer not null,
+  moratorium_months integer not null default 0,
+  moratorium_interest text not null default 'paid'::text,
+  repayment text not null,
+  frequency text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint cma_term_loans_pkey PRIMARY KEY (business_id, id),
+  constraint cma_term_loans_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint cma_term_loans_business_id_scenario_id_fkey FOREIGN KEY (business_id, scenario_id) REFERENCES cma_scenarios(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX cma_term_loans_created_idx ON public.cma_term_loans (business_id, created_at, id);
+CREATE INDEX cma_term_loans_scenario_idx ON public.cma_term_loans (business_id, scenario_id, created_at, id);
+alter table public.cma_term_loans enable row level security;
+create policy private on public.cma_term_loans as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.cma_term_loans as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.cma_term_loans using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.cma_term_loans FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.cma_term_loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.cma_term_loans FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.cma_term_loans to daftar_app;
 
 create table public.communications (
   business_id bigint not null,
@@ -2293,6 +2681,277 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.custom_fields REFERENCING
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.custom_fields FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.custom_fields to daftar_app;
 
+create table public.custom_reports (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  base text not null,
+  columns text[] not null,
+  filters jsonb not null default '{}'::jsonb,
+  period text not null default ''::text,
+  group_column text,
+  measures text[] not null default '{}'::text[],
+  chart text,
+  sort text not null default ''::text,
+  is_shared boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint custom_reports_pkey PRIMARY KEY (business_id, id),
+  constraint custom_reports_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint custom_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX custom_reports_name_idx ON public.custom_reports (business_id, name, id);
+CREATE INDEX custom_reports_user_idx ON public.custom_reports (business_id, user_id);
+alter table public.custom_reports enable row level security;
+create policy staff_only on public.custom_reports as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.custom_reports using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.custom_reports FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.custom_reports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.custom_reports FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.custom_reports to daftar_app;
+
+create table public.dashboards (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  role_ids bigint[] not null default '{}'::bigint[],
+  cards jsonb not null default '[]'::jsonb,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint dashboards_pkey PRIMARY KEY (business_id, id),
+  constraint dashboards_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint dashboards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX dashboards_name_idx ON public.dashboards (business_id, name, id);
+CREATE INDEX dashboards_user_idx ON public.dashboards (business_id, user_id);
+alter table public.dashboards enable row level security;
+create policy staff_only on public.dashboards as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dashboards using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.dashboards FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.dashboards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.dashboards FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.dashboards to daftar_app;
+
+create table public.deed_comments (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  deed_id bigint not null,
+  client_id bigint not null,
+  number integer not null,
+  quote text not null default ''::text,
+  body text not null,
+  is_by_client boolean not null default false,
+  author_name text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  resolved_at timestamptz,
+  resolved_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint deed_comments_pkey PRIMARY KEY (business_id, id),
+  constraint deed_comments_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint deed_comments_business_id_deed_id_fkey FOREIGN KEY (business_id, deed_id) REFERENCES deeds(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX deed_comments_deed_idx ON public.deed_comments (business_id, deed_id, created_at, id);
+alter table public.deed_comments enable row level security;
+create policy private on public.deed_comments as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.deed_comments as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.deed_comments using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.deed_comments FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.deed_comments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.deed_comments FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.deed_comments to daftar_app;
+
+create table public.deed_signatures (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  deed_id bigint not null,
+  client_id bigint not null,
+  number integer not null,
+  name text not null,
+  kind text not null,
+  image bytea,
+  sha256 text not null,
+  ip text not null,
+  signed_by bigint,
+  signed_at timestamptz not null default now(),
+  constraint deed_signatures_pkey PRIMARY KEY (business_id, id),
+  constraint deed_signatures_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint deed_signatures_business_id_deed_id_fkey FOREIGN KEY (business_id, deed_id) REFERENCES deeds(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX deed_signatures_deed_idx ON public.deed_signatures (business_id, deed_id, number, id);
+alter table public.deed_signatures enable row level security;
+create policy private on public.deed_signatures as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.deed_signatures as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.deed_signatures using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.deed_signatures to daftar_app;
+
+create table public.deed_template_editions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  template_id bigint not null,
+  edition integer not null,
+  text jsonb not null,
+  fields jsonb not null,
+  page jsonb not null,
+  comment text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint deed_template_editions_pkey PRIMARY KEY (business_id, id),
+  constraint deed_template_editions_business_id_template_id_fkey FOREIGN KEY (business_id, template_id) REFERENCES deed_templates(business_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX deed_template_editions_key ON public.deed_template_editions (business_id, template_id, edition);
+alter table public.deed_template_editions enable row level security;
+create policy staff_only on public.deed_template_editions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.deed_template_editions using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.deed_template_editions to daftar_app;
+
+create table public.deed_templates (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  kind text not null,
+  description text not null default ''::text,
+  is_disabled boolean not null default false,
+  shipped_key text,
+  edition integer not null default 1,
+  questions integer not null default 0,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  updated_by bigint,
+  version integer not null default 1,
+  constraint deed_templates_pkey PRIMARY KEY (business_id, id),
+  constraint deed_templates_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX deed_templates_deleted_idx ON public.deed_templates (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX deed_templates_name_idx ON public.deed_templates (business_id, name, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX deed_templates_shipped_key ON public.deed_templates (business_id, shipped_key) WHERE ((deleted_at IS NULL) AND (shipped_key IS NOT NULL));
+CREATE INDEX deed_templates_updated_idx ON public.deed_templates (business_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table public.deed_templates enable row level security;
+create policy staff_only on public.deed_templates as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.deed_templates using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.deed_templates FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.deed_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.deed_templates FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.deed_templates to daftar_app;
+
+create table public.deed_versions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  deed_id bigint not null,
+  client_id bigint not null,
+  number integer not null,
+  text jsonb not null,
+  fields jsonb not null,
+  page jsonb not null,
+  answers jsonb not null default '{}'::jsonb,
+  known jsonb,
+  approved_at timestamptz,
+  approved_by bigint,
+  files jsonb not null default '{}'::jsonb,
+  sha256 text not null default ''::text,
+  signed_sha256 text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  version integer not null default 1,
+  constraint deed_versions_pkey PRIMARY KEY (business_id, id),
+  constraint deed_versions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint deed_versions_business_id_deed_id_fkey FOREIGN KEY (business_id, deed_id) REFERENCES deeds(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX deed_versions_hash_idx ON public.deed_versions (business_id, sha256) WHERE (sha256 <> ''::text);
+CREATE UNIQUE INDEX deed_versions_key ON public.deed_versions (business_id, deed_id, number);
+CREATE INDEX deed_versions_signed_hash_idx ON public.deed_versions (business_id, signed_sha256) WHERE (signed_sha256 <> ''::text);
+alter table public.deed_versions enable row level security;
+create policy private on public.deed_versions as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.deed_versions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.deed_versions using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER keep_approved BEFORE UPDATE ON public.deed_versions FOR EACH ROW EXECUTE FUNCTION app.keep_approved_deed();
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF files ON public.deed_versions FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('files', '$.*');
+grant insert, select, update on public.deed_versions to daftar_app;
+
+create table public.deeds (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  name text not null,
+  kind text not null,
+  template_id bigint,
+  shipped_key text,
+  status text not null default 'Pending'::text,
+  number integer not null default 1,
+  open_answers integer not null default 0,
+  open_comments integer not null default 0,
+  reviewer_id bigint,
+  firm_id bigint,
+  quotation_id bigint,
+  executed_on date,
+  place text not null default ''::text,
+  stamp_value numeric(15,2) not null default 0,
+  stamp_number text not null default ''::text,
+  registration_number text not null default ''::text,
+  registered_on date,
+  registration_office text not null default ''::text,
+  original_location text not null default ''::text,
+  approved_at timestamptz,
+  shared_at timestamptz,
+  client_answer text,
+  signed_at timestamptz,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint deeds_pkey PRIMARY KEY (business_id, id),
+  constraint deeds_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint deeds_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id),
+  constraint deeds_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint deeds_business_id_quotation_id_fkey FOREIGN KEY (business_id, quotation_id) REFERENCES quotations(business_id, id),
+  constraint deeds_business_id_template_id_fkey FOREIGN KEY (business_id, template_id) REFERENCES deed_templates(business_id, id)
+);
+CREATE INDEX deeds_client_idx ON public.deeds (business_id, client_id, updated_at, id);
+CREATE INDEX deeds_created_idx ON public.deeds (business_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deeds_deleted_idx ON public.deeds (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX deeds_executed_idx ON public.deeds (business_id, executed_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deeds_firm_idx ON public.deeds (business_id, firm_id) WHERE (firm_id IS NOT NULL);
+CREATE INDEX deeds_name_idx ON public.deeds (business_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deeds_quotation_idx ON public.deeds (business_id, quotation_id) WHERE (quotation_id IS NOT NULL);
+CREATE INDEX deeds_reviewer_idx ON public.deeds (business_id, reviewer_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deeds_status_idx ON public.deeds (business_id, status, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deeds_template_idx ON public.deeds (business_id, template_id) WHERE (template_id IS NOT NULL);
+CREATE INDEX deeds_updated_idx ON public.deeds (business_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table public.deeds enable row level security;
+create policy private on public.deeds as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy shared on public.deeds as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR ((shared_at IS NOT NULL) AND (deleted_at IS NULL)))) with check (true);
+create policy tenant on public.deeds using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.deeds FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.deeds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.deeds FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.deeds to daftar_app;
+
 create table public.default_views (
   business_id bigint not null,
   user_id bigint not null,
@@ -2310,6 +2969,192 @@ create policy staff_only on public.default_views as restrictive using ((num_nonn
 create policy tenant on public.default_views using ((business_id = app.business())) with check ((business_id = app.business()));
 grant delete, insert, select, update on public.default_views to daftar_app;
 
+create table public.document_items (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  code text not null,
+  record_id bigint not null,
+  client_id bigint not null,
+  name text not null,
+  number text not null default ''::text,
+  period text not null default ''::text,
+  copy_kind text not null,
+  pages integer not null default 0,
+  quantity integer not null default 1,
+  condition text not null default ''::text,
+  scan_item_id bigint,
+  received_by bigint,
+  moves integer not null default 0,
+  holder text not null,
+  place_id bigint,
+  holder_id bigint,
+  holder_name text not null default ''::text,
+  held_since timestamptz not null,
+  last_record_id bigint not null,
+  returnable_by date,
+  due_from text not null default 'us'::text,
+  returned_on date,
+  remind_on date,
+  reminded_at timestamptz,
+  destroyed_on date,
+  authority text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint document_items_pkey PRIMARY KEY (business_id, id),
+  constraint document_items_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint document_items_business_id_last_record_id_fkey FOREIGN KEY (business_id, last_record_id) REFERENCES document_records(business_id, id),
+  constraint document_items_business_id_place_id_fkey FOREIGN KEY (business_id, place_id) REFERENCES document_places(business_id, id),
+  constraint document_items_business_id_record_id_fkey FOREIGN KEY (business_id, record_id) REFERENCES document_records(business_id, id),
+  constraint document_items_business_id_scan_item_id_fkey FOREIGN KEY (business_id, scan_item_id) REFERENCES drive_items(business_id, id) ON DELETE SET NULL (scan_item_id),
+  constraint document_items_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint document_items_copy_kind_check CHECK ((copy_kind = ANY (ARRAY['Original'::text, 'Copy'::text, 'Certified copy'::text]))),
+  constraint document_items_due_from_check CHECK ((due_from = ANY (ARRAY['us'::text, 'client'::text]))),
+  constraint document_items_holder_check CHECK ((holder = ANY (ARRAY['place'::text, 'person'::text, 'out'::text, 'destroyed'::text, 'cancelled'::text])))
+);
+CREATE INDEX document_items_client_idx ON public.document_items (business_id, client_id, held_since, id);
+CREATE UNIQUE INDEX document_items_code_key ON public.document_items (business_id, code);
+CREATE INDEX document_items_due_idx ON public.document_items (business_id, returnable_by, id) WHERE ((returned_on IS NULL) AND (returnable_by IS NOT NULL) AND (holder = ANY (ARRAY['place'::text, 'person'::text, 'out'::text])));
+CREATE INDEX document_items_held_idx ON public.document_items (business_id, held_since, id) WHERE (holder = ANY (ARRAY['place'::text, 'person'::text]));
+CREATE INDEX document_items_holder_idx ON public.document_items (business_id, holder, held_since, id);
+CREATE INDEX document_items_last_record_idx ON public.document_items (business_id, last_record_id);
+CREATE INDEX document_items_person_idx ON public.document_items (business_id, holder_id, held_since, id) WHERE (holder = 'person'::text);
+CREATE INDEX document_items_place_idx ON public.document_items (business_id, place_id, held_since, id) WHERE (holder = 'place'::text);
+CREATE INDEX document_items_record_idx ON public.document_items (business_id, record_id);
+CREATE INDEX document_items_remind_idx ON public.document_items (business_id, remind_on) WHERE (remind_on IS NOT NULL);
+CREATE INDEX document_items_return_idx ON public.document_items (business_id, returnable_by, id);
+CREATE INDEX document_items_scan_idx ON public.document_items (business_id, scan_item_id) WHERE (scan_item_id IS NOT NULL);
+CREATE INDEX document_items_since_idx ON public.document_items (business_id, held_since, id);
+alter table public.document_items enable row level security;
+create policy private on public.document_items as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.document_items as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_items using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.document_items FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.document_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.document_items FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.document_items to daftar_app;
+
+create table public.document_movements (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  item_id bigint not null,
+  nth integer not null,
+  kind text not null,
+  record_id bigint,
+  moved_at timestamptz not null,
+  holder text not null,
+  place_id bigint,
+  holder_id bigint,
+  holder_name text not null default ''::text,
+  returnable_by date,
+  due_from text not null default 'us'::text,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint document_movements_pkey PRIMARY KEY (business_id, id),
+  constraint document_movements_business_id_item_id_nth_key UNIQUE (business_id, item_id, nth),
+  constraint document_movements_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES document_items(business_id, id),
+  constraint document_movements_business_id_place_id_fkey FOREIGN KEY (business_id, place_id) REFERENCES document_places(business_id, id),
+  constraint document_movements_business_id_record_id_fkey FOREIGN KEY (business_id, record_id) REFERENCES document_records(business_id, id),
+  constraint document_movements_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id)
+);
+CREATE INDEX document_movements_place_idx ON public.document_movements (business_id, place_id) WHERE (place_id IS NOT NULL);
+CREATE INDEX document_movements_record_idx ON public.document_movements (business_id, record_id) WHERE (record_id IS NOT NULL);
+alter table public.document_movements enable row level security;
+create policy private on public.document_movements as restrictive using ((EXISTS ( SELECT
+   FROM document_items i
+  WHERE ((i.business_id = document_movements.business_id) AND (i.id = document_movements.item_id))))) with check (true);
+create policy staff_only on public.document_movements as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_movements using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.document_movements to daftar_app;
+
+create table public.document_places (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  office text not null,
+  cabinet text not null default ''::text,
+  box text not null default ''::text,
+  folder text not null default ''::text,
+  name text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint document_places_pkey PRIMARY KEY (business_id, id),
+  constraint document_places_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX document_places_name_key ON public.document_places (business_id, lower(name));
+CREATE INDEX document_places_sorted_idx ON public.document_places (business_id, name, id);
+alter table public.document_places enable row level security;
+create policy staff_only on public.document_places as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_places using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.document_places FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.document_places REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.document_places FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.document_places to daftar_app;
+
+create table public.document_records (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  number text not null,
+  direction text not null,
+  happened_at timestamptz not null,
+  client_id bigint not null,
+  person text not null,
+  mode text not null,
+  docket_number text not null default ''::text,
+  purpose text not null default ''::text,
+  task_id bigint,
+  remarks text not null default ''::text,
+  state text not null default 'Recorded'::text,
+  signed_name text not null default ''::text,
+  signed_at timestamptz,
+  confirmed_at timestamptz,
+  confirmed_by bigint,
+  delivered_note text not null default ''::text,
+  delivered_at timestamptz,
+  delivered_by bigint,
+  cancel_reason text not null default ''::text,
+  cancelled_at timestamptz,
+  words text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint document_records_pkey PRIMARY KEY (business_id, id),
+  constraint document_records_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint document_records_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint document_records_business_id_task_id_fkey FOREIGN KEY (business_id, task_id) REFERENCES board_tasks(business_id, id),
+  constraint document_records_direction_check CHECK ((direction = ANY (ARRAY['Inward'::text, 'Outward'::text]))),
+  constraint document_records_state_check CHECK ((state = ANY (ARRAY['Recorded'::text, 'Awaiting signature'::text, 'Signed'::text, 'Confirmed'::text, 'Cancelled'::text])))
+);
+CREATE INDEX document_records_client_idx ON public.document_records (business_id, client_id, happened_at, id);
+CREATE INDEX document_records_direction_idx ON public.document_records (business_id, direction, happened_at, id);
+CREATE INDEX document_records_happened_idx ON public.document_records (business_id, happened_at, id);
+CREATE INDEX document_records_mode_idx ON public.document_records (business_id, mode, happened_at, id);
+CREATE UNIQUE INDEX document_records_number_key ON public.document_records (business_id, number);
+CREATE INDEX document_records_search_idx ON public.document_records USING gin (business_id, words gin_trgm_ops);
+CREATE INDEX document_records_state_idx ON public.document_records (business_id, state, happened_at, id);
+CREATE INDEX document_records_task_idx ON public.document_records (business_id, task_id) WHERE (task_id IS NOT NULL);
+alter table public.document_records enable row level security;
+create policy private on public.document_records as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.document_records as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_records using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER keep_signed_record BEFORE UPDATE ON public.document_records FOR EACH ROW EXECUTE FUNCTION app.keep_signed_record();
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.document_records FOR EACH ROW EXECUTE FUNCTION app.record_activity('words');
+CREATE TRIGGER record_additions AFTER INSERT ON public.document_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('words');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.document_records FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.document_records to daftar_app;
+
 create table public.document_requests (
   business_id bigint not null,
   document_id bigint not null,
@@ -2320,6 +3165,7 @@ create table public.document_requests (
   constraint document_requests_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE CASCADE,
   constraint document_requests_business_id_document_id_fkey FOREIGN KEY (business_id, document_id) REFERENCES task_documents(business_id, id) ON DELETE CASCADE
 );
+CREATE INDEX document_requests_asked_idx ON public.document_requests (business_id, asked_at);
 CREATE INDEX document_requests_new_idx ON public.document_requests (asked_at, business_id) WHERE (notified_at IS NULL);
 CREATE INDEX document_requests_notified_idx ON public.document_requests (business_id, notified_at);
 CREATE INDEX document_requests_task_idx ON public.document_requests (business_id, board_task_id);
@@ -2327,6 +3173,76 @@ alter table public.document_requests enable row level security;
 create policy staff_only on public.document_requests as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.document_requests using ((business_id = app.business())) with check ((business_id = app.business()));
 grant select, update on public.document_requests to daftar_app;
+
+create table public.document_signatures (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  record_id bigint not null,
+  name text not null,
+  image bytea,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint document_signatures_pkey PRIMARY KEY (business_id, id),
+  constraint document_signatures_business_id_record_id_key UNIQUE (business_id, record_id),
+  constraint document_signatures_business_id_record_id_fkey FOREIGN KEY (business_id, record_id) REFERENCES document_records(business_id, id)
+);
+alter table public.document_signatures enable row level security;
+create policy private on public.document_signatures as restrictive using ((EXISTS ( SELECT
+   FROM document_records r
+  WHERE ((r.business_id = document_signatures.business_id) AND (r.id = document_signatures.record_id))))) with check (true);
+create policy staff_only on public.document_signatures as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_signatures using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.document_signatures to daftar_app;
+
+create table public.document_stocktake_lines (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  stocktake_id bigint not null,
+  item_id bigint,
+  code text not null,
+  result text not null,
+  recorded_at text not null default ''::text,
+  created_at timestamptz not null default now(),
+  constraint document_stocktake_lines_pkey PRIMARY KEY (business_id, id),
+  constraint document_stocktake_lines_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES document_items(business_id, id),
+  constraint document_stocktake_lines_business_id_stocktake_id_fkey FOREIGN KEY (business_id, stocktake_id) REFERENCES document_stocktakes(business_id, id),
+  constraint document_stocktake_lines_result_check CHECK ((result = ANY (ARRAY['Found'::text, 'Missing'::text, 'Misplaced'::text, 'Unknown'::text])))
+);
+CREATE INDEX document_stocktake_lines_idx ON public.document_stocktake_lines (business_id, stocktake_id, id);
+CREATE INDEX document_stocktake_lines_item_idx ON public.document_stocktake_lines (business_id, item_id) WHERE (item_id IS NOT NULL);
+alter table public.document_stocktake_lines enable row level security;
+create policy private on public.document_stocktake_lines as restrictive using (((item_id IS NULL) OR (EXISTS ( SELECT
+   FROM document_items i
+  WHERE ((i.business_id = document_stocktake_lines.business_id) AND (i.id = document_stocktake_lines.item_id)))))) with check (true);
+create policy staff_only on public.document_stocktake_lines as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_stocktake_lines using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.document_stocktake_lines to daftar_app;
+
+create table public.document_stocktakes (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  place_id bigint not null,
+  found integer not null,
+  missing integer not null,
+  misplaced integer not null,
+  unknown integer not null,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint document_stocktakes_pkey PRIMARY KEY (business_id, id),
+  constraint document_stocktakes_business_id_place_id_fkey FOREIGN KEY (business_id, place_id) REFERENCES document_places(business_id, id)
+);
+CREATE INDEX document_stocktakes_created_idx ON public.document_stocktakes (business_id, created_at, id);
+CREATE INDEX document_stocktakes_place_idx ON public.document_stocktakes (business_id, place_id, created_at, id);
+alter table public.document_stocktakes enable row level security;
+create policy staff_only on public.document_stocktakes as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.document_stocktakes using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.document_stocktakes FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.document_stocktakes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.document_stocktakes FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.document_stocktakes to daftar_app;
 
 create table public.drive_items (
   business_id bigint not null,
@@ -2480,6 +3396,243 @@ CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF path ON publ
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.drive_versions FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.drive_versions to daftar_app;
 
+create table public.dsc_movements (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  token_id bigint not null,
+  nth integer not null,
+  kind text not null,
+  moved_at timestamptz not null,
+  custody text not null,
+  box text not null default ''::text,
+  slot text not null default ''::text,
+  with_user_id bigint,
+  with_name text not null default ''::text,
+  tracking_number text not null default ''::text,
+  purpose text not null default ''::text,
+  expected_back date,
+  note text not null default ''::text,
+  signed_name text not null default ''::text,
+  signature bytea,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint dsc_movements_pkey PRIMARY KEY (business_id, id),
+  constraint dsc_movements_business_id_token_id_nth_key UNIQUE (business_id, token_id, nth),
+  constraint dsc_movements_business_id_token_id_fkey FOREIGN KEY (business_id, token_id) REFERENCES dsc_tokens(business_id, id),
+  constraint dsc_movements_with_user_id_fkey FOREIGN KEY (with_user_id) REFERENCES users(id),
+  constraint dsc_movements_kind_check CHECK ((kind = ANY (ARRAY['Checked in'::text, 'Checked out'::text, 'Moved'::text, 'Lost'::text, 'Found'::text])))
+);
+alter table public.dsc_movements enable row level security;
+create policy private on public.dsc_movements as restrictive using ((EXISTS ( SELECT
+   FROM dsc_tokens t
+  WHERE ((t.business_id = dsc_movements.business_id) AND (t.id = dsc_movements.token_id))))) with check (true);
+create policy staff_only on public.dsc_movements as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dsc_movements using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.dsc_movements to daftar_app;
+
+create table public.dsc_order_steps (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  order_id bigint not null,
+  state text not null,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint dsc_order_steps_pkey PRIMARY KEY (business_id, id),
+  constraint dsc_order_steps_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES dsc_orders(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX dsc_order_steps_order_idx ON public.dsc_order_steps (business_id, order_id, id);
+alter table public.dsc_order_steps enable row level security;
+create policy private on public.dsc_order_steps as restrictive using ((EXISTS ( SELECT
+   FROM dsc_orders o
+  WHERE ((o.business_id = dsc_order_steps.business_id) AND (o.id = dsc_order_steps.order_id))))) with check (true);
+create policy staff_only on public.dsc_order_steps as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dsc_order_steps using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.dsc_order_steps to daftar_app;
+
+create table public.dsc_orders (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  number text not null,
+  client_id bigint not null,
+  holder_name text not null,
+  pan text not null default ''::text,
+  mobile_number text not null default ''::text,
+  email text not null default ''::text,
+  birth_date date,
+  role text not null default 'Authorised signatory'::text,
+  class text not null default 'Class 3'::text,
+  kind text not null,
+  use text not null,
+  entity_name text not null default ''::text,
+  iec text not null default ''::text,
+  years integer not null default 2,
+  with_token boolean not null default true,
+  issuer text not null default ''::text,
+  ra text not null default ''::text,
+  application_number text not null default ''::text,
+  video_link text not null default ''::text,
+  kyc_method text not null default 'Aadhaar eKYC'::text,
+  kyc jsonb not null default '[]'::jsonb,
+  remap jsonb not null default '[]'::jsonb,
+  price numeric(17,2) not null default 0,
+  cost numeric(17,2) not null default 0,
+  state text not null default 'Draft'::text,
+  state_since timestamptz not null default now(),
+  reject_reason text not null default ''::text,
+  renews_token_id bigint,
+  token_id bigint,
+  invoice_id bigint,
+  remarks text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint dsc_orders_pkey PRIMARY KEY (business_id, id),
+  constraint dsc_orders_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint dsc_orders_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint dsc_orders_business_id_invoice_id_fkey FOREIGN KEY (business_id, invoice_id) REFERENCES invoices(business_id, id) ON DELETE SET NULL (invoice_id),
+  constraint dsc_orders_business_id_renews_token_id_fkey FOREIGN KEY (business_id, renews_token_id) REFERENCES dsc_tokens(business_id, id),
+  constraint dsc_orders_business_id_token_id_fkey FOREIGN KEY (business_id, token_id) REFERENCES dsc_tokens(business_id, id),
+  constraint dsc_orders_kind_check CHECK ((kind = ANY (ARRAY['Individual'::text, 'Organisation'::text, 'Document signer'::text, 'DGFT'::text]))),
+  constraint dsc_orders_use_check CHECK ((use = ANY (ARRAY['Signature'::text, 'Encryption'::text, 'Signature and encryption'::text])))
+);
+CREATE INDEX dsc_orders_client_idx ON public.dsc_orders (business_id, client_id, created_at, id);
+CREATE INDEX dsc_orders_created_idx ON public.dsc_orders (business_id, created_at, id);
+CREATE INDEX dsc_orders_invoice_idx ON public.dsc_orders (business_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX dsc_orders_issuer_idx ON public.dsc_orders (business_id, issuer, created_at, id);
+CREATE UNIQUE INDEX dsc_orders_number_key ON public.dsc_orders (business_id, number);
+CREATE INDEX dsc_orders_price_idx ON public.dsc_orders (business_id, price, id);
+CREATE UNIQUE INDEX dsc_orders_renewal_key ON public.dsc_orders (business_id, renews_token_id) WHERE ((renews_token_id IS NOT NULL) AND (state <> ALL (ARRAY['Closed'::text, 'Cancelled'::text])));
+CREATE INDEX dsc_orders_renews_idx ON public.dsc_orders (business_id, renews_token_id) WHERE (renews_token_id IS NOT NULL);
+CREATE INDEX dsc_orders_since_idx ON public.dsc_orders (business_id, state_since, id);
+CREATE INDEX dsc_orders_state_idx ON public.dsc_orders (business_id, state, state_since, id);
+CREATE INDEX dsc_orders_token_idx ON public.dsc_orders (business_id, token_id) WHERE (token_id IS NOT NULL);
+alter table public.dsc_orders enable row level security;
+create policy private on public.dsc_orders as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.dsc_orders as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dsc_orders using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.dsc_orders FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.dsc_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.dsc_orders FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.dsc_orders to daftar_app;
+
+create table public.dsc_signatories (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  token_id bigint not null,
+  client_id bigint not null,
+  role text not null default 'Authorised signatory'::text,
+  is_entity boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint dsc_signatories_pkey PRIMARY KEY (business_id, id),
+  constraint dsc_signatories_business_id_token_id_client_id_key UNIQUE (business_id, token_id, client_id),
+  constraint dsc_signatories_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint dsc_signatories_business_id_token_id_fkey FOREIGN KEY (business_id, token_id) REFERENCES dsc_tokens(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX dsc_signatories_client_idx ON public.dsc_signatories (business_id, client_id, token_id);
+alter table public.dsc_signatories enable row level security;
+create policy private on public.dsc_signatories as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.dsc_signatories as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dsc_signatories using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER keep_dsc_clients AFTER INSERT OR DELETE OR UPDATE OF client_id ON public.dsc_signatories FOR EACH ROW EXECUTE FUNCTION app.keep_dsc_clients();
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.dsc_signatories FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.dsc_signatories REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.dsc_signatories FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.dsc_signatories to daftar_app;
+
+create table public.dsc_tokens (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  code text not null,
+  holder_name text not null,
+  pan text not null default ''::text,
+  mobile_number text not null default ''::text,
+  email text not null default ''::text,
+  birth_date date,
+  holder_client_id bigint,
+  director_id bigint,
+  contact_id bigint,
+  holder_user_id bigint,
+  client_ids bigint[] not null default '{}'::bigint[],
+  class text not null default 'Class 3'::text,
+  kind text not null,
+  use text not null,
+  entity_name text not null default ''::text,
+  iec text not null default ''::text,
+  issuer text not null default ''::text,
+  certificate_number text not null default ''::text,
+  token_make text not null default ''::text,
+  token_number text not null default ''::text,
+  password text not null default ''::text,
+  valid_from date not null,
+  expires_on date not null,
+  revoked_on date,
+  revoke_reason text not null default ''::text,
+  replaced_by_id bigint,
+  remarks text not null default ''::text,
+  moves integer not null default 0,
+  custody text not null default 'office'::text,
+  box text not null default ''::text,
+  slot text not null default ''::text,
+  with_user_id bigint,
+  with_name text not null default ''::text,
+  tracking_number text not null default ''::text,
+  held_since timestamptz not null default now(),
+  expected_back date,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint dsc_tokens_pkey PRIMARY KEY (business_id, id),
+  constraint dsc_tokens_business_id_contact_id_fkey FOREIGN KEY (business_id, contact_id) REFERENCES client_contact_details(business_id, id) ON DELETE SET NULL (contact_id),
+  constraint dsc_tokens_business_id_director_id_fkey FOREIGN KEY (business_id, director_id) REFERENCES client_directors(business_id, id) ON DELETE SET NULL (director_id),
+  constraint dsc_tokens_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint dsc_tokens_business_id_holder_client_id_fkey FOREIGN KEY (business_id, holder_client_id) REFERENCES clients(business_id, id),
+  constraint dsc_tokens_business_id_replaced_by_id_fkey FOREIGN KEY (business_id, replaced_by_id) REFERENCES dsc_tokens(business_id, id),
+  constraint dsc_tokens_holder_user_id_fkey FOREIGN KEY (holder_user_id) REFERENCES users(id),
+  constraint dsc_tokens_with_user_id_fkey FOREIGN KEY (with_user_id) REFERENCES users(id),
+  constraint dsc_tokens_custody_check CHECK ((custody = ANY (ARRAY['office'::text, 'team'::text, 'client'::text, 'courier'::text, 'lost'::text]))),
+  constraint dsc_tokens_kind_check CHECK ((kind = ANY (ARRAY['Individual'::text, 'Organisation'::text, 'Document signer'::text, 'DGFT'::text]))),
+  constraint dsc_tokens_use_check CHECK ((use = ANY (ARRAY['Signature'::text, 'Encryption'::text, 'Signature and encryption'::text])))
+);
+CREATE INDEX dsc_tokens_back_idx ON public.dsc_tokens (business_id, expected_back, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX dsc_tokens_certificate_key ON public.dsc_tokens (business_id, lower(issuer), lower(certificate_number)) WHERE ((certificate_number <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX dsc_tokens_client_idx ON public.dsc_tokens (business_id, holder_client_id) WHERE (holder_client_id IS NOT NULL);
+CREATE UNIQUE INDEX dsc_tokens_code_key ON public.dsc_tokens (business_id, code);
+CREATE INDEX dsc_tokens_contact_idx ON public.dsc_tokens (business_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX dsc_tokens_custody_idx ON public.dsc_tokens (business_id, custody, expires_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX dsc_tokens_deleted_idx ON public.dsc_tokens (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX dsc_tokens_director_idx ON public.dsc_tokens (business_id, director_id) WHERE (director_id IS NOT NULL);
+CREATE INDEX dsc_tokens_expires_idx ON public.dsc_tokens (business_id, expires_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX dsc_tokens_firm_idx ON public.dsc_tokens (business_id, holder_user_id) WHERE ((holder_user_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX dsc_tokens_holder_idx ON public.dsc_tokens (business_id, holder_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX dsc_tokens_issuer_idx ON public.dsc_tokens (business_id, issuer, expires_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX dsc_tokens_kind_idx ON public.dsc_tokens (business_id, kind, expires_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX dsc_tokens_replaced_idx ON public.dsc_tokens (business_id, replaced_by_id) WHERE (replaced_by_id IS NOT NULL);
+CREATE INDEX dsc_tokens_since_idx ON public.dsc_tokens (business_id, held_since, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX dsc_tokens_slot_key ON public.dsc_tokens (business_id, lower(box), lower(slot)) WHERE ((custody = 'office'::text) AND (slot <> ''::text) AND (replaced_by_id IS NULL) AND (deleted_at IS NULL));
+alter table public.dsc_tokens enable row level security;
+create policy private on public.dsc_tokens as restrictive using (((client_ids = '{}'::bigint[]) OR (NOT (client_ids <@ ( SELECT app.hidden_client_ids() AS hidden_client_ids))))) with check (true);
+create policy staff_only on public.dsc_tokens as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.dsc_tokens using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.dsc_tokens FOR EACH ROW EXECUTE FUNCTION app.record_activity('password');
+CREATE TRIGGER record_additions AFTER INSERT ON public.dsc_tokens REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('password');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.dsc_tokens FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.dsc_tokens to daftar_app;
+
 create table public.due_extensions (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -2528,6 +3681,253 @@ alter table public.due_spans enable row level security;
 create policy staff_only on public.due_spans as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.due_spans using ((business_id = app.business())) with check ((business_id = app.business()));
 grant select on public.due_spans to daftar_app;
+
+create table public.email_account_secrets (
+  business_id bigint not null,
+  id bigint not null,
+  password text not null default ''::text,
+  refresh_token text not null default ''::text,
+  access_token text not null default ''::text,
+  expires_at timestamptz,
+  constraint email_account_secrets_pkey PRIMARY KEY (business_id, id),
+  constraint email_account_secrets_business_id_id_fkey FOREIGN KEY (business_id, id) REFERENCES email_accounts(business_id, id) ON DELETE CASCADE
+);
+alter table public.email_account_secrets enable row level security;
+create policy private on public.email_account_secrets as restrictive using ((EXISTS ( SELECT
+   FROM email_accounts a
+  WHERE ((a.business_id = email_account_secrets.business_id) AND (a.id = email_account_secrets.id))))) with check (true);
+create policy staff_only on public.email_account_secrets as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_account_secrets using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.email_account_secrets to daftar_app;
+
+create table public.email_accounts (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  owner text not null,
+  firm_id bigint,
+  user_id bigint,
+  kind text not null,
+  from_name text not null,
+  from_address text not null,
+  reply_to text not null default ''::text,
+  smtp_host text not null,
+  smtp_port integer not null,
+  smtp_tls text not null default 'starttls'::text,
+  smtp_user text not null default ''::text,
+  imap_host text not null default ''::text,
+  imap_port integer not null default 993,
+  imap_tls text not null default 'tls'::text,
+  rate_limit integer not null default 30,
+  dkim_selector text not null default ''::text,
+  is_default boolean not null default false,
+  state text not null default 'connected'::text,
+  paused_reason text not null default ''::text,
+  checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint email_accounts_pkey PRIMARY KEY (business_id, id),
+  constraint email_accounts_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id) ON DELETE CASCADE,
+  constraint email_accounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint email_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_accounts_check CHECK ((((owner = 'firm'::text) = (firm_id IS NOT NULL)) AND ((owner = 'user'::text) = (user_id IS NOT NULL)))),
+  constraint email_accounts_imap_tls_check CHECK ((imap_tls = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint email_accounts_kind_check CHECK ((kind = ANY (ARRAY['smtp'::text, 'gmail'::text, 'outlook'::text]))),
+  constraint email_accounts_owner_check CHECK ((owner = ANY (ARRAY['business'::text, 'firm'::text, 'user'::text]))),
+  constraint email_accounts_smtp_tls_check CHECK ((smtp_tls = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint email_accounts_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'paused'::text])))
+);
+CREATE UNIQUE INDEX email_accounts_address_key ON public.email_accounts (business_id, lower(from_address), COALESCE(firm_id, (0)::bigint), COALESCE(user_id, (0)::bigint));
+CREATE INDEX email_accounts_created_idx ON public.email_accounts (business_id, created_at, id);
+CREATE UNIQUE INDEX email_accounts_default_key ON public.email_accounts (business_id, COALESCE(firm_id, (0)::bigint), COALESCE(user_id, (0)::bigint)) WHERE is_default;
+CREATE INDEX email_accounts_firm_idx ON public.email_accounts (business_id, firm_id) WHERE (firm_id IS NOT NULL);
+CREATE INDEX email_accounts_sorted_idx ON public.email_accounts (business_id, from_address, id);
+CREATE INDEX email_accounts_user_idx ON public.email_accounts (business_id, user_id) WHERE (user_id IS NOT NULL);
+alter table public.email_accounts enable row level security;
+create policy private on public.email_accounts as restrictive using (((user_id IS NULL) OR (app.actor() IS NULL) OR (user_id = app.actor()))) with check (true);
+create policy staff_only on public.email_accounts as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_accounts using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.email_accounts FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.email_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.email_accounts FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.email_accounts to daftar_app;
+
+create table public.email_links (
+  business_id bigint not null,
+  message_id bigint not null,
+  place integer not null,
+  url text not null,
+  constraint email_links_pkey PRIMARY KEY (business_id, message_id, place),
+  constraint email_links_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint email_links_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES messages(business_id, id) ON DELETE CASCADE
+);
+alter table public.email_links enable row level security;
+create policy staff_only on public.email_links as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_links using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.email_links to daftar_app;
+
+create table public.email_sign_ins (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  state_hash bytea not null,
+  provider text not null,
+  verifier text not null,
+  nonce text not null,
+  redirect_uri text not null,
+  account jsonb not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  constraint email_sign_ins_pkey PRIMARY KEY (business_id, id),
+  constraint email_sign_ins_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint email_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_sign_ins_provider_check CHECK ((provider = ANY (ARRAY['gmail'::text, 'outlook'::text])))
+);
+CREATE INDEX email_sign_ins_expired_idx ON public.email_sign_ins (business_id, expires_at);
+CREATE UNIQUE INDEX email_sign_ins_state_key ON public.email_sign_ins (state_hash, business_id);
+alter table public.email_sign_ins enable row level security;
+create policy private on public.email_sign_ins as restrictive using (((app.actor() IS NULL) OR (user_id = app.actor()))) with check (true);
+create policy staff_only on public.email_sign_ins as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_sign_ins using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.email_sign_ins to daftar_app;
+
+create table public.email_signatures (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  text text not null default ''::text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint email_signatures_pkey PRIMARY KEY (business_id, id),
+  constraint email_signatures_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint email_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX email_signatures_key ON public.email_signatures (business_id, user_id);
+alter table public.email_signatures enable row level security;
+create policy staff_only on public.email_signatures as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_signatures using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.email_signatures FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.email_signatures to daftar_app;
+
+create table public.email_template_versions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  template_id bigint not null,
+  number integer not null,
+  texts jsonb not null,
+  comment text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint email_template_versions_pkey PRIMARY KEY (business_id, id),
+  constraint email_template_versions_business_id_template_id_fkey FOREIGN KEY (business_id, template_id) REFERENCES email_templates(business_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX email_template_versions_key ON public.email_template_versions (business_id, template_id, number);
+alter table public.email_template_versions enable row level security;
+create policy staff_only on public.email_template_versions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_template_versions using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.email_template_versions to daftar_app;
+
+create table public.email_templates (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  topic text not null,
+  purpose text not null,
+  description text not null default ''::text,
+  status text not null default 'Draft'::text,
+  shipped_key text,
+  number integer not null default 1,
+  languages text[] not null default '{}'::text[],
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  updated_by bigint,
+  version integer not null default 1,
+  constraint email_templates_pkey PRIMARY KEY (business_id, id),
+  constraint email_templates_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint email_templates_purpose_check CHECK ((purpose = ANY (ARRAY['service'::text, 'reminder'::text, 'greeting'::text, 'news'::text]))),
+  constraint email_templates_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Disabled'::text])))
+);
+CREATE INDEX email_templates_deleted_idx ON public.email_templates (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX email_templates_name_idx ON public.email_templates (business_id, name, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX email_templates_shipped_key ON public.email_templates (business_id, shipped_key) WHERE ((deleted_at IS NULL) AND (shipped_key IS NOT NULL));
+CREATE INDEX email_templates_updated_idx ON public.email_templates (business_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table public.email_templates enable row level security;
+create policy staff_only on public.email_templates as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_templates using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.email_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.email_templates to daftar_app;
+
+create table public.email_webhook_requests (
+  business_id bigint not null,
+  request_id text not null,
+  received_at timestamptz not null default now(),
+  constraint email_webhook_requests_pkey PRIMARY KEY (business_id, request_id),
+  constraint email_webhook_requests_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX email_webhook_requests_received_idx ON public.email_webhook_requests (business_id, received_at);
+alter table public.email_webhook_requests enable row level security;
+create policy staff_only on public.email_webhook_requests as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_webhook_requests using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.email_webhook_requests to daftar_app;
+
+create table public.email_webhooks (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  token text not null,
+  secret_hash bytea not null,
+  last_event_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint email_webhooks_pkey PRIMARY KEY (business_id, id),
+  constraint email_webhooks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX email_webhooks_key ON public.email_webhooks (business_id);
+CREATE UNIQUE INDEX email_webhooks_token_key ON public.email_webhooks (token, business_id);
+alter table public.email_webhooks enable row level security;
+create policy staff_only on public.email_webhooks as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.email_webhooks using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.email_webhooks FOR EACH ROW EXECUTE FUNCTION app.record_activity('token', 'secret_hash');
+CREATE TRIGGER record_additions AFTER INSERT ON public.email_webhooks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('token', 'secret_hash');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.email_webhooks FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.email_webhooks to daftar_app;
+
+create table public.emails (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  state text not null default 'draft'::text,
+  subject text not null default ''::text,
+  content jsonb not null default '{}'::jsonb,
+  client_ids bigint[] not null default '{}'::bigint[],
+  send_at timestamptz,
+  order_number integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  attachments jsonb not null default '[]'::jsonb,
+  missed jsonb not null default '[]'::jsonb,
+  constraint emails_pkey PRIMARY KEY (business_id, id),
+  constraint emails_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint emails_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
+);
+CREATE INDEX emails_own_waiting_idx ON public.emails (business_id, user_id, send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'stopped'::text]));
+CREATE INDEX emails_user_idx ON public.emails (business_id, user_id, state, updated_at, id);
+CREATE INDEX emails_waiting_idx ON public.emails (business_id, send_at, id) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'stopped'::text]));
+alter table public.emails enable row level security;
+create policy staff_only on public.emails as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.emails using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF attachments ON public.emails FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('attachments', '$[*]."path"');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.emails FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.emails to daftar_app;
 
 create table public.existing_loans (
   business_id bigint not null,
@@ -2621,6 +4021,105 @@ alter table public.file_owners enable row level security;
 create policy staff_only on public.file_owners as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.file_owners using ((business_id = app.business())) with check ((business_id = app.business()));
 grant select on public.file_owners to daftar_app;
+
+create table public.filing_files (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  filing_id bigint not null,
+  item_id bigint not null,
+  number integer not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint filing_files_pkey PRIMARY KEY (business_id, id),
+  constraint filing_files_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint filing_files_business_id_filing_id_fkey FOREIGN KEY (business_id, filing_id) REFERENCES filings(business_id, id) ON DELETE CASCADE,
+  constraint filing_files_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES drive_items(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX filing_files_client_idx ON public.filing_files (business_id, client_id);
+CREATE INDEX filing_files_filing_idx ON public.filing_files (business_id, filing_id, id);
+CREATE INDEX filing_files_item_idx ON public.filing_files (business_id, item_id);
+alter table public.filing_files enable row level security;
+create policy private on public.filing_files as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.filing_files as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.filing_files using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.filing_files FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.filing_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.filing_files FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.filing_files to daftar_app;
+
+create table public.filings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  registration_kind text not null,
+  registration text not null default ''::text,
+  law text not null,
+  form text not null,
+  title text not null,
+  form_variant text not null default ''::text,
+  return_kind text not null default 'Original'::text,
+  number integer not null default 1,
+  period_from date not null,
+  period_to date not null,
+  period_label text not null,
+  due_date date,
+  filed_on date not null,
+  is_late boolean not null generated always as (COALESCE((filed_on > due_date), false)) stored,
+  acknowledgement text not null default ''::text,
+  mode text not null default 'Portal'::text,
+  late_fee numeric(15,2) not null default 0,
+  interest numeric(15,2) not null default 0,
+  note text not null default ''::text,
+  obligation_key text not null,
+  board_task_id bigint,
+  removed_at timestamptz,
+  removed_by bigint,
+  removed_reason text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint filings_pkey PRIMARY KEY (business_id, id),
+  constraint filings_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint filings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint filings_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX filings_acknowledgement_key ON public.filings (business_id, acknowledgement COLLATE "C", form) WHERE ((removed_at IS NULL) AND (acknowledgement <> ''::text));
+CREATE INDEX filings_client_idx ON public.filings (business_id, client_id, filed_on, id);
+CREATE INDEX filings_filed_idx ON public.filings (business_id, filed_on, id) WHERE (removed_at IS NULL);
+CREATE INDEX filings_form_idx ON public.filings (business_id, form, filed_on, id) WHERE (removed_at IS NULL);
+CREATE INDEX filings_late_idx ON public.filings (business_id, filed_on, id) WHERE ((removed_at IS NULL) AND is_late);
+CREATE INDEX filings_law_idx ON public.filings (business_id, law, filed_on, id) WHERE (removed_at IS NULL);
+CREATE INDEX filings_obligation_idx ON public.filings (business_id, client_id, obligation_key, filed_on) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX filings_once_key ON public.filings (business_id, client_id, registration, form, period_from, period_to, (
+CASE
+    WHEN (return_kind = 'Belated'::text) THEN 'Original'::text
+    ELSE return_kind
+END), number) WHERE (removed_at IS NULL);
+CREATE INDEX filings_period_idx ON public.filings (business_id, period_to, id) WHERE (removed_at IS NULL);
+CREATE INDEX filings_removed_idx ON public.filings (business_id, filed_on, id) WHERE (removed_at IS NOT NULL);
+CREATE INDEX filings_task_idx ON public.filings (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX filings_user_idx ON public.filings (business_id, created_by, filed_on, id) WHERE (removed_at IS NULL);
+alter table public.filings enable row level security;
+create policy private on public.filings as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.filings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.filings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.filings FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.filings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.filings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.filings to daftar_app;
 
 create table public.firm_bank_details (
   business_id bigint not null,
@@ -2748,6 +4247,226 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.firms REFERENCING NEW TAB
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.firms FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.firms to daftar_app;
 
+create table public.gst_2b_documents (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  month date not null,
+  section text not null,
+  book_key text not null,
+  import_id bigint,
+  kind text not null,
+  number text not null,
+  date date not null,
+  supplier_gstin text not null default ''::text,
+  supplier_name text not null default ''::text,
+  place_of_supply text not null default ''::text,
+  supply_kind text not null default 'regular'::text,
+  is_reverse_charge boolean not null default false,
+  itc_available boolean not null default true,
+  itc_reason text not null default ''::text,
+  total numeric(17,2) not null default 0,
+  taxable_value numeric(17,2) not null default 0,
+  igst numeric(17,2) not null default 0,
+  cgst numeric(17,2) not null default 0,
+  sgst numeric(17,2) not null default 0,
+  cess numeric(17,2) not null default 0,
+  amends jsonb,
+  supplier_period text not null default ''::text,
+  supplier_filed_on date,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  file_hash text not null default ''::text,
+  constraint gst_2b_documents_pkey PRIMARY KEY (business_id, id),
+  constraint gst_2b_documents_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_2b_documents_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES gst_imports(business_id, id),
+  constraint gst_2b_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text])))
+);
+CREATE INDEX gst_2b_documents_import_idx ON public.gst_2b_documents (business_id, import_id);
+CREATE UNIQUE INDEX gst_2b_documents_key ON public.gst_2b_documents (business_id, client_id, gstin, section, book_key);
+CREATE INDEX gst_2b_documents_month_idx ON public.gst_2b_documents (business_id, client_id, gstin, month, id);
+alter table public.gst_2b_documents enable row level security;
+create policy private on public.gst_2b_documents as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_2b_documents as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_2b_documents using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_2b_documents FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_2b_documents to daftar_app;
+
+create table public.gst_approvals (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  title text not null,
+  label text not null,
+  state text not null default 'Requested'::text,
+  figures jsonb not null,
+  message text not null default ''::text,
+  via text not null,
+  email text not null default ''::text,
+  token_hash bytea,
+  link_expires_at timestamptz,
+  requested_at timestamptz not null default now(),
+  answered_at timestamptz,
+  answered_by bigint,
+  answered_name text not null default ''::text,
+  answered_ip text not null default ''::text,
+  comment text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_approvals_pkey PRIMARY KEY (business_id, id),
+  constraint gst_approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint gst_approvals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_approvals_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_approvals_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'iff'::text]))),
+  constraint gst_approvals_state_check CHECK ((state = ANY (ARRAY['Requested'::text, 'Approved'::text, 'Changes requested'::text, 'Withdrawn'::text]))),
+  constraint gst_approvals_via_check CHECK ((via = ANY (ARRAY['portal'::text, 'link'::text])))
+);
+CREATE INDEX gst_approvals_client_idx ON public.gst_approvals (business_id, client_id, requested_at DESC, id);
+CREATE INDEX gst_approvals_period_idx ON public.gst_approvals (business_id, client_id, gstin, period, cycle, requested_at DESC, id);
+CREATE UNIQUE INDEX gst_approvals_token_key ON public.gst_approvals (token_hash, business_id);
+alter table public.gst_approvals enable row level security;
+create policy private on public.gst_approvals as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_approvals as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_approvals using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_approvals FOR EACH ROW EXECUTE FUNCTION app.record_activity('token_hash');
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_approvals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('token_hash');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_approvals FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_approvals to daftar_app;
+
+create table public.gst_documents (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  direction text not null,
+  month date not null,
+  book_key text not null,
+  import_id bigint,
+  source text not null default ''::text,
+  kind text not null,
+  state text not null default 'Final'::text,
+  number text not null,
+  date date not null,
+  party_gstin text not null default ''::text,
+  party_name text not null default ''::text,
+  party_type text not null default 'Unregistered'::text,
+  place_of_supply text not null default ''::text,
+  supply_kind text not null default 'regular'::text,
+  is_reverse_charge boolean not null default false,
+  is_inter_state boolean not null default false,
+  total numeric(17,2) not null default 0,
+  taxable_value numeric(17,2) not null default 0,
+  igst numeric(17,2) not null default 0,
+  cgst numeric(17,2) not null default 0,
+  sgst numeric(17,2) not null default 0,
+  cess numeric(17,2) not null default 0,
+  lines jsonb not null default '[]'::jsonb,
+  original jsonb,
+  shipping jsonb,
+  amends jsonb,
+  eligibility text not null default 'Inputs'::text,
+  purchase_kind text not null default 'Domestic'::text,
+  paid_on date,
+  claimed_in text,
+  furnished_in text,
+  edited_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  file_hash text not null default ''::text,
+  section text not null default ''::text,
+  errors integer not null default 0,
+  warnings integer not null default 0,
+  constraint gst_documents_pkey PRIMARY KEY (business_id, id),
+  constraint gst_documents_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_documents_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES gst_imports(business_id, id),
+  constraint gst_documents_direction_check CHECK ((direction = ANY (ARRAY['sale'::text, 'purchase'::text]))),
+  constraint gst_documents_eligibility_check CHECK ((eligibility = ANY (ARRAY['Inputs'::text, 'Capital goods'::text, 'Input services'::text, 'Ineligible'::text]))),
+  constraint gst_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text]))),
+  constraint gst_documents_party_type_check CHECK ((party_type = ANY (ARRAY['Regular'::text, 'Composition'::text, 'UIN'::text, 'Unregistered'::text]))),
+  constraint gst_documents_purchase_kind_check CHECK ((purchase_kind = ANY (ARRAY['Domestic'::text, 'Import of goods'::text, 'Import of services'::text, 'ISD'::text]))),
+  constraint gst_documents_state_check CHECK ((state = ANY (ARRAY['Final'::text, 'Cancelled'::text])))
+);
+CREATE INDEX gst_documents_errors_idx ON public.gst_documents (business_id, client_id, gstin, direction, month, id) WHERE (errors > 0);
+CREATE INDEX gst_documents_import_idx ON public.gst_documents (business_id, import_id);
+CREATE UNIQUE INDEX gst_documents_key ON public.gst_documents (business_id, client_id, gstin, direction, book_key);
+CREATE INDEX gst_documents_month_idx ON public.gst_documents (business_id, client_id, gstin, direction, month, id);
+CREATE INDEX gst_documents_section_idx ON public.gst_documents (business_id, client_id, gstin, direction, section, month, id);
+CREATE INDEX gst_documents_unpaid_idx ON public.gst_documents (business_id, date) WHERE ((direction = 'purchase'::text) AND (paid_on IS NULL) AND (claimed_in IS NOT NULL));
+alter table public.gst_documents enable row level security;
+create policy private on public.gst_documents as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_documents as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_documents using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_documents FOR EACH ROW WHEN (((old.section = new.section) AND (old.errors = new.errors) AND (old.warnings = new.warnings))) EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_documents to daftar_app;
+
+create table public.gst_filing_attempts (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  form text not null,
+  title text not null,
+  state text not null default 'Saving'::text,
+  reference text not null default ''::text,
+  sha256 text not null,
+  row_errors jsonb not null default '[]'::jsonb,
+  differences jsonb not null default '[]'::jsonb,
+  problem text not null default ''::text,
+  filing_started_at timestamptz,
+  acknowledgement text not null default ''::text,
+  filing_id bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_filing_attempts_pkey PRIMARY KEY (business_id, id),
+  constraint gst_filing_attempts_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_filing_attempts_business_id_filing_id_fkey FOREIGN KEY (business_id, filing_id) REFERENCES filings(business_id, id),
+  constraint gst_filing_attempts_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_filing_attempts_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'iff'::text]))),
+  constraint gst_filing_attempts_form_check CHECK ((form = ANY (ARRAY['GSTR-1'::text, 'IFF'::text, 'GSTR-3B'::text, 'CMP-08'::text]))),
+  constraint gst_filing_attempts_state_check CHECK ((state = ANY (ARRAY['Saving'::text, 'Refused'::text, 'Different'::text, 'Ready'::text, 'Filing'::text, 'Unknown'::text, 'Filed'::text])))
+);
+CREATE INDEX gst_filing_attempts_filing_idx ON public.gst_filing_attempts (business_id, filing_id) WHERE (filing_id IS NOT NULL);
+CREATE UNIQUE INDEX gst_filing_attempts_key ON public.gst_filing_attempts (business_id, client_id, gstin, period, cycle, form);
+alter table public.gst_filing_attempts enable row level security;
+create policy private on public.gst_filing_attempts as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_filing_attempts as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_filing_attempts using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_filing_attempts FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_filing_attempts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_filing_attempts FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_filing_attempts to daftar_app;
+
 create table public.gst_filings (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -2781,6 +4500,123 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.gst_filings REFERENCING N
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_filings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.gst_filings to daftar_app;
 
+create table public.gst_import_mappings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  kind text not null,
+  headers_key text not null,
+  mapping jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_import_mappings_pkey PRIMARY KEY (business_id, id),
+  constraint gst_import_mappings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_import_mappings_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'purchases'::text])))
+);
+CREATE UNIQUE INDEX gst_import_mappings_key ON public.gst_import_mappings (business_id, kind, md5(headers_key), client_id);
+alter table public.gst_import_mappings enable row level security;
+create policy private on public.gst_import_mappings as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_import_mappings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_import_mappings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_import_mappings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_import_mappings to daftar_app;
+
+create table public.gst_import_problems (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  import_id bigint not null,
+  severity text not null,
+  sheet text not null,
+  "row" integer not null,
+  column_title text not null,
+  code text not null,
+  message text not null,
+  value text not null,
+  fix text not null,
+  number text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_import_problems_pkey PRIMARY KEY (business_id, id),
+  constraint gst_import_problems_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_import_problems_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES gst_imports(business_id, id) ON DELETE CASCADE,
+  constraint gst_import_problems_severity_check CHECK ((severity = ANY (ARRAY['error'::text, 'warning'::text])))
+);
+CREATE INDEX gst_import_problems_code_idx ON public.gst_import_problems (business_id, import_id, code, id);
+CREATE INDEX gst_import_problems_import_idx ON public.gst_import_problems (business_id, import_id, id);
+alter table public.gst_import_problems enable row level security;
+create policy private on public.gst_import_problems as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_import_problems as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_import_problems using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_import_problems FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_import_problems to daftar_app;
+
+create table public.gst_imports (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  kind text not null,
+  format text not null default ''::text,
+  status text not null default 'Uploaded'::text,
+  file text not null,
+  file_name text not null,
+  sha256 text not null,
+  mapping jsonb,
+  rows_total integer not null default 0,
+  rows_done integer not null default 0,
+  rows_kept integer not null default 0,
+  rows_same integer not null default 0,
+  rows_rejected integer not null default 0,
+  totals jsonb not null default '{}'::jsonb,
+  problem text not null default ''::text,
+  job_id bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  mode text not null default 'add'::text,
+  rows_removed integer not null default 0,
+  warnings integer not null default 0,
+  unread text[] not null default '{}'::text[],
+  finished_at timestamptz,
+  constraint gst_imports_pkey PRIMARY KEY (business_id, id),
+  constraint gst_imports_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_imports_format_check CHECK ((format = ANY (ARRAY[''::text, 'json'::text, 'workbook'::text, 'template'::text, 'sheet'::text]))),
+  constraint gst_imports_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'purchases'::text, '2b'::text]))),
+  constraint gst_imports_mode_check CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
+  constraint gst_imports_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Processing'::text, 'Completed'::text, 'Completed with errors'::text, 'Unable to process'::text, 'FAILED'::text])))
+);
+CREATE INDEX gst_imports_client_idx ON public.gst_imports (business_id, client_id, gstin, created_at DESC, id);
+CREATE INDEX gst_imports_created_idx ON public.gst_imports (business_id, created_at, id);
+CREATE INDEX gst_imports_file_idx ON public.gst_imports (business_id, client_id, gstin, period, cycle, kind, id);
+alter table public.gst_imports enable row level security;
+create policy private on public.gst_imports as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_imports as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_imports using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF file ON public.gst_imports FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('file', '$');
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_imports FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_imports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_imports FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_imports to daftar_app;
+
 create table public.gst_lookups (
   gst_number text not null,
   taxpayer jsonb,
@@ -2788,6 +4624,350 @@ create table public.gst_lookups (
   constraint gst_lookups_pkey PRIMARY KEY (gst_number)
 );
 grant insert, select, update on public.gst_lookups to daftar_app;
+
+create table public.gst_match_settings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  tolerance numeric(6,2) not null default 1,
+  days integer not null default 10,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_match_settings_pkey PRIMARY KEY (business_id, id),
+  constraint gst_match_settings_business_id_key UNIQUE (business_id),
+  constraint gst_match_settings_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_match_settings_days_check CHECK (((days >= 0) AND (days <= 60))),
+  constraint gst_match_settings_tolerance_check CHECK (((tolerance >= (0)::numeric) AND (tolerance <= (1000)::numeric)))
+);
+alter table public.gst_match_settings enable row level security;
+create policy staff_only on public.gst_match_settings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_match_settings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_match_settings FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_match_settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_match_settings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_match_settings to daftar_app;
+
+create table public.gst_matches (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  book_id bigint,
+  statement_id bigint,
+  book_month date,
+  statement_month date,
+  supplier_gstin text not null default ''::text,
+  supplier_name text not null default ''::text,
+  number text not null default ''::text,
+  date date not null,
+  book_taxable numeric(17,2) not null default 0,
+  book_tax numeric(17,2) not null default 0,
+  statement_taxable numeric(17,2) not null default 0,
+  statement_tax numeric(17,2) not null default 0,
+  class text not null,
+  rule integer,
+  differences text[] not null default '{}'::text[],
+  taxable_difference numeric(17,2) not null default 0,
+  tax_difference numeric(17,2) not null default 0,
+  reason text not null,
+  advice text not null,
+  state text not null default 'automatic'::text,
+  decision text,
+  decided_at timestamptz,
+  decided_by bigint,
+  is_changed boolean not null default false,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_matches_pkey PRIMARY KEY (business_id, id),
+  constraint gst_matches_business_id_book_id_fkey FOREIGN KEY (business_id, book_id) REFERENCES gst_documents(business_id, id) ON DELETE CASCADE,
+  constraint gst_matches_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_matches_business_id_statement_id_fkey FOREIGN KEY (business_id, statement_id) REFERENCES gst_2b_documents(business_id, id) ON DELETE CASCADE,
+  constraint gst_matches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint gst_matches_advice_check CHECK ((advice = ANY (ARRAY['accept'::text, 'pending'::text, 'ask'::text]))),
+  constraint gst_matches_check CHECK (((book_id IS NOT NULL) OR (statement_id IS NOT NULL))),
+  constraint gst_matches_class_check CHECK ((class = ANY (ARRAY['exact'::text, 'suggested'::text, 'mismatch'::text, 'only_in_books'::text, 'only_in_2b'::text]))),
+  constraint gst_matches_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'pending'::text, 'ignored'::text]))),
+  constraint gst_matches_state_check CHECK ((state = ANY (ARRAY['automatic'::text, 'manual'::text, 'refused'::text])))
+);
+CREATE INDEX gst_matches_book_idx ON public.gst_matches (business_id, book_id);
+CREATE INDEX gst_matches_book_month_idx ON public.gst_matches (business_id, client_id, gstin, book_month);
+CREATE UNIQUE INDEX gst_matches_key ON public.gst_matches (business_id, client_id, gstin, COALESCE(book_id, (0)::bigint), COALESCE(statement_id, (0)::bigint));
+CREATE INDEX gst_matches_statement_idx ON public.gst_matches (business_id, statement_id);
+CREATE INDEX gst_matches_statement_month_idx ON public.gst_matches (business_id, client_id, gstin, statement_month);
+alter table public.gst_matches enable row level security;
+create policy private on public.gst_matches as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_matches as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_matches using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_matches FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_matches to daftar_app;
+
+create table public.gst_periods (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  from_date date not null,
+  to_date date not null,
+  sales_imported_at timestamptz,
+  purchases_imported_at timestamptz,
+  statement_imported_at timestamptz,
+  documents integer not null default 0,
+  taxable_value numeric(17,2) not null default 0,
+  tax numeric(17,2) not null default 0,
+  errors integer not null default 0,
+  warnings integer not null default 0,
+  score integer not null default 0,
+  checked_at timestamptz,
+  reviewed_at timestamptz,
+  reviewed_by bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  requested_at timestamptz,
+  requested_by bigint,
+  requests integer not null default 0,
+  constraint gst_periods_pkey PRIMARY KEY (business_id, id),
+  constraint gst_periods_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_periods_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_periods_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint gst_periods_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint gst_periods_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'iff'::text])))
+);
+CREATE UNIQUE INDEX gst_periods_key ON public.gst_periods (business_id, client_id, gstin, period, cycle);
+CREATE INDEX gst_periods_score_idx ON public.gst_periods (business_id, to_date, score, id);
+CREATE INDEX gst_periods_to_idx ON public.gst_periods (business_id, to_date DESC, id);
+alter table public.gst_periods enable row level security;
+create policy private on public.gst_periods as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_periods as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_periods using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_periods FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_periods to daftar_app;
+
+create table public.gst_reconciliations (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  ran_at timestamptz,
+  books integer not null default 0,
+  statements integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_reconciliations_pkey PRIMARY KEY (business_id, id),
+  constraint gst_reconciliations_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id)
+);
+CREATE UNIQUE INDEX gst_reconciliations_key ON public.gst_reconciliations (business_id, client_id, gstin);
+alter table public.gst_reconciliations enable row level security;
+create policy private on public.gst_reconciliations as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_reconciliations as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_reconciliations using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_reconciliations FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_reconciliations to daftar_app;
+
+create table public.gst_sessions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  username text not null,
+  txn text not null default ''::text,
+  token text not null default ''::text,
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_sessions_pkey PRIMARY KEY (business_id, id),
+  constraint gst_sessions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_sessions_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX gst_sessions_key ON public.gst_sessions (business_id, client_id, gstin);
+alter table public.gst_sessions enable row level security;
+create policy private on public.gst_sessions as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_sessions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_sessions using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_sessions FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_sessions to daftar_app;
+
+create table public.gst_statement_inputs (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  title text not null default ''::text,
+  inputs jsonb not null default '{}'::jsonb,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_statement_inputs_pkey PRIMARY KEY (business_id, id),
+  constraint gst_statement_inputs_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_statement_inputs_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_statement_inputs_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'iff'::text])))
+);
+CREATE UNIQUE INDEX gst_statement_inputs_key ON public.gst_statement_inputs (business_id, client_id, gstin, period, cycle);
+alter table public.gst_statement_inputs enable row level security;
+create policy private on public.gst_statement_inputs as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_statement_inputs as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_statement_inputs using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_statement_inputs FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_statement_inputs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_statement_inputs FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_statement_inputs to daftar_app;
+
+create table public.gst_statements (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  cycle text not null,
+  form text not null,
+  filing_id bigint not null,
+  figures jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_statements_pkey PRIMARY KEY (business_id, id),
+  constraint gst_statements_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_statements_business_id_filing_id_fkey FOREIGN KEY (business_id, filing_id) REFERENCES filings(business_id, id),
+  constraint gst_statements_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint gst_statements_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'iff'::text]))),
+  constraint gst_statements_form_check CHECK ((form = ANY (ARRAY['GSTR-1'::text, 'IFF'::text, 'GSTR-3B'::text, 'PMT-06'::text, 'CMP-08'::text, 'GSTR-9'::text])))
+);
+CREATE INDEX gst_statements_filing_idx ON public.gst_statements (business_id, filing_id);
+CREATE UNIQUE INDEX gst_statements_key ON public.gst_statements (business_id, client_id, gstin, period, cycle, form);
+alter table public.gst_statements enable row level security;
+create policy private on public.gst_statements as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_statements as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_statements using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_statements FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_statements to daftar_app;
+
+create table public.gst_summary_rows (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  month date not null,
+  section text not null,
+  row_key text not null,
+  import_id bigint,
+  source text not null default ''::text,
+  fields jsonb not null,
+  edited_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  file_hash text not null default ''::text,
+  constraint gst_summary_rows_pkey PRIMARY KEY (business_id, id),
+  constraint gst_summary_rows_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint gst_summary_rows_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES gst_imports(business_id, id)
+);
+CREATE INDEX gst_summary_rows_import_idx ON public.gst_summary_rows (business_id, import_id);
+CREATE UNIQUE INDEX gst_summary_rows_key ON public.gst_summary_rows (business_id, client_id, gstin, month, section, row_key);
+alter table public.gst_summary_rows enable row level security;
+create policy private on public.gst_summary_rows as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[]))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_summary_rows as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_summary_rows using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_summary_rows FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_summary_rows to daftar_app;
+
+create table public.gst_supplier_contacts (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  gstin text not null,
+  name text not null default ''::text,
+  email text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_supplier_contacts_pkey PRIMARY KEY (business_id, id),
+  constraint gst_supplier_contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX gst_supplier_contacts_key ON public.gst_supplier_contacts (business_id, gstin);
+alter table public.gst_supplier_contacts enable row level security;
+create policy staff_only on public.gst_supplier_contacts as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_supplier_contacts using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_supplier_contacts FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_supplier_contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_supplier_contacts FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_supplier_contacts to daftar_app;
+
+create table public.gst_supplier_mails (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  gstin text not null,
+  period text not null,
+  supplier_gstin text not null,
+  supplier_name text not null default ''::text,
+  recipient text not null,
+  documents integer not null,
+  tax numeric(17,2) not null default 0,
+  sent_on date not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint gst_supplier_mails_pkey PRIMARY KEY (business_id, id),
+  constraint gst_supplier_mails_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id)
+);
+CREATE INDEX gst_supplier_mails_client_idx ON public.gst_supplier_mails (business_id, client_id, gstin, supplier_gstin, id);
+alter table public.gst_supplier_mails enable row level security;
+create policy private on public.gst_supplier_mails as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.gst_supplier_mails as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.gst_supplier_mails using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.gst_supplier_mails FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.gst_supplier_mails REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.gst_supplier_mails FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.gst_supplier_mails to daftar_app;
 
 create table public.holidays (
   business_id bigint not null,
@@ -2877,7 +5057,7 @@ create table public.invitations (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint invitations_pkey PRIMARY KEY (business_id, id),
-  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_token_hash_key UNIQUE (token_hash, business_id),
   constraint invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint invitations_business_id_role_id_fkey FOREIGN KEY (business_id, role_id) REFERENCES roles(business_id, id),
   constraint invitations_state_check CHECK ((state = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Revoked'::text])))
@@ -3018,6 +5198,7 @@ CREATE INDEX invoices_client_idx ON public.invoices (business_id, client_id, dat
 CREATE INDEX invoices_date_idx ON public.invoices (business_id, kind, date, id);
 CREATE INDEX invoices_due_idx ON public.invoices (business_id, kind, due_date, id);
 CREATE INDEX invoices_firm_idx ON public.invoices (business_id, firm_id, kind, date, id);
+CREATE INDEX invoices_issued_idx ON public.invoices (business_id, issued_at) WHERE (issued_at IS NOT NULL);
 CREATE INDEX invoices_late_idx ON public.invoices (business_id, due_date, id) WHERE ((state = 'Final'::text) AND (open_amount > (0)::numeric));
 CREATE INDEX invoices_number_idx ON public.invoices (business_id, kind, COALESCE(number, ''::text), id);
 CREATE UNIQUE INDEX invoices_number_key ON public.invoices (business_id, firm_id, kind, fiscal_year, number) WHERE (number IS NOT NULL);
@@ -3025,6 +5206,7 @@ CREATE INDEX invoices_open_date_idx ON public.invoices (business_id, kind, date,
 CREATE INDEX invoices_open_idx ON public.invoices (business_id, client_id, due_date, id) WHERE ((state = 'Final'::text) AND (open_amount > (0)::numeric));
 CREATE INDEX invoices_original_idx ON public.invoices (business_id, original_id) WHERE (original_id IS NOT NULL);
 CREATE INDEX invoices_quotation_idx ON public.invoices (business_id, quotation_id) WHERE (quotation_id IS NOT NULL);
+CREATE INDEX invoices_recurring_draft_idx ON public.invoices (business_id, created_at) WHERE (recurring_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_recurring_key ON public.invoices (business_id, recurring_id, recurring_day) WHERE (recurring_id IS NOT NULL);
 CREATE INDEX invoices_search_idx ON public.invoices USING gin (business_id, number gin_trgm_ops) WHERE (number IS NOT NULL);
 CREATE INDEX invoices_state_idx ON public.invoices (business_id, kind, state, payment_state, date, id);
@@ -3326,6 +5508,7 @@ CREATE INDEX loan_applications_deleted_idx ON public.loan_applications (business
 CREATE INDEX loan_applications_lender_idx ON public.loan_applications (business_id, lender_id, loan_id) WHERE (deleted_at IS NULL);
 CREATE INDEX loan_applications_loan_idx ON public.loan_applications (business_id, loan_id, id) INCLUDE (state, lender_id) WHERE (deleted_at IS NULL);
 CREATE INDEX loan_applications_state_idx ON public.loan_applications (business_id, state, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX loan_applications_valid_idx ON public.loan_applications (business_id, valid_until) WHERE ((valid_until IS NOT NULL) AND (deleted_at IS NULL));
 alter table public.loan_applications enable row level security;
 create policy private on public.loan_applications as restrictive using ((EXISTS ( SELECT
    FROM loans l
@@ -3758,6 +5941,175 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.loans REFERENCING NEW TAB
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.loans FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.loans to daftar_app;
 
+create table public.mail_references (
+  business_id bigint not null,
+  mailbox_id bigint not null,
+  message_id text not null,
+  thread_id bigint not null,
+  constraint mail_references_pkey PRIMARY KEY (business_id, mailbox_id, message_id),
+  constraint mail_references_business_id_thread_id_fkey FOREIGN KEY (business_id, thread_id) REFERENCES mail_threads(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX mail_references_thread_idx ON public.mail_references (business_id, thread_id);
+alter table public.mail_references enable row level security;
+create policy owned on public.mail_references as restrictive using ((EXISTS ( SELECT
+   FROM mail_threads t
+  WHERE ((t.business_id = mail_references.business_id) AND (t.id = mail_references.thread_id))))) with check (true);
+create policy staff_only on public.mail_references as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.mail_references using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.mail_references to daftar_app;
+
+create table public.mail_threads (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  mailbox_id bigint not null,
+  user_id bigint,
+  is_shared boolean not null default false,
+  client_id bigint,
+  is_filed_by_hand boolean not null default false,
+  subject text not null,
+  subject_key text not null default ''::text,
+  snippet text not null default ''::text,
+  person_name text not null default ''::text,
+  person_address text not null default ''::text,
+  addresses text[] not null default '{}'::text[],
+  mails integer not null default 0,
+  has_attachments boolean not null default false,
+  is_unread boolean not null default true,
+  is_done boolean not null default false,
+  assignee_id bigint,
+  board_task_id bigint,
+  ticket_id bigint,
+  last_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint mail_threads_pkey PRIMARY KEY (business_id, id),
+  constraint mail_threads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint mail_threads_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint mail_threads_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE SET NULL (client_id),
+  constraint mail_threads_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint mail_threads_business_id_mailbox_id_fkey FOREIGN KEY (business_id, mailbox_id) REFERENCES mailboxes(business_id, id) ON DELETE CASCADE,
+  constraint mail_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX mail_threads_assignee_idx ON public.mail_threads (business_id, assignee_id, last_at, id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX mail_threads_client_idx ON public.mail_threads (business_id, client_id, last_at, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX mail_threads_last_idx ON public.mail_threads (business_id, last_at, id);
+CREATE INDEX mail_threads_mailbox_idx ON public.mail_threads (business_id, mailbox_id, last_at, id);
+CREATE INDEX mail_threads_open_idx ON public.mail_threads (business_id, is_done, last_at, id);
+CREATE INDEX mail_threads_subject_idx ON public.mail_threads (business_id, mailbox_id, subject_key, last_at) WHERE (subject_key <> ''::text);
+CREATE INDEX mail_threads_task_idx ON public.mail_threads (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX mail_threads_unfiled_idx ON public.mail_threads (business_id, last_at, id) WHERE ((client_id IS NULL) AND (NOT is_done));
+CREATE INDEX mail_threads_unread_idx ON public.mail_threads (business_id, last_at, id) WHERE (is_unread AND (NOT is_done));
+alter table public.mail_threads enable row level security;
+create policy owned on public.mail_threads as restrictive using (((user_id IS NULL) OR is_shared OR (app.actor() IS NULL) OR (user_id = app.actor()))) with check (true);
+create policy private on public.mail_threads as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.mail_threads as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.mail_threads using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.mail_threads FOR EACH ROW WHEN (((((old.client_id IS DISTINCT FROM new.client_id) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.is_done IS DISTINCT FROM new.is_done)) OR (old.is_shared IS DISTINCT FROM new.is_shared))) EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.mail_threads to daftar_app;
+
+create table public.mailbox_folders (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  mailbox_id bigint not null,
+  path text not null,
+  role text not null,
+  uid_validity bigint not null default 0,
+  last_uid bigint not null default 0,
+  modseq bigint not null default 0,
+  constraint mailbox_folders_pkey PRIMARY KEY (business_id, id),
+  constraint mailbox_folders_business_id_mailbox_id_fkey FOREIGN KEY (business_id, mailbox_id) REFERENCES mailboxes(business_id, id) ON DELETE CASCADE,
+  constraint mailbox_folders_role_check CHECK ((role = ANY (ARRAY['inbox'::text, 'sent'::text])))
+);
+CREATE UNIQUE INDEX mailbox_folders_path_key ON public.mailbox_folders (business_id, mailbox_id, path);
+alter table public.mailbox_folders enable row level security;
+create policy private on public.mailbox_folders as restrictive using ((EXISTS ( SELECT
+   FROM mailboxes m
+  WHERE ((m.business_id = mailbox_folders.business_id) AND (m.id = mailbox_folders.mailbox_id))))) with check (true);
+create policy staff_only on public.mailbox_folders as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.mailbox_folders using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.mailbox_folders to daftar_app;
+
+create table public.mailboxes (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  account_id bigint,
+  address text not null,
+  user_id bigint,
+  problem text not null default ''::text,
+  failures integer not null default 0,
+  synced_at timestamptz,
+  next_sync_at timestamptz not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  leased_until timestamptz,
+  created_at timestamptz not null default now(),
+  constraint mailboxes_pkey PRIMARY KEY (business_id, id),
+  constraint mailboxes_business_id_account_id_fkey FOREIGN KEY (business_id, account_id) REFERENCES email_accounts(business_id, id) ON DELETE SET NULL (account_id),
+  constraint mailboxes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX mailboxes_account_key ON public.mailboxes (business_id, account_id);
+CREATE INDEX mailboxes_due_idx ON public.mailboxes (next_sync_at);
+alter table public.mailboxes enable row level security;
+create policy private on public.mailboxes as restrictive using (((user_id IS NULL) OR (app.actor() IS NULL) OR (user_id = app.actor()))) with check (true);
+create policy staff_only on public.mailboxes as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.mailboxes using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.mailboxes to daftar_app;
+
+create table public.mails (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  mailbox_id bigint not null,
+  thread_id bigint not null,
+  folder_id bigint,
+  uid bigint,
+  message_id text not null,
+  refs text[] not null default '{}'::text[],
+  direction text not null,
+  from_name text not null default ''::text,
+  from_address text not null default ''::text,
+  to_people jsonb not null default '[]'::jsonb,
+  cc_people jsonb not null default '[]'::jsonb,
+  reply_to_people jsonb not null default '[]'::jsonb,
+  subject text not null default ''::text,
+  text text not null default ''::text,
+  snippet text not null default ''::text,
+  words text not null default ''::text,
+  has_remote_images boolean not null default false,
+  state text not null default 'Whole'::text,
+  size bigint not null default 0,
+  files jsonb not null default '[]'::jsonb,
+  is_seen boolean not null default false,
+  outbox_id bigint,
+  sent_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint mails_pkey PRIMARY KEY (business_id, id),
+  constraint mails_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint mails_business_id_folder_id_fkey FOREIGN KEY (business_id, folder_id) REFERENCES mailbox_folders(business_id, id) ON DELETE SET NULL (folder_id),
+  constraint mails_business_id_mailbox_id_fkey FOREIGN KEY (business_id, mailbox_id) REFERENCES mailboxes(business_id, id) ON DELETE CASCADE,
+  constraint mails_business_id_thread_id_fkey FOREIGN KEY (business_id, thread_id) REFERENCES mail_threads(business_id, id) ON DELETE CASCADE,
+  constraint mails_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['Whole'::text, 'Cut'::text, 'Unreadable'::text])))
+);
+CREATE INDEX mails_from_idx ON public.mails USING gin (business_id, from_address gin_trgm_ops);
+CREATE UNIQUE INDEX mails_message_key ON public.mails (business_id, mailbox_id, message_id);
+CREATE INDEX mails_thread_idx ON public.mails (business_id, thread_id, sent_at, id);
+CREATE INDEX mails_uid_idx ON public.mails (business_id, folder_id, uid) WHERE (folder_id IS NOT NULL);
+CREATE INDEX mails_words_idx ON public.mails USING gin (business_id, words gin_trgm_ops);
+alter table public.mails enable row level security;
+create policy owned on public.mails as restrictive using ((EXISTS ( SELECT
+   FROM mail_threads t
+  WHERE ((t.business_id = mails.business_id) AND (t.id = mails.thread_id))))) with check (true);
+create policy staff_only on public.mails as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.mails using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF files ON public.mails FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('files', '$[*]."path"');
+grant delete, insert, select, update on public.mails to daftar_app;
+
 create table public.member_branches (
   business_id bigint not null,
   member_id bigint not null,
@@ -3783,6 +6135,7 @@ create table public.members (
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  membership_number text not null default ''::text,
   constraint members_pkey PRIMARY KEY (business_id, id),
   constraint members_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint members_business_id_role_id_fkey FOREIGN KEY (business_id, role_id) REFERENCES roles(business_id, id),
@@ -3801,6 +6154,55 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.members REFERENCING NEW T
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.members to daftar_app;
 
+create table public.message_events (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  message_id bigint not null,
+  event text not null,
+  at timestamptz not null,
+  detail text not null default ''::text,
+  constraint message_events_pkey PRIMARY KEY (business_id, id),
+  constraint message_events_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint message_events_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES messages(business_id, id) ON DELETE CASCADE,
+  constraint message_events_event_check CHECK ((event = ANY (ARRAY['sent'::text, 'delivered'::text, 'read'::text, 'softbounce'::text, 'hardbounce'::text, 'email_open'::text, 'email_link_click'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX message_events_key ON public.message_events (business_id, message_id, event) WHERE (event <> 'email_link_click'::text);
+CREATE UNIQUE INDEX message_events_link_key ON public.message_events (business_id, message_id, detail) WHERE (event = 'email_link_click'::text);
+CREATE INDEX message_events_message_idx ON public.message_events (business_id, message_id, at, id);
+alter table public.message_events enable row level security;
+create policy staff_only on public.message_events as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.message_events using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.message_events to daftar_app;
+
+create table public.message_suppressions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  channel text not null,
+  address text not null,
+  reason text not null,
+  detail text not null default ''::text,
+  message_id bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint message_suppressions_pkey PRIMARY KEY (business_id, id),
+  constraint message_suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint message_suppressions_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES messages(business_id, id) ON DELETE SET NULL (message_id),
+  constraint message_suppressions_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint message_suppressions_reason_check CHECK ((reason = ANY (ARRAY['hardbounce'::text, 'softbounce'::text, 'complaint'::text, 'unsubscribed'::text, 'unreachable'::text])))
+);
+CREATE UNIQUE INDEX message_suppressions_key ON public.message_suppressions (business_id, channel, address);
+CREATE INDEX message_suppressions_list_idx ON public.message_suppressions (business_id, created_at DESC, id DESC);
+CREATE INDEX message_suppressions_message_idx ON public.message_suppressions (business_id, message_id) WHERE (message_id IS NOT NULL);
+alter table public.message_suppressions enable row level security;
+create policy staff_only on public.message_suppressions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.message_suppressions using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.message_suppressions FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.message_suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.message_suppressions FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.message_suppressions to daftar_app;
+
 create table public.messages (
   id bigint not null generated by default as identity,
   business_id bigint,
@@ -3810,7 +6212,7 @@ create table public.messages (
   text text not null,
   html text,
   attachments jsonb not null default '[]'::jsonb,
-  state text not null default 'waiting'::text,
+  state text not null default 'queued'::text,
   error text,
   good_until timestamptz,
   topic text,
@@ -3819,25 +6221,92 @@ create table public.messages (
   sealed text,
   has_secret boolean not null default false,
   about text,
+  client_id bigint,
+  board_task_id bigint,
+  purpose text not null default 'service'::text,
+  cause text not null default 'system'::text,
+  cause_id bigint,
+  is_bulk boolean not null default false,
+  user_id bigint,
+  template_version_id bigint,
+  template_values jsonb,
+  payload jsonb,
+  account_id bigint,
+  reply_to text,
+  thread jsonb,
+  send_at timestamptz not null default now(),
+  held_reason text,
+  counts_at timestamptz,
+  merged_into_id bigint,
+  provider_id text,
+  cost numeric(12,4),
+  token text,
   constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_business_key UNIQUE (business_id, id),
   constraint messages_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
-  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'outbox'::text, 'sent'::text, 'failed'::text, 'late'::text])))
-);
+  constraint messages_client_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint messages_merged_fkey FOREIGN KEY (business_id, merged_into_id) REFERENCES messages(business_id, id),
+  constraint messages_task_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint messages_cause_check CHECK ((cause = ANY (ARRAY['user'::text, 'trigger'::text, 'reminder'::text, 'system'::text]))),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
+  constraint messages_purpose_check CHECK ((purpose = ANY (ARRAY['code'::text, 'service'::text, 'reminder'::text, 'greeting'::text, 'news'::text]))),
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'outbox'::text, 'handed_over'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'softbounce'::text, 'hardbounce'::text, 'failed'::text, 'late'::text, 'merged'::text, 'blocked'::text, 'cancelled'::text])))
+) partition by range (id);
 CREATE INDEX messages_about_idx ON public.messages (business_id, about, created_at) WHERE (about IS NOT NULL);
+CREATE INDEX messages_cause_idx ON public.messages (business_id, cause, cause_id, created_at DESC, id DESC);
 CREATE INDEX messages_channel_idx ON public.messages (business_id, channel, created_at DESC, id DESC);
+CREATE INDEX messages_client_idx ON public.messages (business_id, client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX messages_counted_idx ON public.messages (business_id, client_id, counts_at) WHERE (counts_at IS NOT NULL);
 CREATE INDEX messages_created_idx ON public.messages (business_id, created_at DESC, id DESC);
+CREATE INDEX messages_due_idx ON public.messages (business_id, client_id, channel, send_at) WHERE (state = ANY (ARRAY['queued'::text, 'held'::text]));
+CREATE INDEX messages_mailed_idx ON public.messages (business_id, created_at DESC, id DESC) WHERE ((cause = 'user'::text) AND (channel = 'mail'::text));
+CREATE INDEX messages_mailed_user_idx ON public.messages (business_id, user_id, created_at DESC, id DESC) WHERE ((cause = 'user'::text) AND (channel = 'mail'::text));
+CREATE INDEX messages_merged_idx ON public.messages (business_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX messages_provider_idx ON public.messages (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX messages_recipient_idx ON public.messages (business_id, recipient COLLATE "C");
+CREATE INDEX messages_resting_idx ON public.messages (business_id, channel, created_at) WHERE (state = 'outbox'::text);
 CREATE INDEX messages_sealed_idx ON public.messages (good_until) WHERE (sealed IS NOT NULL);
 CREATE INDEX messages_state_idx ON public.messages (business_id, state, created_at DESC, id DESC);
+CREATE INDEX messages_task_idx ON public.messages (business_id, board_task_id, created_at DESC, id DESC) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX messages_token_idx ON public.messages (token) WHERE (token IS NOT NULL);
 CREATE INDEX messages_topic_idx ON public.messages (topic, id) WHERE (topic IS NOT NULL);
 alter table public.messages enable row level security;
 create policy account on public.messages using (((business_id IS NULL) AND (app.actor() IS NULL))) with check ((business_id IS NULL));
+create policy private on public.messages as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
 create policy staff_only_of_business on public.messages as restrictive using (((business_id IS NULL) OR (num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1)));
 create policy tenant on public.messages using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF attachments ON public.messages FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('attachments', '$[*]."path"');
 grant delete, insert, select, update on public.messages to daftar_app;
 grant usage on sequence messages_id_seq to daftar_app;
+
+create table public.messaging_settings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  quiet_from text not null default '21:00'::text,
+  quiet_until text not null default '09:00'::text,
+  daily_cap integer not null default 1,
+  weekly_cap integer not null default 2,
+  tracks_emails boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint messaging_settings_pkey PRIMARY KEY (business_id, id),
+  constraint messaging_settings_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX messaging_settings_key ON public.messaging_settings (business_id);
+alter table public.messaging_settings enable row level security;
+create policy staff_only on public.messaging_settings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.messaging_settings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.messaging_settings FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.messaging_settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.messaging_settings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.messaging_settings to daftar_app;
 
 create table public.natures_of_business (
   business_id bigint not null,
@@ -3914,7 +6383,7 @@ create table public.notification_mails (
   is_personal boolean not null default false,
   send_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint notification_mails_pkey PRIMARY KEY (id),
+  constraint notification_mails_pkey PRIMARY KEY (id, business_id),
   constraint notification_mails_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint notification_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -3939,7 +6408,7 @@ create table public.notifications (
   constraint notifications_pkey PRIMARY KEY (business_id, id),
   constraint notifications_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) partition by range (id);
 CREATE INDEX notifications_read_idx ON public.notifications (user_id, id DESC) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_unread_idx ON public.notifications (user_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_idx ON public.notifications (user_id, id DESC);
@@ -4151,7 +6620,7 @@ create table public.portal_accesses (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint portal_accesses_pkey PRIMARY KEY (business_id, id),
-  constraint portal_accesses_token_hash_key UNIQUE (token_hash),
+  constraint portal_accesses_token_hash_key UNIQUE (token_hash, business_id),
   constraint portal_accesses_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
   constraint portal_accesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint portal_accesses_check CHECK (((email <> ''::text) OR (mobile_number <> ''::text))),
@@ -4178,6 +6647,7 @@ create table public.preferences (
   user_id bigint not null,
   dashboard jsonb,
   menu jsonb,
+  reports jsonb,
   constraint preferences_pkey PRIMARY KEY (business_id, user_id),
   constraint preferences_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -4196,6 +6666,160 @@ create unlogged table public.presences (
 );
 CREATE INDEX presences_seen_idx ON public.presences (seen_at);
 grant delete, insert, select, update on public.presences to daftar_app;
+
+create table public.product_messages (
+  id bigint not null generated by default as identity,
+  ticket_id bigint not null,
+  user_id bigint not null,
+  kind text not null default 'reply'::text,
+  side text not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint product_messages_pkey PRIMARY KEY (id),
+  constraint product_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES product_tickets(id) ON DELETE CASCADE,
+  constraint product_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_messages_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'note'::text]))),
+  constraint product_messages_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+);
+CREATE INDEX product_messages_ticket_idx ON public.product_messages (ticket_id, created_at, id);
+CREATE INDEX product_messages_user_idx ON public.product_messages (user_id);
+grant insert, select on public.product_messages to daftar_app;
+
+create table public.product_ticket_files (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  ticket_id bigint not null,
+  message_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  path text not null,
+  size bigint not null,
+  created_at timestamptz not null default now(),
+  constraint product_ticket_files_pkey PRIMARY KEY (business_id, id),
+  constraint product_ticket_files_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint product_ticket_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX product_ticket_files_message_idx ON public.product_ticket_files (message_id);
+CREATE INDEX product_ticket_files_ticket_idx ON public.product_ticket_files (ticket_id, id);
+CREATE INDEX product_ticket_files_user_idx ON public.product_ticket_files (user_id);
+alter table public.product_ticket_files enable row level security;
+create policy own on public.product_ticket_files as restrictive using ((user_id = app.actor())) with check (true);
+create policy staff_only on public.product_ticket_files as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.product_ticket_files using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF path ON public.product_ticket_files FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('path', '$');
+grant insert, select on public.product_ticket_files to daftar_app;
+
+create table public.product_tickets (
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  asked_in bigint,
+  subject text not null,
+  category text not null default 'Question'::text,
+  priority text not null default 'Medium'::text,
+  status text not null default 'Open'::text,
+  screen text not null default ''::text,
+  release text not null default ''::text,
+  assignee_id bigint,
+  follows_id bigint,
+  resolved_at timestamptz,
+  last_message_at timestamptz not null default now(),
+  rating text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint product_tickets_pkey PRIMARY KEY (id),
+  constraint product_tickets_asked_in_fkey FOREIGN KEY (asked_in) REFERENCES businesses(id),
+  constraint product_tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint product_tickets_follows_id_fkey FOREIGN KEY (follows_id) REFERENCES product_tickets(id),
+  constraint product_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_tickets_rating_check CHECK ((rating = ANY (ARRAY['Good'::text, 'Okay'::text, 'Poor'::text]))),
+  constraint product_tickets_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'In progress'::text, 'Waiting for you'::text, 'Resolved'::text, 'Closed'::text])))
+);
+CREATE INDEX product_tickets_asked_in_idx ON public.product_tickets (asked_in) WHERE (asked_in IS NOT NULL);
+CREATE INDEX product_tickets_assignee_idx ON public.product_tickets (assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX product_tickets_follows_idx ON public.product_tickets (follows_id) WHERE (follows_id IS NOT NULL);
+CREATE INDEX product_tickets_message_idx ON public.product_tickets (last_message_at DESC, id DESC);
+CREATE INDEX product_tickets_status_idx ON public.product_tickets (status, last_message_at DESC, id DESC);
+CREATE INDEX product_tickets_user_idx ON public.product_tickets (user_id, last_message_at DESC, id DESC);
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.product_tickets FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant insert, select, update on public.product_tickets to daftar_app;
+
+create table public.project_loan_sections (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  project_loan_id bigint not null,
+  title text not null,
+  body text not null default ''::text,
+  "position" integer not null default 0,
+  is_included boolean not null default true,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint project_loan_sections_pkey PRIMARY KEY (business_id, id),
+  constraint project_loan_sections_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint project_loan_sections_business_id_project_loan_id_fkey FOREIGN KEY (business_id, project_loan_id) REFERENCES project_loans(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX project_loan_sections_project_idx ON public.project_loan_sections (business_id, project_loan_id, "position", id);
+CREATE INDEX project_loan_sections_sorted_idx ON public.project_loan_sections (business_id, "position", id);
+alter table public.project_loan_sections enable row level security;
+create policy private on public.project_loan_sections as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.project_loan_sections as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.project_loan_sections using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.project_loan_sections FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.project_loan_sections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.project_loan_sections FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.project_loan_sections to daftar_app;
+
+create table public.project_loans (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  name text not null,
+  lender_id bigint,
+  stage text not null default 'Draft'::text,
+  notes text not null default ''::text,
+  project jsonb not null,
+  cost numeric(18,2) not null default 0,
+  term_loan numeric(18,2) not null default 0,
+  average_dscr numeric(18,2),
+  operations_on date not null,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint project_loans_pkey PRIMARY KEY (business_id, id),
+  constraint project_loans_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint project_loans_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint project_loans_business_id_lender_id_fkey FOREIGN KEY (business_id, lender_id) REFERENCES lenders(business_id, id)
+);
+CREATE INDEX project_loans_client_idx ON public.project_loans (business_id, client_id, created_at, id);
+CREATE INDEX project_loans_cost_idx ON public.project_loans (business_id, cost, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_created_idx ON public.project_loans (business_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_deleted_idx ON public.project_loans (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX project_loans_dscr_idx ON public.project_loans (business_id, average_dscr, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_lender_idx ON public.project_loans (business_id, lender_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_name_idx ON public.project_loans (business_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_stage_idx ON public.project_loans (business_id, stage, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX project_loans_term_loan_idx ON public.project_loans (business_id, term_loan, id) WHERE (deleted_at IS NULL);
+alter table public.project_loans enable row level security;
+create policy private on public.project_loans as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.project_loans as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.project_loans using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.project_loans FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.project_loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.project_loans FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.project_loans to daftar_app;
 
 create table public.property_owners (
   business_id bigint not null,
@@ -4249,7 +6873,7 @@ create table public.public_form_tokens (
   unlocked_until timestamptz,
   created_at timestamptz not null default now(),
   constraint public_form_tokens_pkey PRIMARY KEY (business_id, id),
-  constraint public_form_tokens_token_hash_key UNIQUE (token_hash),
+  constraint public_form_tokens_token_hash_key UNIQUE (token_hash, business_id),
   constraint public_form_tokens_business_id_form_id_fkey FOREIGN KEY (business_id, form_id) REFERENCES public_forms(business_id, id)
 );
 CREATE INDEX public_form_tokens_form_idx ON public.public_form_tokens (business_id, form_id);
@@ -4432,7 +7056,7 @@ create table public.quotations (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint quotations_pkey PRIMARY KEY (business_id, id),
-  constraint quotations_token_hash_key UNIQUE (token_hash),
+  constraint quotations_token_hash_key UNIQUE (token_hash, business_id),
   constraint quotations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint quotations_business_id_branch_id_fkey FOREIGN KEY (business_id, branch_id) REFERENCES branches(business_id, id),
   constraint quotations_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
@@ -4452,6 +7076,7 @@ CREATE INDEX quotations_firm_idx ON public.quotations (business_id, firm_id, dat
 CREATE INDEX quotations_number_idx ON public.quotations (business_id, COALESCE(number, ''::text), id);
 CREATE UNIQUE INDEX quotations_number_key ON public.quotations (business_id, firm_id, fiscal_year, number) WHERE (number IS NOT NULL);
 CREATE INDEX quotations_search_idx ON public.quotations USING gin (business_id, number gin_trgm_ops) WHERE (number IS NOT NULL);
+CREATE INDEX quotations_sent_idx ON public.quotations (business_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX quotations_state_idx ON public.quotations (business_id, state, date, id) INCLUDE (client_id, currency, taxable_value, tax, total, accepted_at, declined_at, valid_until);
 CREATE INDEX quotations_total_idx ON public.quotations (business_id, total, id);
 CREATE INDEX quotations_valid_idx ON public.quotations (business_id, valid_until, id);
@@ -4551,6 +7176,7 @@ create table public.receipts (
 CREATE INDEX receipts_advance_idx ON public.receipts (business_id, date, id) WHERE (open_amount > (0)::numeric);
 CREATE INDEX receipts_branch_idx ON public.receipts (business_id, branch_id, date, id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX receipts_client_idx ON public.receipts (business_id, client_id, date, id);
+CREATE INDEX receipts_created_idx ON public.receipts (business_id, created_at);
 CREATE INDEX receipts_date_idx ON public.receipts (business_id, date, id);
 CREATE INDEX receipts_firm_idx ON public.receipts (business_id, firm_id, date, id);
 CREATE INDEX receipts_mode_idx ON public.receipts (business_id, mode, date, id);
@@ -4704,6 +7330,20 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.recurring_tasks REFERENCI
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.recurring_tasks FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.recurring_tasks to daftar_app;
 
+create table public.register_alerts (
+  business_id bigint not null,
+  entity text not null,
+  record_id bigint not null,
+  alert text not null,
+  notified_at timestamptz not null default now(),
+  constraint register_alerts_pkey PRIMARY KEY (business_id, entity, record_id, alert),
+  constraint register_alerts_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table public.register_alerts enable row level security;
+create policy staff_only on public.register_alerts as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.register_alerts using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.register_alerts to daftar_app;
+
 create table public.reminder_people (
   business_id bigint not null,
   user_id bigint not null,
@@ -4786,6 +7426,67 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.reminders FOR EA
 CREATE TRIGGER record_additions AFTER INSERT ON public.reminders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.reminders to daftar_app;
+
+create table public.report_deliveries (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  schedule_id bigint not null,
+  user_id bigint not null,
+  due_at timestamptz not null,
+  status text not null,
+  rows integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint report_deliveries_pkey PRIMARY KEY (business_id, id),
+  constraint report_deliveries_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint report_deliveries_business_id_schedule_id_fkey FOREIGN KEY (business_id, schedule_id) REFERENCES report_schedules(business_id, id) ON DELETE CASCADE,
+  constraint report_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint report_deliveries_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'no_access'::text])))
+);
+CREATE UNIQUE INDEX report_deliveries_key ON public.report_deliveries (business_id, schedule_id, user_id, due_at);
+alter table public.report_deliveries enable row level security;
+create policy staff_only on public.report_deliveries as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.report_deliveries using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.report_deliveries to daftar_app;
+
+create table public.report_schedules (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  report text not null,
+  name text not null,
+  filters jsonb not null default '{}'::jsonb,
+  period text not null default ''::text,
+  format text not null,
+  frequency text not null,
+  weekday smallint not null default 0,
+  month_day smallint not null default 1,
+  send_time text not null,
+  user_ids bigint[] not null,
+  is_active boolean not null default true,
+  next_at timestamptz,
+  last_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint report_schedules_pkey PRIMARY KEY (business_id, id),
+  constraint report_schedules_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint report_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint report_schedules_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'pdf'::text]))),
+  constraint report_schedules_frequency_check CHECK ((frequency = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Monthly'::text]))),
+  constraint report_schedules_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
+  constraint report_schedules_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+CREATE INDEX report_schedules_due_idx ON public.report_schedules (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX report_schedules_name_idx ON public.report_schedules (business_id, name, id);
+alter table public.report_schedules enable row level security;
+create policy staff_only on public.report_schedules as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.report_schedules using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.report_schedules to daftar_app;
 
 create table public.requested_loans (
   business_id bigint not null,
@@ -4968,6 +7669,214 @@ create policy staff_only on public.stale_obligations as restrictive using ((num_
 create policy tenant on public.stale_obligations using ((business_id = app.business())) with check ((business_id = app.business()));
 grant delete, insert, select on public.stale_obligations to daftar_app;
 
+create table public.stock_statements (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  existing_loan_id bigint not null,
+  month text not null,
+  stock numeric(15,2) not null,
+  creditors numeric(15,2) not null default 0,
+  debts numeric(15,2) not null default 0,
+  older_debts numeric(15,2) not null default 0,
+  stock_margin numeric(6,3) not null default 25,
+  debt_margin numeric(6,3) not null default 40,
+  sent_on date,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint stock_statements_pkey PRIMARY KEY (business_id, id),
+  constraint stock_statements_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint stock_statements_business_id_existing_loan_id_fkey FOREIGN KEY (business_id, existing_loan_id) REFERENCES existing_loans(business_id, id)
+);
+CREATE INDEX stock_statements_client_idx ON public.stock_statements (business_id, client_id, month, id);
+CREATE UNIQUE INDEX stock_statements_month_key ON public.stock_statements (business_id, existing_loan_id, month);
+CREATE INDEX stock_statements_sorted_idx ON public.stock_statements (business_id, month, id);
+alter table public.stock_statements enable row level security;
+create policy private on public.stock_statements as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.stock_statements as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.stock_statements using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.stock_statements FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.stock_statements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.stock_statements FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.stock_statements to daftar_app;
+
+create table public.support_messages (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  ticket_id bigint not null,
+  kind text not null default 'reply'::text,
+  side text not null,
+  channel text not null default 'staff'::text,
+  author_name text not null default ''::text,
+  text text not null,
+  attachments jsonb not null default '[]'::jsonb,
+  origin_id bigint,
+  source_id text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint support_messages_pkey PRIMARY KEY (business_id, id),
+  constraint support_messages_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint support_messages_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint support_messages_business_id_origin_id_fkey FOREIGN KEY (business_id, origin_id) REFERENCES support_tickets(business_id, id),
+  constraint support_messages_business_id_ticket_id_fkey FOREIGN KEY (business_id, ticket_id) REFERENCES support_tickets(business_id, id) ON DELETE CASCADE,
+  constraint support_messages_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'whatsapp'::text, 'staff'::text]))),
+  constraint support_messages_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'note'::text, 'event'::text]))),
+  constraint support_messages_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+);
+CREATE INDEX support_messages_client_idx ON public.support_messages (business_id, client_id);
+CREATE INDEX support_messages_origin_idx ON public.support_messages (business_id, origin_id) WHERE (origin_id IS NOT NULL);
+CREATE UNIQUE INDEX support_messages_source_key ON public.support_messages (business_id, source_id) WHERE (source_id IS NOT NULL);
+CREATE INDEX support_messages_ticket_idx ON public.support_messages (business_id, ticket_id, created_at, id);
+alter table public.support_messages enable row level security;
+create policy private on public.support_messages as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.support_messages as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.support_messages using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF attachments ON public.support_messages FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('attachments', '$[*]."path"');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.support_messages FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.support_messages to daftar_app;
+
+create table public.support_replies (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  code text not null default ''::text,
+  text text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint support_replies_pkey PRIMARY KEY (business_id, id),
+  constraint support_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX support_replies_code_key ON public.support_replies (business_id, code) WHERE (code <> ''::text);
+CREATE INDEX support_replies_name_idx ON public.support_replies (business_id, name, id);
+alter table public.support_replies enable row level security;
+create policy staff_only on public.support_replies as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.support_replies using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.support_replies FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.support_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.support_replies FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.support_replies to daftar_app;
+
+create table public.support_settings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  targets jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint support_settings_pkey PRIMARY KEY (business_id, id),
+  constraint support_settings_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX support_settings_key ON public.support_settings (business_id);
+alter table public.support_settings enable row level security;
+create policy staff_only on public.support_settings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.support_settings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.support_settings FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.support_settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.support_settings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.support_settings to daftar_app;
+
+create table public.support_tickets (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  subject text not null,
+  category text not null default 'Question'::text,
+  priority text not null default 'Medium'::text,
+  status text not null default 'Open'::text,
+  channel text not null default 'staff'::text,
+  requester_id bigint,
+  requester_name text not null default ''::text,
+  requester_email text not null default ''::text,
+  assignee_id bigint,
+  board_task_id bigint,
+  quotation_id bigint,
+  invoice_id bigint,
+  follows_id bigint,
+  merged_into_id bigint,
+  first_replied_at timestamptz,
+  resolved_at timestamptz,
+  reopened integer not null default 0,
+  paused_since timestamptz,
+  paused_seconds integer not null default 0,
+  response_amber_at timestamptz not null,
+  response_due_at timestamptz not null,
+  resolution_amber_at timestamptz not null,
+  resolution_due_at timestamptz not null,
+  last_message_at timestamptz not null default now(),
+  last_side text not null default 'client'::text,
+  rating text,
+  rating_comment text not null default ''::text,
+  rated_at timestamptz,
+  rating_token_hash bytea,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint support_tickets_pkey PRIMARY KEY (business_id, id),
+  constraint support_tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint support_tickets_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint support_tickets_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint support_tickets_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint support_tickets_business_id_follows_id_fkey FOREIGN KEY (business_id, follows_id) REFERENCES support_tickets(business_id, id),
+  constraint support_tickets_business_id_invoice_id_fkey FOREIGN KEY (business_id, invoice_id) REFERENCES invoices(business_id, id) ON DELETE SET NULL (invoice_id),
+  constraint support_tickets_business_id_merged_into_id_fkey FOREIGN KEY (business_id, merged_into_id) REFERENCES support_tickets(business_id, id),
+  constraint support_tickets_business_id_quotation_id_fkey FOREIGN KEY (business_id, quotation_id) REFERENCES quotations(business_id, id) ON DELETE SET NULL (quotation_id),
+  constraint support_tickets_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id),
+  constraint support_tickets_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'whatsapp'::text, 'staff'::text]))),
+  constraint support_tickets_last_side_check CHECK ((last_side = ANY (ARRAY['client'::text, 'staff'::text]))),
+  constraint support_tickets_rating_check CHECK ((rating = ANY (ARRAY['Good'::text, 'Okay'::text, 'Poor'::text]))),
+  constraint support_tickets_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'In progress'::text, 'Waiting for you'::text, 'Resolved'::text, 'Closed'::text])))
+);
+CREATE INDEX support_tickets_assignee_idx ON public.support_tickets (business_id, assignee_id, last_message_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_category_idx ON public.support_tickets (business_id, category, last_message_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_client_idx ON public.support_tickets (business_id, client_id, last_message_at DESC, id DESC);
+CREATE INDEX support_tickets_created_idx ON public.support_tickets (business_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_deleted_idx ON public.support_tickets (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX support_tickets_due_idx ON public.support_tickets (business_id, resolution_due_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_ended_idx ON public.support_tickets (business_id, resolved_at) WHERE ((resolved_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX support_tickets_follows_idx ON public.support_tickets (business_id, follows_id) WHERE (follows_id IS NOT NULL);
+CREATE INDEX support_tickets_invoice_idx ON public.support_tickets (business_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX support_tickets_merged_idx ON public.support_tickets (business_id, merged_into_id) WHERE (merged_into_id IS NOT NULL);
+CREATE INDEX support_tickets_message_idx ON public.support_tickets (business_id, last_message_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_priority_idx ON public.support_tickets (business_id, priority, last_message_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_quotation_idx ON public.support_tickets (business_id, quotation_id) WHERE (quotation_id IS NOT NULL);
+CREATE UNIQUE INDEX support_tickets_rating_key ON public.support_tickets (rating_token_hash, business_id) WHERE (rating_token_hash IS NOT NULL);
+CREATE INDEX support_tickets_resolved_idx ON public.support_tickets (business_id, resolved_at) WHERE ((status = 'Resolved'::text) AND (deleted_at IS NULL));
+CREATE INDEX support_tickets_running_idx ON public.support_tickets (business_id, resolution_amber_at) WHERE ((deleted_at IS NULL) AND (paused_since IS NULL));
+CREATE INDEX support_tickets_status_idx ON public.support_tickets (business_id, status, last_message_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX support_tickets_task_idx ON public.support_tickets (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX support_tickets_unanswered_idx ON public.support_tickets (business_id, response_amber_at) WHERE ((deleted_at IS NULL) AND (paused_since IS NULL) AND (first_replied_at IS NULL));
+CREATE INDEX support_tickets_waiting_idx ON public.support_tickets (business_id, paused_since) WHERE ((status = 'Waiting for you'::text) AND (deleted_at IS NULL));
+alter table public.support_tickets enable row level security;
+create policy private on public.support_tickets as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.support_tickets as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.support_tickets using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.support_tickets FOR EACH ROW EXECUTE FUNCTION app.record_activity('rating_token_hash', 'requester_email');
+CREATE TRIGGER record_additions AFTER INSERT ON public.support_tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('rating_token_hash', 'requester_email');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.support_tickets FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.support_tickets to daftar_app;
+
 create table public.task_comments (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -5022,6 +7931,7 @@ create table public.task_documents (
 );
 CREATE INDEX task_documents_search_idx ON public.task_documents USING gin (business_id, (((name || ' '::text) || COALESCE((file ->> 'name'::text), ''::text))) gin_trgm_ops);
 CREATE INDEX task_documents_task_idx ON public.task_documents (business_id, board_task_id, rank, id);
+CREATE INDEX task_documents_uploaded_idx ON public.task_documents (business_id, uploaded_at) WHERE (uploaded_at IS NOT NULL);
 alter table public.task_documents enable row level security;
 create policy private on public.task_documents as restrictive using ((EXISTS ( SELECT
    FROM board_tasks t
@@ -5125,6 +8035,573 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.task_to_dos REFERENCING N
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.task_to_dos FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.task_to_dos to daftar_app;
 
+create table public.tax_book_lines (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  deductor text not null,
+  tan text not null default ''::text,
+  section text not null default ''::text,
+  date date not null,
+  amount numeric(15,2) not null default 0,
+  tds numeric(15,2) not null default 0,
+  reference text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_book_lines_pkey PRIMARY KEY (business_id, id),
+  constraint tax_book_lines_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id)
+);
+CREATE INDEX tax_book_lines_client_idx ON public.tax_book_lines (business_id, client_id, date, id);
+alter table public.tax_book_lines enable row level security;
+create policy private on public.tax_book_lines as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_book_lines as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_book_lines using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_book_lines FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_book_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_book_lines FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_book_lines to daftar_app;
+
+create table public.tax_computations (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  fy integer not null,
+  number integer not null,
+  name text not null,
+  status text not null default 'Draft'::text,
+  finalized_at timestamptz,
+  finalized_by bigint,
+  input jsonb not null,
+  regime text not null,
+  form text not null,
+  due_on date not null,
+  gross_income numeric(18,2) not null default 0,
+  total_income numeric(18,2) not null default 0,
+  tax numeric(18,2) not null default 0,
+  paid numeric(18,2) not null default 0,
+  payable numeric(18,2) not null default 0,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_computations_pkey PRIMARY KEY (business_id, id),
+  constraint tax_computations_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_computations_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX tax_computations_client_idx ON public.tax_computations (business_id, client_id, fy, number);
+CREATE INDEX tax_computations_created_idx ON public.tax_computations (business_id, created_at, id);
+CREATE INDEX tax_computations_income_idx ON public.tax_computations (business_id, total_income, id);
+CREATE INDEX tax_computations_payable_idx ON public.tax_computations (business_id, payable, id);
+CREATE INDEX tax_computations_status_idx ON public.tax_computations (business_id, status, created_at, id);
+CREATE INDEX tax_computations_tax_idx ON public.tax_computations (business_id, tax, id);
+CREATE INDEX tax_computations_year_idx ON public.tax_computations (business_id, fy, id);
+alter table public.tax_computations enable row level security;
+create policy private on public.tax_computations as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_computations as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_computations using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER protect_tax_computation BEFORE DELETE OR UPDATE ON public.tax_computations FOR EACH ROW EXECUTE FUNCTION app.protect_tax_computation();
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_computations FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_computations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_computations FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_computations to daftar_app;
+
+create table public.tax_file_documents (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  file_id bigint not null,
+  name text not null,
+  state text not null default 'Awaited'::text,
+  received_on date,
+  note text not null default ''::text,
+  task_document_id bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_file_documents_pkey PRIMARY KEY (business_id, id),
+  constraint tax_file_documents_business_id_file_id_client_id_fkey FOREIGN KEY (business_id, file_id, client_id) REFERENCES tax_files(business_id, id, client_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint tax_file_documents_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint tax_file_documents_business_id_task_document_id_fkey FOREIGN KEY (business_id, task_document_id) REFERENCES task_documents(business_id, id) ON DELETE SET NULL (task_document_id)
+);
+CREATE INDEX tax_file_documents_file_idx ON public.tax_file_documents (business_id, file_id, id);
+CREATE UNIQUE INDEX tax_file_documents_name_key ON public.tax_file_documents (business_id, file_id, lower(name));
+CREATE INDEX tax_file_documents_request_idx ON public.tax_file_documents (business_id, task_document_id) WHERE (task_document_id IS NOT NULL);
+alter table public.tax_file_documents enable row level security;
+create policy private on public.tax_file_documents as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_file_documents as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_file_documents using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_file_documents FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_file_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_file_documents FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_file_documents to daftar_app;
+
+create table public.tax_file_steps (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  file_id bigint not null,
+  from_stage text not null,
+  stage text not null,
+  note text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint tax_file_steps_pkey PRIMARY KEY (business_id, id),
+  constraint tax_file_steps_business_id_file_id_client_id_fkey FOREIGN KEY (business_id, file_id, client_id) REFERENCES tax_files(business_id, id, client_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint tax_file_steps_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX tax_file_steps_file_idx ON public.tax_file_steps (business_id, file_id, id);
+CREATE INDEX tax_file_steps_processed_idx ON public.tax_file_steps (business_id, created_at) WHERE (stage = ANY (ARRAY['Processed'::text, 'Refund due'::text, 'Demand due'::text]));
+alter table public.tax_file_steps enable row level security;
+create policy private on public.tax_file_steps as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_file_steps as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_file_steps using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select on public.tax_file_steps to daftar_app;
+
+create table public.tax_files (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  title text not null default ''::text,
+  fy integer not null,
+  return_kind text not null default 'Original'::text,
+  revision integer not null default 0,
+  form text not null default ''::text,
+  suggested_form text not null default ''::text,
+  suggested_reason text not null default ''::text,
+  form_reason text not null default ''::text,
+  regime text not null default ''::text,
+  sources text[] not null default '{}'::text[],
+  is_audit boolean not null default false,
+  due_reason text not null,
+  due_on date not null,
+  target_on date,
+  preparer_id bigint,
+  reviewer_id bigint,
+  stage text not null default 'Not started'::text,
+  stage_since timestamptz not null default now(),
+  gross_income numeric(15,2) not null default 0,
+  total_income numeric(15,2) not null default 0,
+  tax numeric(15,2) not null default 0,
+  interest numeric(15,2) not null default 0,
+  late_fee numeric(15,2) not null default 0,
+  tds numeric(15,2) not null default 0,
+  advance_tax numeric(15,2) not null default 0,
+  self_assessment_tax numeric(15,2) not null default 0,
+  balance numeric(16,2) not null generated always as ((((((tds + advance_tax) + self_assessment_tax) - tax) - interest) - late_fee)) stored,
+  acknowledgement text not null default ''::text,
+  uploaded_on date,
+  verify_by date generated always as ((uploaded_on + 30)) stored,
+  verified_on date,
+  verify_mode text not null default ''::text,
+  filed_on date,
+  processed_on date,
+  processed_income numeric(15,2),
+  processed_tax numeric(15,2),
+  processed_interest numeric(15,2),
+  processed_fee numeric(15,2),
+  processed_credits numeric(15,2),
+  refund_amount numeric(15,2) not null default 0,
+  refund_on date,
+  refund_bank text not null default ''::text,
+  refund_failed_reason text not null default ''::text,
+  demand_reference text not null default ''::text,
+  demand_amount numeric(15,2) not null default 0,
+  demand_response text not null default ''::text,
+  fee numeric(15,2) not null default 0,
+  note text not null default ''::text,
+  filing_id bigint,
+  board_task_id bigint,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_files_pkey PRIMARY KEY (business_id, id),
+  constraint tax_files_business_id_id_client_id_key UNIQUE (business_id, id, client_id),
+  constraint tax_files_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint tax_files_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_files_business_id_filing_id_fkey FOREIGN KEY (business_id, filing_id) REFERENCES filings(business_id, id),
+  constraint tax_files_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint tax_files_preparer_id_fkey FOREIGN KEY (preparer_id) REFERENCES users(id),
+  constraint tax_files_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES users(id)
+);
+CREATE INDEX tax_files_client_idx ON public.tax_files (business_id, client_id, fy, revision);
+CREATE INDEX tax_files_deleted_idx ON public.tax_files (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX tax_files_due_idx ON public.tax_files (business_id, fy, due_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_filing_idx ON public.tax_files (business_id, filing_id) WHERE (filing_id IS NOT NULL);
+CREATE INDEX tax_files_preparer_idx ON public.tax_files (business_id, preparer_id, fy) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_processed_idx ON public.tax_files (business_id, processed_on) WHERE ((processed_on IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX tax_files_reviewer_idx ON public.tax_files (business_id, reviewer_id, fy) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_since_idx ON public.tax_files (business_id, fy, stage_since, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_stage_idx ON public.tax_files (business_id, fy, stage, due_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_target_idx ON public.tax_files (business_id, fy, target_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_task_idx ON public.tax_files (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX tax_files_uploaded_idx ON public.tax_files (business_id, fy, uploaded_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_files_verify_idx ON public.tax_files (business_id, verify_by) WHERE ((stage = 'Uploaded'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX tax_files_year_key ON public.tax_files (business_id, client_id, fy, revision) WHERE (deleted_at IS NULL);
+alter table public.tax_files enable row level security;
+create policy private on public.tax_files as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_files as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_files using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_files FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_files FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_files to daftar_app;
+
+create table public.tax_notice_extensions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  notice_id bigint not null,
+  kind text not null default 'Extension'::text,
+  previous_due_on date not null,
+  due_on date not null,
+  granted_on date not null,
+  reason text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_notice_extensions_pkey PRIMARY KEY (business_id, id),
+  constraint tax_notice_extensions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_notice_extensions_business_id_notice_id_fkey FOREIGN KEY (business_id, notice_id) REFERENCES tax_notices(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tax_notice_extensions_notice_idx ON public.tax_notice_extensions (business_id, notice_id, id);
+alter table public.tax_notice_extensions enable row level security;
+create policy private on public.tax_notice_extensions as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_notice_extensions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_notice_extensions using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_notice_extensions FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_notice_extensions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_notice_extensions FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant insert, select on public.tax_notice_extensions to daftar_app;
+grant update (client_id) on public.tax_notice_extensions to daftar_app;
+
+create table public.tax_notice_files (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  notice_id bigint not null,
+  reply_id bigint,
+  item_id bigint not null,
+  number integer not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_notice_files_pkey PRIMARY KEY (business_id, id),
+  constraint tax_notice_files_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_notice_files_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES drive_items(business_id, id) ON DELETE CASCADE,
+  constraint tax_notice_files_business_id_notice_id_fkey FOREIGN KEY (business_id, notice_id) REFERENCES tax_notices(business_id, id) ON DELETE CASCADE,
+  constraint tax_notice_files_business_id_reply_id_fkey FOREIGN KEY (business_id, reply_id) REFERENCES tax_notice_replies(business_id, id) ON DELETE SET NULL (reply_id)
+);
+CREATE INDEX tax_notice_files_item_idx ON public.tax_notice_files (business_id, item_id);
+CREATE INDEX tax_notice_files_notice_idx ON public.tax_notice_files (business_id, notice_id, id);
+CREATE INDEX tax_notice_files_reply_idx ON public.tax_notice_files (business_id, reply_id) WHERE (reply_id IS NOT NULL);
+alter table public.tax_notice_files enable row level security;
+create policy private on public.tax_notice_files as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_notice_files as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_notice_files using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_notice_files FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_notice_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_notice_files FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_notice_files to daftar_app;
+
+create table public.tax_notice_hearings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  notice_id bigint not null,
+  held_on date not null,
+  held_at text not null default ''::text,
+  place text not null default ''::text,
+  link text not null default ''::text,
+  attended_by text not null default ''::text,
+  outcome text not null default ''::text,
+  next_hearing_on date,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_notice_hearings_pkey PRIMARY KEY (business_id, id),
+  constraint tax_notice_hearings_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_notice_hearings_business_id_notice_id_fkey FOREIGN KEY (business_id, notice_id) REFERENCES tax_notices(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tax_notice_hearings_held_idx ON public.tax_notice_hearings (business_id, held_on);
+CREATE INDEX tax_notice_hearings_notice_idx ON public.tax_notice_hearings (business_id, notice_id, held_on, id);
+alter table public.tax_notice_hearings enable row level security;
+create policy private on public.tax_notice_hearings as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_notice_hearings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_notice_hearings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_notice_hearings FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_notice_hearings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_notice_hearings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_notice_hearings to daftar_app;
+
+create table public.tax_notice_replies (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  notice_id bigint not null,
+  replied_on date not null,
+  acknowledgement text not null default ''::text,
+  summary text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_notice_replies_pkey PRIMARY KEY (business_id, id),
+  constraint tax_notice_replies_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_notice_replies_business_id_notice_id_fkey FOREIGN KEY (business_id, notice_id) REFERENCES tax_notices(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tax_notice_replies_notice_idx ON public.tax_notice_replies (business_id, notice_id, replied_on, id);
+alter table public.tax_notice_replies enable row level security;
+create policy private on public.tax_notice_replies as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_notice_replies as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_notice_replies using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_notice_replies FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_notice_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_notice_replies FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_notice_replies to daftar_app;
+
+create table public.tax_notices (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  authority text not null,
+  section text not null default ''::text,
+  reference text not null default ''::text,
+  period text not null default ''::text,
+  received_on date not null,
+  mode text not null default 'Portal'::text,
+  subject text not null,
+  tax numeric(15,2) not null default 0,
+  interest numeric(15,2) not null default 0,
+  penalty numeric(15,2) not null default 0,
+  reply_due_on date not null,
+  extended_due_on date,
+  due_on date not null generated always as (COALESCE(extended_due_on, reply_due_on)) stored,
+  replied_on date,
+  next_on date,
+  next_kind text not null default ''::text,
+  officer text not null default ''::text,
+  stage text not null default 'Notice'::text,
+  parent_id bigint,
+  assignee_id bigint,
+  board_task_id bigint,
+  order_on date,
+  order_outcome text,
+  order_amount numeric(15,2) not null default 0,
+  appeal_due_on date,
+  pre_deposit numeric(15,2) not null default 0,
+  provision numeric(15,2) not null default 0,
+  fee numeric(15,2) not null default 0,
+  lessons text not null default ''::text,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_notices_pkey PRIMARY KEY (business_id, id),
+  constraint tax_notices_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint tax_notices_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint tax_notices_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_notices_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint tax_notices_business_id_parent_id_fkey FOREIGN KEY (business_id, parent_id) REFERENCES tax_notices(business_id, id)
+);
+CREATE INDEX tax_notices_appeal_idx ON public.tax_notices (business_id, appeal_due_on) WHERE (appeal_due_on IS NOT NULL);
+CREATE INDEX tax_notices_assignee_idx ON public.tax_notices (business_id, assignee_id, next_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_notices_authority_idx ON public.tax_notices (business_id, authority, next_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_notices_client_idx ON public.tax_notices (business_id, client_id, next_on, id);
+CREATE INDEX tax_notices_created_idx ON public.tax_notices (business_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_notices_deleted_idx ON public.tax_notices (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX tax_notices_due_idx ON public.tax_notices (business_id, due_on) WHERE ((deleted_at IS NULL) AND (replied_on IS NULL));
+CREATE INDEX tax_notices_next_idx ON public.tax_notices (business_id, next_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tax_notices_parent_idx ON public.tax_notices (business_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX tax_notices_received_idx ON public.tax_notices (business_id, received_on, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX tax_notices_reference_key ON public.tax_notices (business_id, authority, upper(reference)) WHERE ((reference <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX tax_notices_stage_idx ON public.tax_notices (business_id, stage, next_on, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX tax_notices_task_key ON public.tax_notices (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+alter table public.tax_notices enable row level security;
+create policy private on public.tax_notices as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_notices as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_notices using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_notices FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_notices FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_notices to daftar_app;
+
+create table public.tax_statement_decisions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint,
+  firm_id bigint,
+  fy integer not null,
+  kind text not null,
+  entry_id bigint,
+  book_line_id bigint,
+  receipt_id bigint,
+  feedback text not null default ''::text,
+  reason text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_statement_decisions_pkey PRIMARY KEY (business_id, id),
+  constraint tax_statement_decisions_business_id_book_line_id_fkey FOREIGN KEY (business_id, book_line_id) REFERENCES tax_book_lines(business_id, id) ON DELETE CASCADE,
+  constraint tax_statement_decisions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_statement_decisions_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES tax_statement_entries(business_id, id) ON DELETE CASCADE,
+  constraint tax_statement_decisions_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id),
+  constraint tax_statement_decisions_business_id_receipt_id_fkey FOREIGN KEY (business_id, receipt_id) REFERENCES receipts(business_id, id),
+  constraint tax_statement_decisions_check CHECK ((num_nonnulls(entry_id, book_line_id, receipt_id) > 0)),
+  constraint tax_statement_decisions_kind_check CHECK ((kind = ANY (ARRAY['linked'::text, 'accepted'::text, 'ignored'::text, 'feedback'::text])))
+);
+CREATE INDEX tax_statement_decisions_client_idx ON public.tax_statement_decisions (business_id, client_id, fy);
+CREATE INDEX tax_statement_decisions_entry_idx ON public.tax_statement_decisions (business_id, entry_id);
+CREATE INDEX tax_statement_decisions_firm_idx ON public.tax_statement_decisions (business_id, firm_id, fy) WHERE (firm_id IS NOT NULL);
+CREATE INDEX tax_statement_decisions_line_idx ON public.tax_statement_decisions (business_id, book_line_id) WHERE (book_line_id IS NOT NULL);
+CREATE INDEX tax_statement_decisions_receipt_idx ON public.tax_statement_decisions (business_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+alter table public.tax_statement_decisions enable row level security;
+create policy private on public.tax_statement_decisions as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_statement_decisions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_statement_decisions using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_statement_decisions FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_statement_decisions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_statement_decisions FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_statement_decisions to daftar_app;
+
+create table public.tax_statement_entries (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint,
+  firm_id bigint,
+  statement_id bigint not null,
+  kind text not null,
+  fy integer not null,
+  entry_key text not null,
+  line integer not null,
+  part text not null,
+  deductor text not null default ''::text,
+  tan text not null default ''::text,
+  section text not null default ''::text,
+  description text not null default ''::text,
+  quarter text not null default ''::text,
+  date date,
+  status text not null default ''::text,
+  booked_on date,
+  remarks text not null default ''::text,
+  amount numeric(15,2) not null default 0,
+  tds numeric(15,2) not null default 0,
+  deposited numeric(15,2) not null default 0,
+  constraint tax_statement_entries_pkey PRIMARY KEY (business_id, id),
+  constraint tax_statement_entries_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_statement_entries_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id),
+  constraint tax_statement_entries_business_id_statement_id_fkey FOREIGN KEY (business_id, statement_id) REFERENCES tax_statements(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tax_statement_entries_client_idx ON public.tax_statement_entries (business_id, client_id, fy, kind, line);
+CREATE INDEX tax_statement_entries_firm_idx ON public.tax_statement_entries (business_id, firm_id, fy, kind, line) WHERE (firm_id IS NOT NULL);
+CREATE INDEX tax_statement_entries_statement_idx ON public.tax_statement_entries (business_id, statement_id);
+alter table public.tax_statement_entries enable row level security;
+create policy private on public.tax_statement_entries as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_statement_entries as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_statement_entries using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.tax_statement_entries to daftar_app;
+
+create table public.tax_statements (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint,
+  firm_id bigint,
+  kind text not null,
+  fy integer not null,
+  pan text not null,
+  name text not null default ''::text,
+  created_on date,
+  file text not null,
+  file_name text not null,
+  sha256 text not null,
+  entry_count integer not null default 0,
+  unread jsonb not null default '[]'::jsonb,
+  changes jsonb not null default '[]'::jsonb,
+  is_current boolean not null default true,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint tax_statements_pkey PRIMARY KEY (business_id, id),
+  constraint tax_statements_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint tax_statements_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id),
+  constraint tax_statements_check CHECK ((num_nonnulls(client_id, firm_id) = 1)),
+  constraint tax_statements_kind_check CHECK ((kind = ANY (ARRAY['26AS'::text, 'AIS'::text])))
+);
+CREATE INDEX tax_statements_client_idx ON public.tax_statements (business_id, client_id, fy, id);
+CREATE INDEX tax_statements_firm_idx ON public.tax_statements (business_id, firm_id, fy, id) WHERE (firm_id IS NOT NULL);
+alter table public.tax_statements enable row level security;
+create policy private on public.tax_statements as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.tax_statements as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.tax_statements using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF file ON public.tax_statements FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('file', '$');
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.tax_statements FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.tax_statements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.tax_statements FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.tax_statements to daftar_app;
+
 create table public.time_sheet_ranges (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -5150,7 +8627,7 @@ END) stored,
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  constraint time_sheet_ranges_pkey PRIMARY KEY (business_id, id),
+  constraint time_sheet_ranges_pkey PRIMARY KEY (business_id, id, user_id),
   constraint time_sheet_ranges_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id),
   constraint time_sheet_ranges_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint time_sheet_ranges_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES members(business_id, user_id),
@@ -5160,9 +8637,8 @@ END) stored,
   constraint time_sheet_ranges_cost_rate_check CHECK ((cost_rate >= (0)::numeric)),
   constraint time_sheet_ranges_end_date_time_check CHECK (((EXTRACT(epoch FROM end_date_time) % (1)::numeric) = (0)::numeric)),
   constraint time_sheet_ranges_source_check CHECK ((source = ANY (ARRAY['timer'::text, 'typed'::text]))),
-  constraint time_sheet_ranges_start_date_time_check CHECK (((EXTRACT(epoch FROM start_date_time) % (1)::numeric) = (0)::numeric)),
-  constraint time_sheet_ranges_no_overlap EXCLUDE USING gist (user_id WITH =, tstzrange(start_date_time, end_date_time) WITH &&)
-);
+  constraint time_sheet_ranges_start_date_time_check CHECK (((EXTRACT(epoch FROM start_date_time) % (1)::numeric) = (0)::numeric))
+) partition by hash (user_id);
 CREATE INDEX time_sheet_ranges_active_idx ON public.time_sheet_ranges (business_id, board_task_id) WHERE (end_date_time IS NULL);
 CREATE INDEX time_sheet_ranges_day_idx ON public.time_sheet_ranges (business_id, day, id) INCLUDE (user_id, board_task_id, duration, is_billable);
 CREATE INDEX time_sheet_ranges_forgotten_idx ON public.time_sheet_ranges (forgotten_at) WHERE ((end_date_time IS NULL) AND (notified_at IS NULL));
@@ -5170,7 +8646,7 @@ CREATE UNIQUE INDEX time_sheet_ranges_running_key ON public.time_sheet_ranges (u
 CREATE INDEX time_sheet_ranges_task_idx ON public.time_sheet_ranges (business_id, board_task_id, day, id) INCLUDE (user_id, duration, is_billable);
 CREATE INDEX time_sheet_ranges_user_idx ON public.time_sheet_ranges (business_id, user_id, day, id) INCLUDE (board_task_id, duration, is_billable);
 alter table public.time_sheet_ranges enable row level security;
-create policy private on public.time_sheet_ranges as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) AND ((user_id = app.actor()) OR (EXISTS ( SELECT
+create policy private on public.time_sheet_ranges as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) AND ((user_id = app.actor()) OR (( SELECT cardinality(app.hidden_client_ids()) AS cardinality) = 0) OR (EXISTS ( SELECT
    FROM board_tasks t
   WHERE ((t.business_id = time_sheet_ranges.business_id) AND (t.id = time_sheet_ranges.board_task_id))))))) with check (true);
 create policy tenant on public.time_sheet_ranges using ((business_id = app.business())) with check ((business_id = app.business()));
@@ -5184,6 +8660,7 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.time_sheet_range
 CREATE TRIGGER record_additions AFTER INSERT ON public.time_sheet_ranges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('charge_rate', 'cost_rate');
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.time_sheet_ranges FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.time_sheet_ranges to daftar_app;
+comment on table public.time_sheet_ranges is 'Ranges of a person never overlap: an exclusion constraint of each partition.';
 
 create table public.time_sheet_rounds (
   business_id bigint not null,
@@ -5224,6 +8701,164 @@ CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.time_sheets FOR 
 CREATE TRIGGER record_additions AFTER INSERT ON public.time_sheets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.time_sheets FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.time_sheets to daftar_app;
+
+create table public.token_uses (
+  business_id bigint not null,
+  entity text not null,
+  record_id bigint not null,
+  last_used_at timestamptz not null default now(),
+  last_used_ip text,
+  constraint token_uses_pkey PRIMARY KEY (business_id, entity, record_id),
+  constraint token_uses_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint token_uses_entity_check CHECK ((entity = ANY (ARRAY['api_keys'::text, 'calendar_feeds'::text])))
+);
+alter table public.token_uses enable row level security;
+create policy staff_only on public.token_uses as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.token_uses using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, select on public.token_uses to daftar_app;
+
+create table public.trigger_looks (
+  business_id bigint not null,
+  trigger_id bigint not null,
+  evaluated_to timestamptz not null,
+  failures integer not null default 0,
+  constraint trigger_looks_pkey PRIMARY KEY (business_id, trigger_id),
+  constraint trigger_looks_business_id_trigger_id_fkey FOREIGN KEY (business_id, trigger_id) REFERENCES triggers(business_id, id) ON DELETE CASCADE
+);
+alter table public.trigger_looks enable row level security;
+create policy staff_only on public.trigger_looks as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.trigger_looks using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.trigger_looks to daftar_app;
+
+create table public.trigger_runs (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  trigger_id bigint not null,
+  record_id bigint not null,
+  step integer not null,
+  period text not null,
+  client_id bigint,
+  board_task_id bigint,
+  title text not null default ''::text,
+  link text not null default ''::text,
+  state text not null,
+  reason text not null default ''::text,
+  message_id bigint,
+  due_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  constraint trigger_runs_pkey PRIMARY KEY (business_id, id),
+  constraint trigger_runs_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint trigger_runs_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint trigger_runs_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES messages(business_id, id) ON DELETE SET NULL (message_id),
+  constraint trigger_runs_business_id_trigger_id_fkey FOREIGN KEY (business_id, trigger_id) REFERENCES triggers(business_id, id) ON DELETE CASCADE,
+  constraint trigger_runs_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'held'::text, 'skipped'::text, 'stopped'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX trigger_runs_client_idx ON public.trigger_runs (business_id, client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX trigger_runs_created_idx ON public.trigger_runs (business_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX trigger_runs_key ON public.trigger_runs (business_id, trigger_id, record_id, step, period);
+CREATE INDEX trigger_runs_message_idx ON public.trigger_runs (business_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX trigger_runs_task_idx ON public.trigger_runs (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX trigger_runs_trigger_idx ON public.trigger_runs (business_id, trigger_id, created_at DESC, id DESC);
+alter table public.trigger_runs enable row level security;
+create policy private on public.trigger_runs as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.trigger_runs as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.trigger_runs using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.trigger_runs to daftar_app;
+
+create table public.triggers (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  shipped_key text,
+  source text not null,
+  conditions jsonb not null default '{}'::jsonb,
+  steps jsonb not null,
+  repeat jsonb,
+  hour integer not null default 10,
+  actions jsonb not null,
+  is_active boolean not null default false,
+  switched_by bigint,
+  switched_at timestamptz,
+  stopped_reason text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint triggers_pkey PRIMARY KEY (business_id, id),
+  constraint triggers_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint triggers_switched_by_fkey FOREIGN KEY (switched_by) REFERENCES users(id),
+  constraint triggers_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+);
+CREATE INDEX triggers_active_idx ON public.triggers (business_id, source) WHERE is_active;
+CREATE INDEX triggers_name_idx ON public.triggers (business_id, name, id);
+CREATE UNIQUE INDEX triggers_shipped_key ON public.triggers (business_id, shipped_key) WHERE (shipped_key IS NOT NULL);
+CREATE INDEX triggers_switched_by_idx ON public.triggers (switched_by) WHERE (switched_by IS NOT NULL);
+alter table public.triggers enable row level security;
+create policy staff_only on public.triggers as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.triggers using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.triggers FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.triggers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.triggers FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.triggers to daftar_app;
+
+create table public.udins (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  client_id bigint not null,
+  signer_id bigint not null,
+  membership_number text not null default ''::text,
+  document_type text not null,
+  category text not null default ''::text,
+  section text not null default ''::text,
+  fiscal_year text,
+  purpose text not null default ''::text,
+  figures jsonb not null default '[]'::jsonb,
+  signed_on date not null,
+  last_day date not null,
+  udin text not null default ''::text,
+  generated_on date,
+  portal_updated_on date,
+  revoked_on date,
+  revoke_reason text not null default ''::text,
+  item_id bigint,
+  item_number integer,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint udins_pkey PRIMARY KEY (business_id, id),
+  constraint udins_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint udins_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint udins_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES drive_items(business_id, id) ON DELETE SET NULL (item_id),
+  constraint udins_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES users(id)
+);
+CREATE INDEX udins_category_idx ON public.udins (business_id, category, signed_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX udins_client_idx ON public.udins (business_id, client_id, signed_on, id);
+CREATE INDEX udins_deleted_idx ON public.udins (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX udins_generated_idx ON public.udins (business_id, generated_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX udins_item_idx ON public.udins (business_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX udins_missing_idx ON public.udins (business_id, last_day, id) WHERE (deleted_at IS NULL);
+CREATE INDEX udins_signed_idx ON public.udins (business_id, signed_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX udins_signer_idx ON public.udins (business_id, signer_id, signed_on, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX udins_udin_key ON public.udins (business_id, udin) WHERE ((udin <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX udins_year_idx ON public.udins (business_id, fiscal_year, signed_on, id) WHERE (deleted_at IS NULL);
+alter table public.udins enable row level security;
+create policy private on public.udins as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.udins as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.udins using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.udins FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.udins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.udins FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.udins to daftar_app;
 
 create table public.unbilled_work (
   business_id bigint not null,
@@ -5304,6 +8939,320 @@ CREATE TRIGGER log_account_change AFTER UPDATE OF name, email, country_code, mob
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.users to daftar_app;
 
+create table public.webhook_deliveries (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  endpoint_id bigint not null,
+  event_id uuid not null,
+  event text not null,
+  record_id bigint,
+  client_id bigint,
+  facts jsonb not null default '{}'::jsonb,
+  body text,
+  state text not null default 'Pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  response_status integer,
+  response_text text not null default ''::text,
+  error text not null default ''::text,
+  duration_ms integer,
+  log jsonb not null default '[]'::jsonb,
+  replay_of bigint,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  constraint webhook_deliveries_pkey PRIMARY KEY (business_id, id),
+  constraint webhook_deliveries_business_id_endpoint_id_fkey FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoints(business_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_business_id_replay_of_fkey FOREIGN KEY (business_id, replay_of) REFERENCES webhook_deliveries(business_id, id) ON DELETE SET NULL (replay_of),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['Pending'::text, 'Delivered'::text, 'Failed'::text, 'Skipped'::text])))
+);
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries (business_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_endpoint_idx ON public.webhook_deliveries (business_id, endpoint_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX webhook_deliveries_event_key ON public.webhook_deliveries (business_id, endpoint_id, event_id) WHERE (replay_of IS NULL);
+CREATE INDEX webhook_deliveries_replay_idx ON public.webhook_deliveries (business_id, replay_of) WHERE (replay_of IS NOT NULL);
+CREATE INDEX webhook_deliveries_run_idx ON public.webhook_deliveries (business_id, record_id) WHERE (event = 'trigger.fired'::text);
+CREATE INDEX webhook_deliveries_state_idx ON public.webhook_deliveries (business_id, state, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_type_idx ON public.webhook_deliveries (business_id, event, created_at DESC, id DESC);
+alter table public.webhook_deliveries enable row level security;
+create policy private on public.webhook_deliveries as restrictive using (((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))) with check (true);
+create policy staff_only on public.webhook_deliveries as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.webhook_deliveries using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.webhook_deliveries to daftar_app;
+
+create table public.webhook_endpoints (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  user_id bigint not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  is_active boolean not null default true,
+  paused_reason text not null default ''::text,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint webhook_endpoints_pkey PRIMARY KEY (business_id, id),
+  constraint webhook_endpoints_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX webhook_endpoints_created_idx ON public.webhook_endpoints (business_id, created_at DESC, id DESC);
+CREATE INDEX webhook_endpoints_name_idx ON public.webhook_endpoints (business_id, name, id);
+alter table public.webhook_endpoints enable row level security;
+create policy staff_only on public.webhook_endpoints as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.webhook_endpoints using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION app.record_activity('secret');
+CREATE TRIGGER record_additions AFTER INSERT ON public.webhook_endpoints REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('secret');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.webhook_endpoints to daftar_app;
+
+create table public.whatsapp_chat_messages (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  chat_id bigint not null,
+  wamid text not null,
+  kind text not null,
+  text text not null default ''::text,
+  at timestamptz not null,
+  media_id text,
+  file_name text not null default ''::text,
+  file text,
+  file_problem text not null default ''::text,
+  document_id bigint,
+  board_task_id bigint,
+  needs_document boolean not null default false,
+  constraint whatsapp_chat_messages_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_chat_messages_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint whatsapp_chat_messages_business_id_chat_id_fkey FOREIGN KEY (business_id, chat_id) REFERENCES whatsapp_chats(business_id, id) ON DELETE CASCADE,
+  constraint whatsapp_chat_messages_business_id_document_id_fkey FOREIGN KEY (business_id, document_id) REFERENCES task_documents(business_id, id) ON DELETE SET NULL (document_id)
+);
+CREATE INDEX whatsapp_chat_messages_chat_idx ON public.whatsapp_chat_messages (business_id, chat_id, at DESC, id DESC);
+CREATE INDEX whatsapp_chat_messages_document_idx ON public.whatsapp_chat_messages (business_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX whatsapp_chat_messages_key ON public.whatsapp_chat_messages (business_id, wamid);
+CREATE INDEX whatsapp_chat_messages_task_idx ON public.whatsapp_chat_messages (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX whatsapp_chat_messages_waiting_idx ON public.whatsapp_chat_messages (business_id, chat_id) WHERE needs_document;
+alter table public.whatsapp_chat_messages enable row level security;
+create policy of_chat on public.whatsapp_chat_messages as restrictive using ((EXISTS ( SELECT
+   FROM whatsapp_chats c
+  WHERE ((c.business_id = whatsapp_chat_messages.business_id) AND (c.id = whatsapp_chat_messages.chat_id))))) with check (true);
+create policy staff_only on public.whatsapp_chat_messages as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_chat_messages using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF file ON public.whatsapp_chat_messages FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('file', '$');
+grant insert, select, update on public.whatsapp_chat_messages to daftar_app;
+
+create table public.whatsapp_chats (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  number text not null,
+  name text not null default ''::text,
+  client_id bigint,
+  board_task_id bigint,
+  assignee_id bigint,
+  is_closed boolean not null default false,
+  last_text text not null default ''::text,
+  last_at timestamptz not null default now(),
+  last_received_at timestamptz,
+  unread integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint whatsapp_chats_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_chats_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint whatsapp_chats_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
+  constraint whatsapp_chats_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
+  constraint whatsapp_chats_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX whatsapp_chats_assignee_idx ON public.whatsapp_chats (business_id, assignee_id, last_at DESC) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX whatsapp_chats_client_idx ON public.whatsapp_chats (business_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX whatsapp_chats_last_idx ON public.whatsapp_chats (business_id, is_closed, last_at DESC, id DESC);
+CREATE UNIQUE INDEX whatsapp_chats_number_key ON public.whatsapp_chats (business_id, number);
+CREATE INDEX whatsapp_chats_task_idx ON public.whatsapp_chats (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+alter table public.whatsapp_chats enable row level security;
+create policy private on public.whatsapp_chats as restrictive using (
+CASE
+    WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
+    ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
+END) with check (true);
+create policy staff_only on public.whatsapp_chats as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_chats using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select, update on public.whatsapp_chats to daftar_app;
+
+create table public.whatsapp_hooks (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  token text not null,
+  verify_token text not null,
+  verified_at timestamptz,
+  reported_at timestamptz,
+  refused_at timestamptz,
+  constraint whatsapp_hooks_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_hooks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX whatsapp_hooks_key ON public.whatsapp_hooks (business_id);
+CREATE UNIQUE INDEX whatsapp_hooks_token_key ON public.whatsapp_hooks (token, business_id);
+alter table public.whatsapp_hooks enable row level security;
+create policy staff_only on public.whatsapp_hooks as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_hooks using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.whatsapp_hooks to daftar_app;
+
+create table public.whatsapp_inbound (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  wamid text not null,
+  sender text not null,
+  sender_name text not null default ''::text,
+  kind text not null,
+  body jsonb not null,
+  at timestamptz not null,
+  created_at timestamptz not null default now(),
+  user_id text,
+  constraint whatsapp_inbound_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_inbound_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX whatsapp_inbound_key ON public.whatsapp_inbound (business_id, wamid);
+CREATE INDEX whatsapp_inbound_sender_idx ON public.whatsapp_inbound (business_id, sender, at DESC, id DESC);
+CREATE INDEX whatsapp_inbound_user_idx ON public.whatsapp_inbound (business_id, user_id, id DESC) WHERE (user_id IS NOT NULL);
+alter table public.whatsapp_inbound enable row level security;
+create policy staff_only on public.whatsapp_inbound as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_inbound using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select on public.whatsapp_inbound to daftar_app;
+
+create table public.whatsapp_quick_replies (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  title text not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint whatsapp_quick_replies_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_quick_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE INDEX whatsapp_quick_replies_title_idx ON public.whatsapp_quick_replies (business_id, title, id);
+alter table public.whatsapp_quick_replies enable row level security;
+create policy staff_only on public.whatsapp_quick_replies as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_quick_replies using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.whatsapp_quick_replies FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.whatsapp_quick_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.whatsapp_quick_replies FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.whatsapp_quick_replies to daftar_app;
+
+create table public.whatsapp_reports (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  key text not null,
+  body jsonb not null,
+  received_at timestamptz not null default now(),
+  done_at timestamptz,
+  constraint whatsapp_reports_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_reports_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX whatsapp_reports_key ON public.whatsapp_reports (business_id, key);
+CREATE INDEX whatsapp_reports_received_idx ON public.whatsapp_reports (business_id, received_at);
+alter table public.whatsapp_reports enable row level security;
+create policy staff_only on public.whatsapp_reports as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_reports using ((business_id = app.business())) with check ((business_id = app.business()));
+grant delete, insert, select, update on public.whatsapp_reports to daftar_app;
+
+create table public.whatsapp_settings (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  phone_number_id text not null default ''::text,
+  business_account_id text not null default ''::text,
+  app_id text not null default ''::text,
+  access_token text not null default ''::text,
+  app_secret text not null default ''::text,
+  display_phone_number text not null default ''::text,
+  verified_name text not null default ''::text,
+  quality text not null default ''::text,
+  messaging_limit text not null default ''::text,
+  checked_at timestamptz,
+  number_problem text not null default ''::text,
+  token_problem text not null default ''::text,
+  webhook_problem text not null default ''::text,
+  paused_reason text not null default ''::text,
+  prices jsonb not null default '{}'::jsonb,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint whatsapp_settings_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_settings_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+CREATE UNIQUE INDEX whatsapp_settings_key ON public.whatsapp_settings (business_id);
+alter table public.whatsapp_settings enable row level security;
+create policy staff_only on public.whatsapp_settings as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_settings using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.whatsapp_settings FOR EACH ROW EXECUTE FUNCTION app.record_activity('access_token', 'app_secret');
+CREATE TRIGGER record_additions AFTER INSERT ON public.whatsapp_settings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('access_token', 'app_secret');
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.whatsapp_settings FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.whatsapp_settings to daftar_app;
+
+create table public.whatsapp_template_versions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  template_id bigint not null,
+  number integer not null,
+  category text not null,
+  components jsonb not null,
+  variables jsonb not null,
+  state text not null default 'PENDING'::text,
+  reason text not null default ''::text,
+  is_edit boolean not null,
+  submitted_at timestamptz not null default now(),
+  submitted_by bigint,
+  decided_at timestamptz,
+  constraint whatsapp_template_versions_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_template_versions_business_id_template_id_fkey FOREIGN KEY (business_id, template_id) REFERENCES whatsapp_templates(business_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX whatsapp_template_versions_key ON public.whatsapp_template_versions (business_id, template_id, number);
+alter table public.whatsapp_template_versions enable row level security;
+create policy staff_only on public.whatsapp_template_versions as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_template_versions using ((business_id = app.business())) with check ((business_id = app.business()));
+grant insert, select, update on public.whatsapp_template_versions to daftar_app;
+
+create table public.whatsapp_templates (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  language text not null,
+  category text not null,
+  components jsonb not null,
+  variables jsonb not null default '{}'::jsonb,
+  sample_file text,
+  shipped_key text,
+  state text not null default 'DRAFT'::text,
+  state_at timestamptz,
+  reason text not null default ''::text,
+  quality text not null default ''::text,
+  is_changed boolean not null default true,
+  number integer not null default 0,
+  live_number integer,
+  provider_id text,
+  submitted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by bigint,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint whatsapp_templates_pkey PRIMARY KEY (business_id, id),
+  constraint whatsapp_templates_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint whatsapp_templates_category_check CHECK ((category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
+  constraint whatsapp_templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'gu'::text]))),
+  constraint whatsapp_templates_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'FLAGGED'::text, 'PAUSED'::text, 'DISABLED'::text, 'IN_APPEAL'::text, 'PENDING_DELETION'::text, 'DELETED'::text, 'ARCHIVED'::text, 'LIMIT_EXCEEDED'::text])))
+);
+CREATE INDEX whatsapp_templates_name_idx ON public.whatsapp_templates (business_id, name, id);
+CREATE UNIQUE INDEX whatsapp_templates_name_key ON public.whatsapp_templates (business_id, name, language);
+CREATE UNIQUE INDEX whatsapp_templates_provider_key ON public.whatsapp_templates (business_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX whatsapp_templates_shipped_idx ON public.whatsapp_templates (business_id, shipped_key) WHERE (shipped_key IS NOT NULL);
+CREATE INDEX whatsapp_templates_updated_idx ON public.whatsapp_templates (business_id, updated_at, id);
+alter table public.whatsapp_templates enable row level security;
+create policy staff_only on public.whatsapp_templates as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.whatsapp_templates using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF sample_file ON public.whatsapp_templates FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('sample_file', '$');
+CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.whatsapp_templates FOR EACH ROW EXECUTE FUNCTION app.record_activity();
+CREATE TRIGGER record_additions AFTER INSERT ON public.whatsapp_templates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
+CREATE TRIGGER touch_record BEFORE UPDATE ON public.whatsapp_templates FOR EACH ROW EXECUTE FUNCTION app.touch_record();
+grant delete, insert, select, update on public.whatsapp_templates to daftar_app;
+
 create view app.active_client_services as
  SELECT business_id,
     client_id,
@@ -5348,7 +9297,8 @@ create view app.visible_activities as
     ip,
     request_id,
     reason,
-    loan_id
+    loan_id,
+    api_key_id
    FROM activities
   WHERE business_id = app.business() AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])));
 grant select on app.visible_activities to daftar_app;
@@ -5703,6 +9653,32 @@ create view app.visible_tasks as
         END;
 grant select on app.visible_tasks to daftar_app;
 
+create view app.visible_time as
+ SELECT business_id,
+    id,
+    user_id,
+    day,
+    duration,
+    is_billable,
+    note,
+    charge_rate,
+    cost_rate,
+    board_task_id,
+    id AS task_id,
+    board_id,
+    number,
+    name,
+    client_id,
+    service_id
+   FROM time_sheet_ranges r
+     LEFT JOIN board_tasks t ON business_id = business_id AND id = board_task_id AND (client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])))
+  WHERE business_id = app.business() AND end_date_time IS NOT NULL AND
+        CASE
+            WHEN (( SELECT app.portal_client_ids() AS portal_client_ids)) IS NULL THEN user_id = app.actor() OR id IS NOT NULL
+            ELSE false
+        END;
+grant select on app.visible_time to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.accept_portal_link(hash bytea, person bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5755,6 +9731,26 @@ CREATE OR REPLACE FUNCTION app.all_business_ids()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select id from businesses order by id $function$;
+
+CREATE OR REPLACE FUNCTION app.analyze_partitioned()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one regclass;
+  has_rows boolean;
+begin
+  for one in select oid::regclass from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by relname loop
+    execute format('select exists (select from %s)', one) into has_rows;
+    if has_rows then
+      execute format('analyze %s', one);
+    end if;
+  end loop;
+end $function$;
+revoke execute on function app.analyze_partitioned() from public;
+grant execute on function app.analyze_partitioned() to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.apply_client_bin()
  RETURNS trigger
@@ -5855,6 +9851,44 @@ begin
       || jsonb_build_object('is_whatsapp', m.is_whatsapp, 'is_business_whatsapp', whatsapp) end,
     'branch_ids', branches, 'client_ids', clients_of, 'viewing', s.viewed_client_id is not null);
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.authenticate_api_key(hash bytea)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  k api_keys;
+  u users;
+  m members;
+  r roles;
+  branches bigint[];
+begin
+  select a.* into k from api_keys a join businesses b on b.id = a.business_id
+   where (a.token_hash = hash or (a.previous_hash = hash and a.previous_until > now()))
+     and a.revoked_at is null and a.expires_on >= (now() at time zone b.timezone)::date;
+  if not found then
+    return null;
+  end if;
+  select * into m from members where business_id = k.business_id and user_id = k.user_id and deactivated_at is null;
+  if not found then
+    return null;
+  end if;
+  select * into u from users where id = k.user_id;
+  if m.role_id is not null then
+    select * into r from roles where business_id = k.business_id and id = m.role_id;
+  end if;
+  if not m.all_branches then
+    branches := array(select branch_id from member_branches where business_id = k.business_id and member_id = m.id order by 1);
+  end if;
+  return json_build_object(
+    'id', k.id, 'name', k.name, 'business_id', k.business_id, 'scopes', k.scopes, 'key_branch_ids', k.branch_ids,
+    'user_id', u.id, 'uuid', u.uuid, 'user_name', u.name, 'is_owner', m.role_id is null, 'permissions', r.permissions,
+    'branch_ids', branches);
+end $function$;
+revoke execute on function app.authenticate_api_key(bytea) from public;
+grant execute on function app.authenticate_api_key(bytea) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.balance_sums(firm bigint)
  RETURNS TABLE(firm_id bigint, currency text, receivable numeric, advance numeric)
@@ -6022,6 +10056,24 @@ CREATE OR REPLACE FUNCTION app.businesses_with_automatic_compliance()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select distinct business_id from compliance_rules where is_automatic $function$;
 
+CREATE OR REPLACE FUNCTION app.businesses_with_document_reminders(until date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select distinct business_id from document_items where remind_on <= until $function$;
+revoke execute on function app.businesses_with_document_reminders(date) from public;
+grant execute on function app.businesses_with_document_reminders(date) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.businesses_with_due_reports(until timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select distinct business_id from report_schedules where next_at <= until $function$;
+revoke execute on function app.businesses_with_due_reports(timestamp with time zone) from public;
+grant execute on function app.businesses_with_due_reports(timestamp with time zone) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.businesses_with_loan_facts()
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -6041,6 +10093,18 @@ AS $function$ select distinct business_id from loan_documents where remind_on <=
 revoke execute on function app.businesses_with_loan_reminders(date) from public;
 grant execute on function app.businesses_with_loan_reminders(date) to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.businesses_with_mail(before timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct a.business_id from email_accounts a
+    left join mailboxes m on m.business_id = a.business_id and m.account_id = a.id
+    where a.imap_host <> '' and a.state = 'connected' and coalesce(m.next_sync_at, '-infinity') <= before $function$;
+revoke execute on function app.businesses_with_mail(timestamp with time zone) from public;
+grant execute on function app.businesses_with_mail(timestamp with time zone) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.businesses_with_new_requests(until timestamp with time zone)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -6054,6 +10118,30 @@ CREATE OR REPLACE FUNCTION app.businesses_with_stale_obligations(max_rows intege
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select distinct business_id from (select business_id from stale_obligations order by id limit max_rows) s $function$;
+
+CREATE OR REPLACE FUNCTION app.businesses_with_triggers()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct business_id from triggers where is_active
+$function$;
+revoke execute on function app.businesses_with_triggers() from public;
+grant execute on function app.businesses_with_triggers() to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.calendar_feed_of(hash bytea)
+ RETURNS TABLE(business_id bigint, id bigint, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.business_id, f.id, f.user_id from calendar_feeds f
+   where f.token_hash = hash and exists (select from members m
+     where m.business_id = f.business_id and m.user_id = f.user_id and m.deactivated_at is null);
+$function$;
+revoke execute on function app.calendar_feed_of(bytea) from public;
+grant execute on function app.calendar_feed_of(bytea) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.check_service_number()
  RETURNS trigger
@@ -6162,6 +10250,25 @@ AS $function$
     join clients c on c.pan = k.p
    where c.business_id = app.business() and c.deleted_at is null $function$;
 
+CREATE OR REPLACE FUNCTION app.clients_of_addresses(sought text[])
+ RETURNS TABLE(address text, client_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.address, c.id from (
+    select a.address, c.id from unnest(sought) a (address) join clients c on c.business_id = app.business()
+      and lower(c.primary_email) collate "C" = a.address and c.primary_email <> ''
+    union select a.address, e.client_id from unnest(sought) a (address)
+      join client_emails e on e.business_id = app.business() and e.email = a.address
+    union select a.address, d.client_id from unnest(sought) a (address)
+      join client_contact_details d on d.business_id = app.business() and lower(d.email) = a.address and d.email <> ''
+    union select a.address, d.client_id from unnest(sought) a (address)
+      join client_directors d on d.business_id = app.business() and lower(d.email) = a.address and d.email <> '') f
+    join clients c on c.business_id = app.business() and c.id = f.id and c.deleted_at is null $function$;
+revoke execute on function app.clients_of_addresses(text[]) from public;
+grant execute on function app.clients_of_addresses(text[]) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.clients_with_words(readings jsonb, with_contacts boolean, max_rows integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -6219,7 +10326,7 @@ begin
   for place in
     select c.conrelid::regclass from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'client_id'
-     where c.contype = 'f' and c.confrelid = 'public.clients'::regclass
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'public.clients'::regclass
        and c.conrelid not in ('public.client_search'::regclass, 'public.client_merges'::regclass)
   loop
     execute format('select count(*) from %s where business_id = $1 and client_id = $2', place)
@@ -6402,17 +10509,58 @@ AS $function$ delete from notification_mails m
 revoke execute on function app.delete_notification_mails(bigint) from public;
 grant execute on function app.delete_notification_mails(bigint) to daftar_app;
 
-CREATE OR REPLACE FUNCTION app.delete_old_notifications(before timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION app.delete_old_activities(before timestamp with time zone, most integer)
+ RETURNS bigint
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  with deleted as (
+    delete from activities a
+     using (select o.id from activities o where o.business_id = app.business() and o.at < before order by o.at limit most) oldest
+     where a.business_id = app.business() and a.id = oldest.id returning 1)
+  select count(*) from deleted $function$;
+revoke execute on function app.delete_old_activities(timestamp with time zone, integer) from public;
+grant execute on function app.delete_old_activities(timestamp with time zone, integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.delete_old_chat_messages(before timestamp with time zone, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  old_ids bigint[];
+begin
+  old_ids := array(
+    select o.id from (select m.id, m.created_at from chat_messages m where m.business_id = app.business() order by m.id limit most) o
+     where o.created_at < before);
+  update chat_messages m set parent_id = null where m.business_id = app.business() and m.parent_id = any (old_ids);
+  insert into chat_reads as r (business_id, group_id, user_id, number)
+  select p.business_id, p.group_id, p.user_id, d.number
+    from (select m.group_id, max(m.number) as number from chat_messages m
+           where m.business_id = app.business() and m.id = any (old_ids) group by 1) d
+    join chat_participants p on p.business_id = app.business() and p.group_id = d.group_id
+      on conflict on constraint chat_reads_pkey do update set number = excluded.number where r.number < excluded.number;
+  delete from chat_messages m where m.business_id = app.business() and m.id = any (old_ids);
+  return cardinality(old_ids);
+end $function$;
+revoke execute on function app.delete_old_chat_messages(timestamp with time zone, integer) from public;
+grant execute on function app.delete_old_chat_messages(timestamp with time zone, integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.delete_old_notifications(before timestamp with time zone, most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with deleted as (
     delete from notifications n
-     using (select o.business_id, o.id from notifications o where o.business_id = app.business() order by o.id limit 5000) oldest
-     where n.business_id = oldest.business_id and n.id = oldest.id and n.created_at < before $function$;
-revoke execute on function app.delete_old_notifications(timestamp with time zone) from public;
-grant execute on function app.delete_old_notifications(timestamp with time zone) to daftar_app;
+     using (select o.business_id, o.id from notifications o where o.business_id = app.business() order by o.id limit most) oldest
+     where n.business_id = oldest.business_id and n.id = oldest.id and n.created_at < before returning 1)
+  select count(*) from deleted $function$;
+revoke execute on function app.delete_old_notifications(timestamp with time zone, integer) from public;
+grant execute on function app.delete_old_notifications(timestamp with time zone, integer) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.delete_unverified_users(before timestamp with time zone)
  RETURNS void
@@ -6442,7 +10590,8 @@ AS $function$
   select m.state from messages m
    where m.business_id = place and m.about = document
      and m.created_at = (select max(l.created_at) from messages l where l.business_id = place and l.about = document)
-   order by array_position(array['failed', 'late', 'waiting', 'outbox', 'sent'], m.state) limit 1
+   order by array_position(array['failed', 'hardbounce', 'blocked', 'late', 'softbounce', 'cancelled', 'held', 'queued',
+     'outbox', 'merged', 'handed_over', 'sent', 'delivered', 'read'], m.state) limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION app.drive_lock_key(business bigint)
@@ -6450,6 +10599,58 @@ CREATE OR REPLACE FUNCTION app.drive_lock_key(business bigint)
  LANGUAGE sql
  IMMUTABLE
 RETURN hashtextextended('drive'::text, business)
+
+CREATE OR REPLACE FUNCTION app.drop_old_partitions(of_table text, before timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '5s'
+AS $function$
+declare
+  one record;
+  parent text := format('public.%I', of_table);
+  age text := (select t.age from app.partitioned_tables() t where t.name = of_table);
+  is_referenced boolean := exists (select from pg_constraint k where k.confrelid = parent::regclass and k.contype = 'f');
+  newest bigint;
+  is_needed boolean;
+  dropped int := 0;
+begin
+  if app.business() is not null or age is null then
+    raise exception 'Partitions of % are not dropped in a business', of_table using errcode = 'insufficient_privilege';
+  end if;
+  -- One process at a time: the other one drops them.
+  if not pg_try_advisory_xact_lock(hashtext('app.drop_old_partitions')) then
+    return 0;
+  end if;
+  execute format('select last_value from %s', pg_get_serial_sequence(parent, 'id')) into newest;
+  for one in
+    select c.oid::regclass as part from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = parent::regclass
+       and substring(pg_get_expr(c.relpartbound, c.oid) from $q$TO \('?(\d+)'?\)$q$)::bigint <= newest
+     order by substring(c.relname from '_p(\d+)$')::int
+  loop
+    if is_referenced then
+      -- What refers to a row is changed as the row is deleted, so the rows of this table always go in batches.
+      execute format('select exists (select from %s)', one.part) into is_needed;
+    else
+      -- The newest row of each business by its key first: a partition in use is found without reading it.
+      execute format('select exists (select from businesses b cross join lateral (select p.%1$I as at from %2$s p
+          where p.business_id = b.id order by p.id desc limit 1) latest where latest.at >= $1)', age, one.part)
+        into is_needed using before;
+      if not is_needed then
+        execute format('select exists (select from %2$s p where p.%1$I >= $1)', age, one.part) into is_needed using before;
+      end if;
+    end if;
+    continue when is_needed;
+    execute format('alter table %s detach partition %s', parent, one.part);
+    execute format('drop table %s', one.part);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $function$;
+revoke execute on function app.drop_old_partitions(text, timestamp with time zone) from public;
+grant execute on function app.drop_old_partitions(text, timestamp with time zone) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.due_ages(edges date[], of_kind text, firm bigint, branch bigint, since date, until date)
  RETURNS TABLE(currency text, age integer, documents bigint, due numeric)
@@ -6517,6 +10718,63 @@ CREATE OR REPLACE FUNCTION app.due_reminders(until timestamp with time zone, max
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select r.business_id, r.id from reminders r
          where r.state = 'Scheduled' and r.next_at <= until order by r.next_at limit max_rows $function$;
+
+CREATE OR REPLACE FUNCTION app.email_webhook_of(asked text)
+ RETURNS TABLE(business_id bigint, secret_hash bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select w.business_id, w.secret_hash from email_webhooks w where w.token = asked $function$;
+revoke execute on function app.email_webhook_of(text) from public;
+grant execute on function app.email_webhook_of(text) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.extend_partitions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '5s'
+AS $function$
+declare
+  one record;
+  last_part regclass;
+  number int;
+  starts bigint;
+  ends bigint;
+  newest bigint;
+  added int := 0;
+begin
+  -- A process at a time: the other one has done the work.
+  if not pg_try_advisory_xact_lock(hashtext('app.extend_partitions')) then
+    return 0;
+  end if;
+  for one in select s.name, s.ids, format('public.%I', s.name) as parent from app.partitioned_tables() s loop
+    select c.oid::regclass, substring(c.relname from '_p(\d+)$')::int,
+           substring(pg_get_expr(c.relpartbound, c.oid) from $q$FROM \('?(\d+)'?\)$q$)::bigint
+      into last_part, number, starts
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = one.parent::regclass and pg_get_expr(c.relpartbound, c.oid) like '%TO (MAXVALUE)';
+    execute format('select last_value from %s', pg_get_serial_sequence(one.parent, 'id')) into newest;
+    continue when newest < starts - one.ids / 2;
+    -- It has rows only if this comes late; then its bound is above them.
+    execute format('select max(id) from %s', last_part) into ends;
+    ends := starts + one.ids * (greatest(ends - starts, newest - starts, 0) / one.ids + 1);
+    begin
+      execute format('alter table %s detach partition %s', one.parent, last_part);
+    exception when foreign_key_violation then
+      raise warning 'The last partition of % has rows that others refer to, and stays the last one', one.name;
+      continue;
+    end;
+    execute format('alter table %s attach partition %s for values from (%s) to (%s)', one.parent, last_part, starts, ends);
+    execute format('create table partitions.%I partition of %s for values from (%s) to (maxvalue)',
+      one.name || '_p' || number + 1, one.parent, ends);
+    perform app.set_up_partition(format('partitions.%I', one.name || '_p' || number + 1)::regclass);
+    added := added + 1;
+  end loop;
+  return added;
+end $function$;
+revoke execute on function app.extend_partitions() from public;
+grant execute on function app.extend_partitions() to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.file_column(name regclass, col text, place jsonpath)
  RETURNS void
@@ -6595,6 +10853,27 @@ CREATE OR REPLACE FUNCTION app.forgotten_timers(until timestamp with time zone, 
 AS $function$ select r.business_id, r.id from time_sheet_ranges r
          where r.end_date_time is null and r.notified_at is null and r.forgotten_at <= until
          order by r.forgotten_at limit max_rows $function$;
+
+CREATE OR REPLACE FUNCTION app.gst_approval_by_link(hash bytea)
+ RETURNS TABLE(business_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select a.business_id, a.id from gst_approvals a where a.token_hash = hash $function$;
+revoke execute on function app.gst_approval_by_link(bytea) from public;
+grant execute on function app.gst_approval_by_link(bytea) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.gst_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.secure_table(name);
+  perform app.staff_only(name);
+  perform app.client_policy(name);
+  execute format('grant select, insert, update, delete on %s to daftar_app', name);
+  execute format('create trigger touch_record before update on %s for each row execute function app.touch_record()', name);
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.has_open_tasks(board bigint)
  RETURNS boolean
@@ -6849,6 +11128,49 @@ CREATE OR REPLACE FUNCTION app.joined_business_ids()
 AS $function$ select array(select business_id from members where user_id = app.actor() and deactivated_at is null
                      union select business_id from client_logins where user_id = app.actor() and deactivated_at is null) $function$;
 
+CREATE OR REPLACE FUNCTION app.keep_approved_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.approved_at is not null and (new.text, new.fields, new.page, new.answers, new.known, new.approved_at, new.files -> 'approved', new.sha256)
+    is distinct from (old.text, old.fields, old.page, old.answers, old.known, old.approved_at, old.files -> 'approved', old.sha256)
+  then
+    raise exception 'An approved version is not changed' using errcode = 'DF002';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_dsc_clients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  row_ dsc_signatories := coalesce(new, old);
+begin
+  update dsc_tokens t set client_ids = s.ids
+    from (select coalesce(array_agg(client_id order by client_id), '{}') as ids from dsc_signatories
+      where business_id = row_.business_id and token_id = row_.token_id) s
+    where t.business_id = row_.business_id and t.id = row_.token_id and t.client_ids is distinct from s.ids;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_signed_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null and (new.number, new.direction, new.happened_at, new.person, new.mode, new.docket_number,
+      new.purpose, new.task_id, new.state, new.signed_name, new.signed_at)
+    is distinct from (old.number, old.direction, old.happened_at, old.person, old.mode, old.docket_number,
+      old.purpose, old.task_id, old.state, old.signed_name, old.signed_at) then
+    raise exception 'A signed entry of the document register can''t change.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.link_default_gst()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6879,17 +11201,19 @@ declare
   business bigint := (any_row ->> 'business_id')::bigint;
   owner_id bigint := (any_row ->> 'id')::bigint;
   paths text[];
+  owner_table text;
 begin
   if business is null or (was -> tg_argv[0]) is not distinct from (is_now -> tg_argv[0])
      or concat(was -> tg_argv[0], is_now -> tg_argv[0]) not like '%/document/%' then
     return null;
   end if;
+  owner_table := app.table_of(tg_relid);
   paths := array(select app.file_paths(business, is_now -> tg_argv[0], tg_argv[1]::jsonpath));
   if tg_op <> 'INSERT' then
-    delete from file_owners where business_id = business and entity = tg_table_name and record_id = owner_id
+    delete from file_owners where business_id = business and entity = owner_table and record_id = owner_id
       and path <> all (paths);
   end if;
-  insert into file_owners select business, document, tg_table_name, owner_id from unnest(paths) document on conflict do nothing;
+  insert into file_owners select business, document, owner_table, owner_id from unnest(paths) document on conflict do nothing;
   return null;
 end $function$;
 
@@ -7027,6 +11351,15 @@ begin
 end $function$;
 revoke execute on function app.log_activity(bigint, text, text, bigint, text, jsonb, text) from public;
 
+CREATE OR REPLACE FUNCTION app.log_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.client_id := (app.logged_fields(new) ->> 'client_id')::bigint;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.log_loan_document(act text, document bigint, said text)
  RETURNS void
  LANGUAGE sql
@@ -7140,6 +11473,16 @@ begin
   execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', entry.entity)
     into fields using entry.business_id, entry.record_id;
   return fields;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.mail_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.secure_table(name);
+  perform app.staff_only(name);
+  execute format('grant select, insert, update, delete on %s to daftar_app', name);
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.mark_billed_work()
@@ -7290,6 +11633,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.message_of_token(given text)
+ RETURNS TABLE(business_id bigint, message_id bigint, client_id bigint, purpose text, business_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.business_id, m.id, m.client_id, m.purpose, b.name from messages m join businesses b on b.id = m.business_id
+   where m.token = given and m.client_id is not null
+$function$;
+revoke execute on function app.message_of_token(text) from public;
+grant execute on function app.message_of_token(text) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.move_client_records(source bigint, target bigint, chosen jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7302,7 +11657,7 @@ begin
   for place in
     select c.conrelid::regclass from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'client_id'
-     where c.contype = 'f' and c.confrelid = 'public.clients'::regclass
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'public.clients'::regclass
        and c.conrelid not in ('public.client_search'::regclass, 'public.client_merges'::regclass)
      order by c.conrelid::regclass::text
   loop
@@ -7428,6 +11783,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.note_token_use(hash bytea, from_ip text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into token_uses as t (business_id, entity, record_id, last_used_ip)
+  select business_id, 'api_keys', id, from_ip from api_keys where token_hash = hash or previous_hash = hash
+  union all
+  select business_id, 'calendar_feeds', id, from_ip from calendar_feeds where token_hash = hash
+  on conflict (business_id, entity, record_id) do update set last_used_at = now(), last_used_ip = excluded.last_used_ip
+    where t.last_used_at < now() - interval '1 minute';
+$function$;
+revoke execute on function app.note_token_use(bytea, text) from public;
+grant execute on function app.note_token_use(bytea, text) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.notifiable_users(user_ids bigint[], task bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -7535,6 +11906,128 @@ AS $function$ select r.business_id, r.id, r.start_date_time, r.end_date_time fro
            and (who = app.actor() or exists (select from members m where m.business_id = app.business() and m.user_id = who))
          order by r.start_date_time $function$;
 
+CREATE OR REPLACE FUNCTION app.partition_table(name text, partitioning text, parts integer DEFAULT 8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was regclass := format('public.%I', name)::regclass;
+  row_type oid := (select reltype from pg_class where oid = was);
+  size bigint := (select s.ids from app.partitioned_tables() s where s.name = partition_table.name);
+  first_part text := format('partitions.%I', name || '_p0');
+  identity text := (select case attidentity when 'a' then 'always' else 'by default' end
+                      from pg_attribute where attrelid = was and attname = 'id');
+  last_id bigint;
+  is_used boolean;
+  before_move text[];
+  on_parent text[];
+  at_last text[];
+  statement text;
+begin
+  if exists (select from pg_attribute where attrelid = was and attacl is not null) then
+    raise exception 'Rights on columns of % are not carried over', was;
+  end if;
+  execute format('select last_value, is_called from %s', pg_get_serial_sequence(was::text, 'id')) into last_id, is_used;
+
+  -- Views and functions know the table by its number, so they are created again, and so are the keys of other tables.
+  with dependents as (
+    select distinct v.ev_class as view from pg_depend d join pg_rewrite v on d.classid = 'pg_rewrite'::regclass and v.oid = d.objid
+     where d.refclassid = 'pg_class'::regclass and d.refobjid = was and v.ev_class <> was),
+  routines as (
+    select distinct p.* from pg_depend d join pg_proc p on d.classid = 'pg_proc'::regclass and p.oid = d.objid
+     where d.refobjid in (was, row_type)),
+  steps as (
+    select 1 as place, c.relname::text as named, format('drop view %s', c.oid::regclass) as remove,
+           format('create view %s%s as %s', c.oid::regclass,
+             ' with (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid)) as add
+      from dependents join pg_class c on c.oid = view
+    union all
+    select 2, c.relname, null, format('grant %s on %s to %I', a.privilege_type, c.oid::regclass, r.rolname)
+      from dependents join pg_class c on c.oid = view, aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+     where a.grantee <> c.relowner
+    union all
+    select 3, p.oid::regprocedure::text, format('drop function %s', p.oid::regprocedure), pg_get_functiondef(p.oid) from routines p
+    union all
+    select 4, p.oid::regprocedure::text, null, format('revoke execute on function %s from public', p.oid::regprocedure) from routines p
+     where p.proacl is not null and not exists (select from aclexplode(p.proacl) a where a.grantee = 0)
+    union all
+    select 5, p.oid::regprocedure::text, null, format('grant execute on function %s to %I', p.oid::regprocedure, r.rolname)
+      from routines p, aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee where a.grantee <> p.proowner
+    union all
+    select 6, k.conname, format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname),
+           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
+      from pg_constraint k where k.confrelid = was and k.contype = 'f'
+    union all
+    select 7, p.polname, format('drop policy %I on %s', p.polname, was),
+           concat(format('create policy %I on %s', p.polname, was), case when not p.polpermissive then ' as restrictive' end,
+             case p.polcmd when 'r' then ' for select' when 'a' then ' for insert' when 'w' then ' for update' when 'd' then ' for delete' end,
+             ' using (' || pg_get_expr(p.polqual, p.polrelid) || ')', ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')')
+      from pg_policy p where p.polrelid = was
+    union all
+    select 8, t.tgname, format('drop trigger %I on %s', t.tgname, was), pg_get_triggerdef(t.oid)
+      from pg_trigger t where t.tgrelid = was and not t.tgisinternal
+    union all
+    select 9, a.privilege_type, format('revoke %s on %s from %I', a.privilege_type, was, r.rolname),
+           format('grant %s on %s to %I', a.privilege_type, was, r.rolname)
+      from pg_class c, aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee where c.oid = was and a.grantee <> c.relowner
+    union all
+    -- The sequence is a new one with the same name.
+    select 9, a.privilege_type, null, format('grant %s on sequence %s to %I', a.privilege_type, q.oid::regclass, r.rolname)
+      from pg_class q, aclexplode(q.relacl) a join pg_roles r on r.oid = a.grantee
+     where q.oid = pg_get_serial_sequence(was::text, 'id')::regclass and a.grantee <> q.relowner
+    union all
+    select 10, '', null, format('comment on table %s is %L', was, obj_description(was)) where obj_description(was) is not null)
+  select array_agg(remove order by place, named) filter (where remove is not null),
+         array_agg(add order by case when place in (1, 2) then place + 20 else place end, named) into before_move, at_last
+    from steps;
+  select array_agg(step order by place, named) into on_parent from (
+    select case k.contype when 'p' then 1 when 'u' then 2 else 4 end as place, k.conname::text as named,
+           format('alter table %s add constraint %I %s', was, k.conname, pg_get_constraintdef(k.oid)) as step
+      from pg_constraint k where k.conrelid = was and k.contype in ('p', 'u', 'f') and k.confrelid <> was
+    union all
+    select 3, x.relname, pg_get_indexdef(x.oid) from pg_index i join pg_class x on x.oid = i.indexrelid
+     where i.indrelid = was and not exists (select from pg_constraint k where k.conindid = x.oid)) s;
+
+  foreach statement in array before_move loop execute statement; end loop;
+  execute format('alter table %s alter id drop identity', was);
+  execute format('alter table %s set schema partitions', was);
+  execute format('alter table partitions.%I rename to %I', name, name || '_p0');
+  execute format('create table public.%I (like %s including all excluding indexes excluding identity) partition by %s',
+    name, first_part, partitioning);
+  execute format('alter table public.%I alter id add generated %s as identity', name, identity);
+  execute format('alter table public.%I enable row level security', name);
+  perform setval(pg_get_serial_sequence(format('public.%I', name), 'id'), last_id, is_used);
+  if partitioning ilike 'hash%' then
+    for part in 0..parts - 1 loop
+      execute format('create table partitions.%I partition of public.%I for values with (modulus %s, remainder %s)',
+        name || '_h' || part, name, parts, part);
+      perform app.set_up_partition(format('partitions.%I', name || '_h' || part)::regclass);
+    end loop;
+    -- Before the indexes and keys: it is faster.
+    execute (select format('insert into public.%1$I (%2$s) overriding system value select %2$s from %3$s', name,
+               string_agg(quote_ident(attname), ', ' order by attnum), first_part)
+               from pg_attribute where attrelid = first_part::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+    execute format('drop table %s', first_part);
+  end if;
+  foreach statement in array on_parent loop execute statement; end loop;
+  if partitioning ilike 'range%' then
+    execute format('alter table public.%I attach partition %s for values from (minvalue) to (%s)', name, first_part,
+      size * (last_id / size + 1));
+    perform app.set_up_partition(first_part::regclass);
+    execute format('create table partitions.%I partition of public.%I for values from (%s) to (maxvalue)', name || '_p1', name,
+      size * (last_id / size + 1));
+    perform app.set_up_partition(format('partitions.%I', name || '_p1')::regclass);
+  end if;
+  foreach statement in array at_last loop execute statement; end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.partitioned_tables()
+ RETURNS TABLE(name text, ids bigint, age text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values ('activities', 20000000::bigint, 'at'), ('notifications', 20000000, 'created_at'), ('messages', 10000000, 'created_at') $function$;
+
 CREATE OR REPLACE FUNCTION app.portal_access_by_link(hash bytea)
  RETURNS TABLE(business_id bigint, business_name text, client_name text, name text, email text, country_code text, mobile_number text)
  LANGUAGE sql
@@ -7623,6 +12116,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.product_files(ticket bigint)
+ RETURNS TABLE(message_id bigint, name text, path text, size bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select f.message_id, f.name, f.path, f.size from product_ticket_files f where f.ticket_id = ticket order by f.id $function$;
+revoke execute on function app.product_files(bigint) from public;
+grant execute on function app.product_files(bigint) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.product_ticket_businesses(tickets bigint[])
+ RETURNS TABLE(id bigint, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select t.id, b.name from product_tickets t join businesses b on b.id = t.asked_in where t.id = any (tickets) $function$;
+revoke execute on function app.product_ticket_businesses(bigint[]) from public;
+grant execute on function app.product_ticket_businesses(bigint[]) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.protect_cma_print()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free constant text[] := array['client_id', 'updated_at', 'version'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free then
+    raise exception 'A printed version is not changed' using errcode = 'DF002';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.protect_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7654,6 +12178,19 @@ begin
     raise exception 'A receipt is not changed' using errcode = 'DF002';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.protect_tax_computation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free constant text[] := array['client_id', 'updated_at', 'version'];
+begin
+  if old.status = 'Final' and (tg_op = 'DELETE' or to_jsonb(new) - free is distinct from to_jsonb(old) - free) then
+    raise exception 'A final computation is not changed' using errcode = 'DF002';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.public_form_by_token(hash bytea)
@@ -7737,7 +12274,8 @@ begin
     when was ? 'deleted_at' and was ->> 'deleted_at' is null and is_now ->> 'deleted_at' is not null then 'delete'
     when was ->> 'deleted_at' is not null and is_now ->> 'deleted_at' is null then 'restore'
     else 'update' end;
-  perform app.log_activity(business, action, tg_table_name, (any_row ->> 'id')::bigint,
+  perform app.log_activity(business, action,
+    case tg_table_schema when 'partitions' then app.table_of(tg_relid) else tg_table_name end, (any_row ->> 'id')::bigint,
     coalesce(any_row ->> 'name', any_row ->> 'title', any_row ->> 'email', any_row ->> 'label', any_row ->> 'type'), changes, null);
   return null;
 end $function$;
@@ -7891,6 +12429,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.replace_dsc_token(old_id bigint, new_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into dsc_signatories (business_id, token_id, client_id, role, is_entity, created_by)
+    select s.business_id, new_id, s.client_id, s.role, s.is_entity, app.actor() from dsc_signatories s
+    where s.business_id = app.business() and s.token_id = old_id
+    on conflict (business_id, token_id, client_id) do nothing;
+  update dsc_tokens set replaced_by_id = new_id where business_id = app.business() and id = old_id;
+end $function$;
+revoke execute on function app.replace_dsc_token(bigint, bigint) from public;
+grant execute on function app.replace_dsc_token(bigint, bigint) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.require_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7955,6 +12509,32 @@ begin
      where s.business_id = $1 and c.deleted_at is null and %s limit $2', holds) using app.business(), max_rows;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.search_document_records(sought text, max_rows integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  pattern constant text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+  hidden constant bigint[] := app.hidden_client_ids();
+begin
+  if app.portal_client_ids() is not null then
+    return;
+  end if;
+  return query execute format('select r.id from document_records r where r.business_id = $1
+    and r.words ilike %L and r.client_id <> all ($3) order by r.happened_at desc limit $2', pattern)
+    using app.business(), max_rows, hidden;
+  if sought ~ '[[:alnum:]]{3}' then
+    return query execute format('select r.id from (select s.client_id from client_search s
+          where s.business_id = $1 and s.words ilike %L and s.client_id <> all ($3) limit $2) s
+        join document_records r on r.business_id = $1 and r.client_id = s.client_id limit $2', pattern)
+      using app.business(), max_rows, hidden;
+  end if;
+end $function$;
+revoke execute on function app.search_document_records(text, integer) from public;
+grant execute on function app.search_document_records(text, integer) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.search_invoices(pattern text, clients bigint[], max_rows integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -8017,6 +12597,28 @@ begin
 end $function$;
 revoke execute on function app.search_loans(text, integer) from public;
 grant execute on function app.search_loans(text, integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.search_mail_threads(sought text, with_contacts boolean, max_rows integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  pattern constant text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if app.portal_client_ids() is not null then
+    return;
+  end if;
+  return query execute format('select t.id from mail_threads t where t.business_id = $1 and t.id = any (array(
+      select m.thread_id from mails m where m.business_id = $1 and (m.words ilike %L or ($3 and m.from_address ilike %L))
+        order by m.id desc limit 5000))
+      and (t.user_id is null or t.is_shared or t.user_id = app.actor()) and (t.client_id is null or t.client_id <> all ($4))
+    order by t.last_at desc limit $2', pattern, pattern)
+    using app.business(), max_rows, with_contacts, app.hidden_client_ids();
+end $function$;
+revoke execute on function app.search_mail_threads(text, boolean, integer) from public;
+grant execute on function app.search_mail_threads(text, boolean, integer) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.secure_table(name regclass)
  RETURNS void
@@ -8095,6 +12697,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.set_up_partition(partition regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', partition);
+  execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000,
+    autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_vacuum_insert_threshold = 10000,
+    autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 1000)', partition);
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.share_drive_item(item bigint, is_shared_now boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -8152,6 +12765,12 @@ begin
     when 'change_requests' then return exists (select from change_requests r
       join clients c on c.business_id = r.business_id and c.id = r.client_id and c.deleted_at is null
       where r.business_id = app.business() and r.id = record);
+    when 'cma_prints' then return exists (select from cma_prints p
+      join cash_credit_loans f on f.business_id = p.business_id and f.id = p.cash_credit_loan_id and f.deleted_at is null
+      where p.business_id = app.business() and p.id = record);
+    when 'support_messages' then return exists (select from support_messages m
+      join support_tickets t on t.business_id = m.business_id and t.id = m.ticket_id and t.deleted_at is null
+      where m.business_id = app.business() and m.id = record);
     else return true;
   end case;
 end $function$;
@@ -8192,6 +12811,15 @@ begin
   execute format('create policy staff_only on %s as restrictive
     using (num_nonnulls((select app.portal_client_ids())) <> 1)', name);
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.support_ticket_by_rating(hash bytea)
+ RETURNS TABLE(business_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select t.business_id, t.id from support_tickets t where t.rating_token_hash = hash and t.deleted_at is null $function$;
+revoke execute on function app.support_ticket_by_rating(bytea) from public;
+grant execute on function app.support_ticket_by_rating(bytea) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.sync_client_login(business bigint, person bigint)
  RETURNS void
@@ -8262,6 +12890,14 @@ begin
   end loop;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.table_of(relation oid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select relname::text from pg_class
+   where oid = coalesce((select inhparent from pg_inherits where inhrelid = relation), relation) $function$;
 
 CREATE OR REPLACE FUNCTION app.take_notification_mails(of_user bigint, until timestamp with time zone)
  RETURNS TABLE(email text, id bigint, business_name text, title text, body text, link text)
@@ -8550,6 +13186,46 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.title_cash_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+  business constant bigint := new.business_id;
+  about text := new.title;
+begin
+  -- An export is about no single record.
+  if fields is null then
+    return new;
+  end if;
+  new.client_id := (fields ->> 'client_id')::bigint;
+  case new.entity
+    when 'ac_balances' then
+      about := concat_ws(' ',
+        (select a.name from public.cc_accounts a where a.business_id = business and a.id = (fields ->> 'account_id')::bigint),
+        (select y.year from public.cash_credit_configs y where y.business_id = business and y.id = (fields ->> 'config_id')::bigint));
+    when 'cash_credit_configs' then
+      about := fields ->> 'year';
+    when 'existing_loans', 'requested_loans' then
+      about := concat_ws(' · ', fields ->> 'facility', nullif(fields ->> 'bank', ''));
+    when 'stock_statements' then
+      about := fields ->> 'month';
+    when 'cma_imports' then
+      about := fields ->> 'file_name';
+    when 'cma_prints' then
+      about := concat_ws(' · ', (fields ->> 'number'),
+        (select f.name from public.cash_credit_loans f where f.business_id = business and f.id = (fields ->> 'cash_credit_loan_id')::bigint));
+    when 'cma_cells' then
+      about := concat_ws(' · ', replace(fields ->> 'line', '_', ' ') || ' ' || (fields ->> 'year'),
+        (select s.name from public.cma_scenarios s where s.business_id = business and s.id = (fields ->> 'scenario_id')::bigint));
+    else null;
+  end case;
+  new.title := concat_ws(' · ', nullif(about, ''),
+    (select c.client_full_name from public.clients c where c.business_id = business and c.id = new.client_id));
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.title_client(new activities)
  RETURNS activities
  LANGUAGE plpgsql
@@ -8617,6 +13293,82 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.title_dsc_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+  token record;
+begin
+  if new.entity = 'dsc_signatories' then
+    new.client_id := (fields ->> 'client_id')::bigint;
+    select t.code, t.holder_name into token from public.dsc_tokens t
+      where t.business_id = new.business_id and t.id = (fields ->> 'token_id')::bigint;
+    new.title := concat_ws(' · ', token.code, token.holder_name, fields ->> 'role');
+    return new;
+  end if;
+  new.client_id := (select c.id from public.clients c where c.business_id = new.business_id
+    and c.id in (select value::bigint from jsonb_array_elements_text(coalesce(fields -> 'client_ids', '[]')))
+    order by c.is_private, c.id limit 1);
+  new.title := concat_ws(' · ', fields ->> 'code', fields ->> 'holder_name');
+  new.changes := new.changes - 'client_ids' - 'moves' - 'held_since';
+  -- Only the list of clients changed: the entry about the signatory says it.
+  if new.action = 'update' and new.changes = '{}' then return null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_dsc_order_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+begin
+  new.client_id := (fields ->> 'client_id')::bigint;
+  new.title := concat_ws(' · ', fields ->> 'number', fields ->> 'holder_name');
+  new.changes := new.changes - 'state_since';
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_email_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.title := coalesce(app.logged_fields(new) ->> 'from_address', new.title);
+  new.changes := new.changes - 'checked_at';
+  if new.action = 'update' and new.changes = '{}' then return null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_email_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.title := 'Delivery events';
+  new.changes := new.changes - 'last_event_at';
+  if new.action = 'update' and new.changes = '{}' then return null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_filing_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+begin
+  new.client_id := (fields ->> 'client_id')::bigint;
+  new.title := concat_ws(' · ',
+    case when new.entity = 'filings' then concat_ws(' ', fields ->> 'title', fields ->> 'period_label')
+      else fields ->> 'name' end,
+    (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id));
+  new.changes := new.changes - 'is_late' - 'obligation_key' - 'law';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.title_firm(new activities)
  RETURNS activities
  LANGUAGE plpgsql
@@ -8656,6 +13408,42 @@ begin
     (select l.name from public.lenders l where l.business_id = new.business_id and l.id = (fields ->> 'lender_id')::bigint),
     person.name);
   new.title := nullif(concat_ws(' · ', coalesce(new.title, about), file.number), '');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_project_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+  loan record;
+begin
+  select p.name, p.client_id into loan from public.project_loans p where p.business_id = new.business_id
+    and p.id = case when new.entity = 'project_loans' then new.record_id else (fields ->> 'project_loan_id')::bigint end;
+  new.client_id := coalesce((fields ->> 'client_id')::bigint, loan.client_id);
+  new.changes := new.changes - 'project';
+  if new.entity = 'project_loan_sections' then
+    new.title := concat_ws(' · ', coalesce(fields ->> 'title', new.title), loan.name);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_register_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+begin
+  new.client_id := (fields ->> 'client_id')::bigint;
+  new.title := concat_ws(' · ',
+    case when new.entity = 'udins' then coalesce(nullif(fields ->> 'udin', ''), fields ->> 'document_type')
+      when new.entity = 'tax_notices' then fields ->> 'subject'
+      else coalesce(fields ->> 'name', (select n.subject from public.tax_notices n where n.business_id = new.business_id
+        and n.id = (fields ->> 'notice_id')::bigint)) end,
+    (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id));
+  new.changes := new.changes - 'next_on' - 'next_kind' - 'due_on' - 'last_day' - 'item_number';
   return new;
 end $function$;
 
@@ -8708,6 +13496,37 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.title_tax_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+  year integer := coalesce((fields ->> 'fy')::integer, (select f.fy from public.tax_files f
+    where f.business_id = new.business_id and f.id = (fields ->> 'file_id')::bigint));
+begin
+  new.client_id := (fields ->> 'client_id')::bigint;
+  new.title := concat_ws(' · ', fields ->> 'name', 'FY ' || year || '-' || lpad(((year + 1) % 100)::text, 2, '0'),
+    (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id));
+  new.changes := new.changes - 'stage_since' - 'balance' - 'verify_by' - 'suggested_form' - 'suggested_reason' - 'title' - 'task_document_id' - 'filing_id';
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_tax_computation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fields jsonb := app.logged_fields(new);
+begin
+  new.client_id := coalesce((fields ->> 'client_id')::bigint, (select t.client_id from public.tax_computations t
+    where t.business_id = new.business_id and t.id = new.record_id));
+  new.changes := new.changes - 'input' - 'finalized_at' - 'finalized_by';
+  new.title := concat_ws(' · ', coalesce(fields ->> 'name', new.title),
+    (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id));
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.title_time(new activities)
  RETURNS activities
  LANGUAGE plpgsql
@@ -8731,6 +13550,26 @@ AS $function$
 begin
   execute format('select u.name from public.%I r join public.users u on u.id = r.user_id where r.business_id = $1 and r.id = $2', new.entity)
     into new.title using new.business_id, new.record_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_whatsapp_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.title := 'WhatsApp';
+  new.changes := new.changes - array['checked_at', 'quality', 'messaging_limit', 'number_problem', 'token_problem', 'webhook_problem'];
+  if new.action = 'update' and new.changes = '{}' then return null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.title_whatsapp_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changes := new.changes - array['state_at', 'provider_id', 'is_changed', 'components', 'variables'];
   return new;
 end $function$;
 
@@ -8767,6 +13606,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.tracked_email(asked text, link integer)
+ RETURNS TABLE(business_id bigint, message_id bigint, url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select m.business_id, m.id, l.url from messages m
+          join email_links l on l.business_id = m.business_id and l.message_id = m.id and l.place = coalesce(link, 0)
+         where m.token = asked and m.sent_at is not null $function$;
+revoke execute on function app.tracked_email(text, integer) from public;
+grant execute on function app.tracked_email(text, integer) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.update_login_access()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8799,6 +13649,16 @@ begin
      and next_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.whatsapp_hook_of(asked text)
+ RETURNS TABLE(business_id bigint, app_secret text, verify_token text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select h.business_id, s.app_secret, h.verify_token from whatsapp_hooks h
+          join whatsapp_settings s on s.business_id = h.business_id where h.token = asked $function$;
+revoke execute on function app.whatsapp_hook_of(text) from public;
+grant execute on function app.whatsapp_hook_of(text) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.works_elsewhere(who bigint)
  RETURNS boolean
