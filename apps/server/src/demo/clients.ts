@@ -5,6 +5,7 @@ import { records, sealed } from '#server/features/client_records/kinds.service.t
 import { natures } from '#server/features/settings/natures.service.ts';
 import { groups, referrers, tags } from '#server/features/client_labels/client_labels.service.ts';
 import { demoClient, pick, scattered } from './client-generators.ts';
+import { createFields } from './custom_fields.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 import * as repo from './demo.repo.ts';
 import { insertRows } from './rows.repo.ts';
@@ -32,6 +33,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   const tagIds = await each(TAGS, ([name, colour]) =>
     tags.create(ctx, { body: { name, colour, is_shown_to_client: false } }),
   );
+  const fieldsOf = await createFields(ctx);
   const natureIds = (await natures.list(ctx, { query: { page: 1, per_page: 100 } })).data.map(({ id }) => id);
   const people = await repo.userIds(ctx, ctx.businessId);
   const branches = [...(await repo.branchIds(ctx, ctx.businessId)).entries()];
@@ -40,6 +42,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
     const branch = branches.find(([name]) => name.startsWith(client.city)) ?? branches[0]!;
     return {
       ...client,
+      custom: fieldsOf(n),
       branches: [branch[1]],
       group_by: n % 4 === 0 ? groupIds[(n / 4) % groupIds.length]! : null,
       reffered_by: n % 6 === 1 ? referenceIds[n % referenceIds.length]! : null,
@@ -78,12 +81,11 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
 
 const numbered = (n: number) => ({ code_number: String(n).padStart(4, '0') });
 
-function rowOf({ allow_duplicate: _duplicate, custom: _custom, ...client }: ReturnType<typeof demoClient>) {
+function rowOf({ allow_duplicate: _duplicate, ...client }: ReturnType<typeof demoClient>) {
   return {
     ...client,
     client_full_name: fullName(client),
     is_gst: client.gst_number !== '',
-    custom: {},
     preferences: {},
   };
 }
