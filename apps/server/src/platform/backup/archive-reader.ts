@@ -115,7 +115,14 @@ export async function verifyArchive(file: string, passphrase: string | undefined
   return manifest;
 }
 
-export const jsonOf = async <T>(body: AsyncIterable<Buffer>): Promise<T> => JSON.parse(await text(body)) as T;
+export async function jsonOf<T>(body: AsyncIterable<Buffer>): Promise<T> {
+  const content = await text(body);
+  try {
+    return JSON.parse(content) as T;
+  } catch (error) {
+    throw new Unreadable('not JSON', { cause: error });
+  }
+}
 
 export const newerRelease = (release: string): StartupError =>
   new StartupError(

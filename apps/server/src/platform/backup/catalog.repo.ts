@@ -4,11 +4,14 @@ export type Connection = Client;
 
 export type Table = { name: string; columns: string[] };
 
-/** Tables of the schemas `public` and `app`; others, such as the queue's, are made by their own programs. */
+/**
+ * Tables of the schemas `public` and `app`; others, such as the queue's, are made by their own programs. Rows of
+ * partitions are read and written through the table they belong to.
+ */
 const OURS = `
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname in ('public', 'app') and c.relkind = 'r'
+   where n.nspname in ('public', 'app') and c.relkind in ('r', 'p')
      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** Without generated columns, which PostgreSQL computes again, and without unlogged tables, which a crash empties too. */

@@ -1,8 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import pg, { type ClientBase } from 'pg';
+import type pg from 'pg';
+import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { checkVersion } from '#server/platform/db/migrate.ts';
+import { TimedClient } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { DatabaseSummary } from './archive.ts';
 import { columnList, tableNames, type Connection, type Table } from './catalog.repo.ts';
@@ -13,7 +15,7 @@ import { PORTABLE } from './snapshot.repo.ts';
  * meanwhile wait before they migrate.
  */
 export async function inOneTransaction(url: string, work: (client: Connection) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'daftar restore' });
+  const client = new TimedClient({ connectionString: url, application_name: 'daftar restore' });
   // Reported by the query that fails.
   client.on('error', () => {});
   await client.connect();
@@ -53,7 +55,7 @@ export async function hasOtherSessions(client: ClientBase): Promise<boolean> {
 
 /** Everything but extensions. The queue's schema is installed again by the next start. */
 export async function dropAll(client: ClientBase): Promise<void> {
-  await client.query('drop schema if exists app, pgboss cascade');
+  await client.query('drop schema if exists app, pgboss, partitions cascade');
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table %s cascade', c.oid::regclass) as statement from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -72,14 +74,16 @@ export async function suspendRules(client: ClientBase): Promise<string[]> {
   const tables = await tableNames(client);
   const { rows } = await client.query<{ remove: string; add: string }>(
     `
-    select format('drop index %s', i.indexrelid::regclass) as remove, pg_get_indexdef(i.indexrelid) as add, 1 as place
+    select format('drop index %s', i.indexrelid::regclass) as remove, 
+           -- Of a partitioned table, the index is built on its partitions too.
+           replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as add, 1 as place
       from pg_index i
      where i.indrelid::regclass = any ($1::regclass[])
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     union all
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname),
            format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)), 2
-      from pg_constraint k where k.contype = 'f' and k.conrelid::regclass = any ($1::regclass[])
+      from pg_constraint k where k.contype = 'f' and k.conparentid = 0 and k.conrelid::regclass = any ($1::regclass[])
      order by place, remove`,
     [tables],
   );

@@ -1,11 +1,10 @@
-import pg from 'pg';
-import type { Pool } from '#server/platform/db/pool.ts';
+import { TimedClient, type Pool } from '#server/platform/db/pool.ts';
 
 type Result = { startedAt: Date; file: string; bytes?: number; error?: string };
 
 /** As the owner, who alone may write it. */
 export async function saveResult(url: string, { startedAt, file, bytes, error }: Result): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'daftar backup' });
+  const client = new TimedClient({ connectionString: url, application_name: 'daftar backup' });
   await client.connect();
   try {
     await client.query('insert into backups (started_at, file, bytes, error) values ($1, $2, $3, $4)', [

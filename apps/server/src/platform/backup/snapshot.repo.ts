@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
-import { CONNECT_TIMEOUT_MS } from '#server/platform/db/pool.ts';
+import { TimedClient } from '#server/platform/db/pool.ts';
 import { columnList, type Table } from './catalog.repo.ts';
 
 /** Values as every version of PostgreSQL reads them, whatever the defaults of the server or role are. */
@@ -13,7 +13,7 @@ export const PORTABLE = `
 
 /** Fails if the database can't be opened. */
 export async function probe(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new TimedClient({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   await client.end();
@@ -24,7 +24,7 @@ export async function probe(url: string): Promise<void> {
  * it is over.
  */
 export async function withSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'daftar backup' });
+  const client = new TimedClient({ connectionString: url, application_name: 'daftar backup' });
   // Reported by the query that fails.
   client.on('error', () => {});
   await client.connect();
@@ -42,5 +42,6 @@ export async function withSnapshot<T>(url: string, work: (client: pg.Client) => 
 
 /** The rows of a table, as a stream of COPY's text format; counted when it has ended. */
 export function copyOut(client: pg.Client, { name, columns }: Table): Readable & { rowCount: number } {
-  return client.query(copyTo(`copy ${name} (${columnList(client, columns)}) to stdout`));
+  // A query, because PostgreSQL doesn't copy out of a partitioned table by its name.
+  return client.query(copyTo(`copy (select ${columnList(client, columns)} from ${name}) to stdout`));
 }

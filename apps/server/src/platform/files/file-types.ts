@@ -33,6 +33,7 @@ const DOCUMENTS: Record<string, FileType> = {
   html: download('text/html'),
   htm: download('text/html'),
   xml: download('application/xml', 'text/xml'),
+  vcf: download('text/vcard', 'text/x-vcard', 'text/directory'),
   json: download('application/json', 'text/plain'),
   doc: download('application/msword'),
   docx: download(`${OFFICE}.wordprocessingml.document`),

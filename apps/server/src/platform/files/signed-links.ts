@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 /**
  * Reading or writing one file. `fresh`: the caller's own upload, which no record owns yet. `session`: the link ends with
- * this session. `shareLink`: it ends when this share link is revoked.
+ * this session. `shareLink`: it ends when this share link is revoked. `framed`: an HTML file that the server itself made
+ * safe, shown in a frame; with `images`, those of the internet are loaded.
  */
 export type LinkGrant =
   | {
@@ -12,8 +13,11 @@ export type LinkGrant =
       fresh?: boolean;
       session?: number | undefined;
       shareLink?: number | undefined;
+      framed?: Framed | undefined;
     }
   | { write: string; until: number; max: number };
+
+export type Framed = 'plain' | 'images';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -50,7 +54,7 @@ export function decryptLink(secret: Buffer, token: string, now: Date): LinkGrant
   }
 }
 
-type Compact = ['w', number, string, number] | ['r' | 'f', number, string, string, number, number];
+type Compact = ['w', number, string, number] | ['r' | 'f', number, string, string, number, number, Framed?];
 
 const compact = (grant: LinkGrant): Compact =>
   'write' in grant
@@ -62,9 +66,10 @@ const compact = (grant: LinkGrant): Compact =>
         grant.download ?? '',
         grant.session ?? 0,
         grant.shareLink ?? 0,
+        ...(grant.framed ? ([grant.framed] as const) : ([] as const)),
       ];
 
-const whole = ([kind, until, path, more, session, shareLink]: Compact): LinkGrant =>
+const whole = ([kind, until, path, more, session, shareLink, framed]: Compact): LinkGrant =>
   kind === 'w'
     ? { write: path, until, max: more as number }
     : {
@@ -74,4 +79,5 @@ const whole = ([kind, until, path, more, session, shareLink]: Compact): LinkGran
         download: (more as string) || undefined,
         session: session || undefined,
         shareLink: shareLink || undefined,
+        framed,
       };

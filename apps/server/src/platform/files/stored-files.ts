@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { DOWNLOAD_LINK_SECONDS } from '@daftar/domain/constants';
+import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { nameOf, temporaryPath } from './paths.ts';
-import { encryptLink, type LinkGrant } from './signed-links.ts';
+import { encryptLink, type Framed, type LinkGrant } from './signed-links.ts';
 
 /** Stores a file made by the server, such as an export, for a day. Returns a download link. */
 export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
@@ -40,6 +40,10 @@ type Life = {
  */
 export const linkFor = (ctx: Ctx, path: string, life: Life & { fresh?: boolean }): string =>
   linkTo(ctx, path, { ...grantOf(ctx, path, life), session: sessionOf(ctx) });
+
+/** An HTML file that was made safe, for a frame of the app. */
+export const framedLink = (ctx: Ctx, path: string, framed: Framed): string =>
+  linkTo(ctx, path, { read: path, until: untilIn(ctx, FILE_LINK_SECONDS), session: sessionOf(ctx), framed });
 
 /** The same for people without a login, until the share link is revoked. */
 export const publicLinkFor = (ctx: Ctx, path: string, life: Life, shareLink: number): string =>

@@ -4,7 +4,7 @@ import { conflict, HttpError, malformed, notFound } from '#server/platform/http-
 import { AlreadyStored, LengthNeeded, TooLarge, type Range } from '#server/platform/providers/storage.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { fileStateOf, isLinkOpen, isSessionOpen } from './file-state.repo.ts';
-import { decryptLink, type LinkGrant } from './signed-links.ts';
+import { decryptLink, type Framed, type LinkGrant } from './signed-links.ts';
 import { documentOf, nameOf } from './paths.ts';
 import { checkedContent, WrongContent } from './content-check.ts';
 import { servingOf } from './content-headers.ts';
@@ -60,6 +60,7 @@ export type Sent =
       size: number;
       /** Undefined for the whole file; null if the range is invalid. */
       range: Range | null | undefined;
+      framed?: Framed | undefined;
       open: () => Promise<Readable>;
     };
 
@@ -71,11 +72,16 @@ export async function sendFile(app: App, token: string, asked: string | undefine
   if (grant.session && !(await isSessionOpen(app, grant.session))) throw over();
   if (await isRevoked(app, grant)) throw new HttpError(403, { message: 'This link was revoked.' });
   if (await isGone(app, grant)) throw notFound('file');
-  const serving = { ...servingOf(path, grant.download), seconds: Math.floor(grant.until - now.getTime() / 1000) };
-  const direct = await app.storage.downloadUrl(path, {
-    ...serving,
-    seconds: Math.min(Math.max(1, serving.seconds), MAX_SIGNED),
-  });
+  const { framed } = grant;
+  const shown = framed ? { type: 'text/html; charset=utf-8', disposition: 'inline' } : servingOf(path, grant.download);
+  const serving = { ...shown, framed, seconds: Math.floor(grant.until - now.getTime() / 1000) };
+  // A frame needs the policy of this server, which no store sends.
+  const direct = framed
+    ? null
+    : await app.storage.downloadUrl(path, {
+        ...serving,
+        seconds: Math.min(Math.max(1, serving.seconds), MAX_SIGNED),
+      });
   if (direct) return { to: direct };
   const size = await app.storage.size(path);
   if (size === null) throw notFound('file');

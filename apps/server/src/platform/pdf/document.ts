@@ -14,10 +14,24 @@ export type PdfDocument = {
   head: { left: string; right: string; isUnderLetterhead?: boolean };
   /** Watermark of every page: DRAFT, CANCELLED. */
   stamp?: string;
+  /** Printed in red above the header of every page. */
+  warning?: string;
   /** Footer of every page, before its number. */
   foot: string;
+  /** Printed as a deed: in a serif font, with margins of its own and without rules. */
+  deed?: DeedPages;
   /** Tables use the layouts of tables.ts by name; fonts are chosen by script (scripts.ts). */
   content: Content[];
+};
+
+export type DeedPages = {
+  /** Points. */
+  margin: number;
+  header: string;
+  footer: string;
+  page_numbers: boolean;
+  /** A line for initials at the foot of every page. */
+  initials: boolean;
 };
 
 /** Several documents in one file, each with its own header, footer, watermark and page numbers. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type pdfmake from 'pdfmake';
-import { GUJARATI, LATIN_AND_DEVANAGARI } from './scripts.ts';
+import { GUJARATI, LATIN_AND_DEVANAGARI, SERIF } from './scripts.ts';
 
 const packages = createRequire(import.meta.url);
 
@@ -14,11 +14,23 @@ const FACES = {
   'mukta-bold.ttf': bytesOf('mukta', 'Mukta', '600SemiBold'),
   'vaani.ttf': bytesOf('mukta-vaani', 'MuktaVaani', '400Regular'),
   'vaani-bold.ttf': bytesOf('mukta-vaani', 'MuktaVaani', '600SemiBold'),
+  'tinos.ttf': bytesOf('tinos', 'Tinos', '400Regular'),
+  'tinos-bold.ttf': bytesOf('tinos', 'Tinos', '700Bold'),
+  'tinos-italic.ttf': bytesOf('tinos', 'Tinos', '400Regular_Italic'),
+  'tinos-bold-italic.ttf': bytesOf('tinos', 'Tinos', '700Bold_Italic'),
 };
 
+/** The Indian scripts have no italics. */
+const upright = (normal: string, bold: string) => ({ normal, bold, italics: normal, bolditalics: bold });
 const FONTS = {
-  [LATIN_AND_DEVANAGARI]: { normal: 'mukta.ttf', bold: 'mukta-bold.ttf' },
-  [GUJARATI]: { normal: 'vaani.ttf', bold: 'vaani-bold.ttf' },
+  [LATIN_AND_DEVANAGARI]: upright('mukta.ttf', 'mukta-bold.ttf'),
+  [GUJARATI]: upright('vaani.ttf', 'vaani-bold.ttf'),
+  [SERIF]: {
+    normal: 'tinos.ttf',
+    bold: 'tinos-bold.ttf',
+    italics: 'tinos-italic.ttf',
+    bolditalics: 'tinos-bold-italic.ttf',
+  },
 };
 
 type Printer = typeof pdfmake & { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } };

@@ -12,8 +12,13 @@ export type PdfColumn = {
 const SHADE = '#f3f5f8';
 
 /** A table over any number of pages: the header repeats, and rows aren't split. */
-export function listTable(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Content {
+export function listTable(
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+  lastIsTotal = false,
+): Content {
   const cell = (text: string, column: PdfColumn): TableCell => (column.align ? { text, ...FIGURES } : text);
+  const bold = (text: string, column: PdfColumn): TableCell => ({ text, bold: true, ...(column.align ? FIGURES : {}) });
   return {
     layout: 'list',
     table: {
@@ -22,7 +27,10 @@ export function listTable(columns: readonly PdfColumn[], rows: readonly (readonl
       widths: columns.map(({ width }) => width - 2 * PADDING),
       body: [
         columns.map(({ title, align }) => ({ text: title, bold: true, ...(align ? { alignment: align } : {}) })),
-        ...rows.map((row) => columns.map((column, i) => cell(row[i] ?? '', column))),
+        ...rows.map((row, at) => {
+          const draw = lastIsTotal && at === rows.length - 1 ? bold : cell;
+          return columns.map((column, i) => draw(row[i] ?? '', column));
+        }),
       ],
     },
   };

@@ -1,4 +1,7 @@
+import { columnName } from '@daftar/domain/cma/excel-formula';
+import type { FormulaSheet, WorkbookCell } from '@daftar/domain/cma/workbook';
 import writeExcelFile from 'write-excel-file/node';
+import { writeFormulaWorkbook } from './formula-workbook.ts';
 import { isFigure } from './plain-text.ts';
 import type { Sheet, WorkbookSheet } from './sheets.ts';
 
@@ -17,7 +20,9 @@ const figure = (value: string) => ({
 });
 const cut = (value: string): string => value.slice(0, MAX_CHARACTERS);
 
-export function toXlsx({ title, notes, columns, rows }: Sheet): Promise<Buffer> {
+export function toXlsx(sheet: Sheet): Promise<Buffer> {
+  if (sheet.totals) return writeFormulaWorkbook([withFormulas(sheet, sheet.totals)]);
+  const { title, notes, columns, rows } = sheet;
   const data = [
     [bold(title)],
     ...notes.map(([label, value]) => [bold(label), plain(value)]),
@@ -29,6 +34,43 @@ export function toXlsx({ title, notes, columns, rows }: Sheet): Promise<Buffer> 
   ];
   const widths = columns.map(({ width }) => ({ width }));
   return writeExcelFile(data, { columns: widths, sheet: title.slice(0, MAX_NAME_LENGTH) }).toBuffer();
+}
+
+const lookOf = (value: string) =>
+  value.includes('.') ? ({ number: 'amount' } as const) : ({ number: 'whole' } as const);
+
+/** A sheet whose last row sums up its columns by formulas. */
+function withFormulas({ title, notes, columns, rows }: Sheet, totals: readonly string[]): FormulaSheet {
+  const text = (value: string): WorkbookCell | null => (value ? { value: cut(value) } : null);
+  const heading = (value: string): WorkbookCell => ({ value: cut(value), bold: true });
+  const cell = (value: string, i: number): WorkbookCell | null =>
+    columns[i]?.figures && isFigure(value) ? { value: Number(value), ...lookOf(value) } : text(value);
+  const above = notes.length + 3;
+  const total = (value: string, i: number): WorkbookCell | null => {
+    const shown = cell(value, i);
+    if (!shown || !columns[i]?.summed || typeof shown.value !== 'number') return shown && { ...shown, bold: true };
+    const name = columnName(i);
+    return { ...shown, bold: true, formula: `SUM(${name}${above + 1}:${name}${above + rows.length})` };
+  };
+  return {
+    // Characters that a sheet's name can't have.
+    name: title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, MAX_NAME_LENGTH),
+    widths: columns.map(({ width }) => width),
+    frozen: { rows: above, columns: 1 },
+    rows: [
+      [heading(title)],
+      ...notes.map(([label, value]) => [heading(label), text(value)]),
+      [],
+      columns.map((column): WorkbookCell => ({
+        value: column.title,
+        bold: true,
+        isHead: true,
+        ...(column.figures ? { align: 'right' } : {}),
+      })),
+      ...rows.map((row) => row.map(cell)),
+      totals.map(total),
+    ],
+  };
 }
 
 /** Numbers stay numbers; everything else is text. */

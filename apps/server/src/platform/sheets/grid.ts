@@ -37,3 +37,5 @@ export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean).trim();
 }
+
+export const untrimmedTextOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));

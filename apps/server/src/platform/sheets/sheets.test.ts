@@ -120,4 +120,45 @@ describe('paper', () => {
     const [page] = await readPdf(await writeSheet({ ...list, of: 'Desai & Co' }, 'pdf'));
     for (const text of ['Desai & Co', 'Search: mehta', 'Exported today', 'Mehta x']) expect(page).toContain(text);
   });
+
+  test('has the letterhead on its first page and a short head on the others', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => [`Client ${i + 1}`, 'x']);
+    const letterhead = {
+      name: 'Desai & Co',
+      lines: ['12 CG Road, Ahmedabad 380009', 'GSTIN 24AAAFD1234F1Z5'],
+      logo: null,
+    };
+    const pages = await readPdf(await writeSheet({ ...sheet(rows), letterhead }, 'pdf'));
+    for (const text of ['Desai & Co', '12 CG Road', 'GSTIN', 'Clients']) expect(pages[0]).toContain(text);
+    expect(pages[1]).toContain('Desai & Co');
+    expect(pages[1]).not.toContain('CG Road');
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  test('columns have room for their content: codes and amounts do not wrap, amounts are grouped', async () => {
+    const code = 'SDM/2026-27/0040';
+    const paper = toPdfTable({
+      title: 'Invoices',
+      notes: [],
+      columns: [
+        { title: 'Number', width: 5, fixed: true },
+        { title: 'Client', width: 10 },
+        { title: 'Amount', width: 5, figures: true, money: 'INR' },
+      ],
+      rows: [[code, 'Mehta', '1234567.5']],
+      totals: ['Total', '', '1234567.5'],
+    });
+    const { table } = paper.content.at(-1) as unknown as { table: { widths: number[]; body: { text?: string }[][] } };
+    expect(table.widths[0]).toBeGreaterThan(code.length * 5);
+    expect(table.body.at(-1)!.map((cell) => cell.text)).toEqual(['Total', '', '12,34,567.50']);
+    expect(JSON.stringify(paper.content)).toContain('Amounts in: INR');
+  });
+
+  test('more columns than fit on the largest page all shrink', () => {
+    const wide = Array.from({ length: 80 }, () => column(8, { figures: true }));
+    const made = toPdfTable({ title: 'List', notes: [], columns: wide, rows: [wide.map(() => '100000')] });
+    const { table } = made.content.at(-1) as unknown as { table: { widths: number[] } };
+    expect(made).toMatchObject({ paper: 'A3', landscape: true });
+    for (const width of table.widths) expect(width).toBeGreaterThan(0);
+  });
 });

@@ -1,17 +1,25 @@
+import type { CurrencyCode } from '@daftar/domain/currencies';
 import { makePdf } from '#server/platform/pdf/pdf.ts';
 import { createWorkerPool } from '#server/platform/worker-pool.ts';
 import { toCsv } from './csv.ts';
+import type { Letterhead } from './letterhead.ts';
 import { toPdfTable } from './pdf-table.ts';
 
 /** An export: all rows of a filter, and the filter itself (product rule 8). */
 export type Sheet = {
   title: string;
-  /** The sender, in the header of each page. */
+  /** The business, in the header of each page. */
   of?: string;
+  /** The firm of a PDF's letterhead: the first of the business, unless one is named. */
+  firmId?: number;
+  /** On the first page of a PDF, and its name on the others. */
+  letterhead?: Letterhead;
   /** Printed above the rows: the filters, and when. */
   notes: [label: string, value: string][];
   columns: SheetColumn[];
   rows: string[][];
+  /** The last row; `summed` columns are formulas in a workbook. */
+  totals?: string[];
 };
 export type SheetColumn = {
   title: string;
@@ -19,10 +27,14 @@ export type SheetColumn = {
   width: number;
   /** Right-aligned figures. */
   figures?: true;
+  /** Amounts in this currency: a PDF groups their digits. */
+  money?: CurrencyCode;
   /** Codes and dates of fixed length: not shrunk in a PDF. */
   fixed?: true;
   /** Left out of PDFs, whose pages are narrow. */
   offPaper?: true;
+  /** Its total is the sum of its rows. */
+  summed?: true;
 };
 
 /** One sheet of a prescribed workbook. */
