@@ -3,7 +3,7 @@ import type { CallKind } from './db/connection-queue.ts';
 import type { Limits } from './db/transaction.ts';
 
 /** Timeouts of single statements, in milliseconds. Browsers give up after 12 seconds (section 9). */
-export const STATEMENT_MS = { read: 8_000, write: 8_000, export: 30_000, job: 120_000 } as const;
+export const STATEMENT_MS = { read: 8_000, report: 8_000, write: 8_000, export: 30_000, job: 120_000 } as const;
 
 /** Wait for a free connection; the call then still has time to work before the browser gives up. */
 const WAIT_MS = 8_000;

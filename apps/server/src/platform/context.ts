@@ -5,11 +5,18 @@ import type { PermissionSet } from '@daftar/domain/permissions';
 import type { Db, TransactionApi } from './db/transaction.ts';
 import type { Pool } from './db/pool.ts';
 import type { Env } from '../env.ts';
+import type { Gsp } from './providers/gsp.ts';
 import type { Gst } from './providers/gst.ts';
 import type { Mail } from './providers/mail.ts';
 import type { Sms } from './providers/sms.ts';
+import type { SmtpPools } from './providers/smtp.ts';
 import type { Storage } from './providers/storage.ts';
+import type { WhatsApp } from './providers/whatsapp.ts';
 import type { Subscriber } from './events.ts';
+import type { JobBacklog } from './telemetry/metrics.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Sender } from './messages/sender.ts';
+import type { LetterheadOf } from './sheets/letterhead.ts';
 import type { Vault } from './vault.ts';
 
 export type Log = {
@@ -33,6 +40,8 @@ export type Jobs = {
   enqueueAgain(ctx: BusinessCtx, kind: string, id: number): Promise<void>;
   /** False for kinds of an earlier release. */
   knows(kind: string): boolean;
+  /** Due jobs that wait, by kind, of all processes. */
+  backlog(): Promise<JobBacklog[]>;
   /** Adds a job without a business, such as an account email. Only the log shows it. */
   enqueueAccount(ctx: Ctx, kind: string, payload: object, options?: { runAt?: Date }): Promise<void>;
 };
@@ -50,6 +59,8 @@ export type Realtime = {
   endSessions(sessionIds: readonly number[]): void;
   /** Removes a former member's sockets from the channels of the business and tells them. */
   leaveBusiness(businessId: number, userUuid: string): void;
+  /** Sockets of this process. */
+  sockets(): number;
   /** Disconnects browsers once their calls are answered. Runs before the HTTP server closes, which waits for connections. */
   leave(): Promise<void>;
   /** Closes the link to the other processes, after the last broadcast. */
@@ -67,16 +78,25 @@ export type App = {
   /** As its owner, for backups. */
   databaseUrl: string;
   log: Log;
+  telemetry: Telemetry;
   jobs: Jobs;
   realtime: Realtime;
   mail: Mail;
+  /** Connections of the email accounts of businesses. */
+  smtpPools: SmtpPools;
   sms: Sms;
+  whatsapp: WhatsApp;
   gst: Gst;
+  gsp: Gsp;
   storage: Storage;
   /** The feature whose records own a file decides who can open it. */
   fileOwners: readonly FileOwner[];
   binKinds: readonly BinKind[];
   subscribers: readonly Subscriber[];
+  /** Channels of features; the outbox picks by channel. */
+  senders: readonly Sender[];
+  /** The sender on the PDFs of lists. */
+  letterhead: LetterheadOf;
 };
 
 export type Person = {
@@ -137,6 +157,8 @@ export type Ctx = {
   businessId: number | undefined;
   /** Hash of a visitor's token, on calls of public forms. */
   formToken?: Buffer;
+  /** The key that a program used; `person` is the member it acts for. */
+  apiKey?: { id: number; name: string };
   /** Runs after the commit only: broadcasts and notifications. */
   afterCommit: (effect: () => void) => void;
 };

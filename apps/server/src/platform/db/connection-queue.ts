@@ -1,24 +1,30 @@
-/** Exports read for longer, and must not hold up the short calls of their business. */
-export type CallKind = 'read' | 'write' | 'export';
+/** Exports read for longer, and must not hold up the short calls of their business. Reports can read millions of rows. */
+export type CallKind = 'read' | 'report' | 'write' | 'export';
 
 export type ConnectionRequest = { tenant: string; kind: CallKind; waitMs: number; signal?: AbortSignal | undefined };
 
 /** No connection became free in time, or nobody waits for the answer any more. Nothing was sent to the database. */
 export class NoConnection extends Error {}
 
+/** Gives the place back. `committing`: waits for the disk alone, so another write of the tenant may begin. */
+export type Place = (() => void) & { committing: () => void };
+
 type Waiter = { kind: CallKind; admit: () => void };
-type Running = Record<CallKind, number>;
+type Running = Record<CallKind | 'committing', number>;
 
 /**
  * Waiting for a database connection, before one is taken. A tenant has at most half of the connections and a quarter for
  * writes: most writes of a business wait for the same locks (number series, counters), and without this limit ten of them
- * would hold every connection. Tenants are served in rotation; within a tenant the order is that of arrival.
+ * would hold every connection. Reports of all tenants together have a third: each keeps a processor busy, so more at once
+ * would only make each slower. Tenants are served in rotation; within a tenant the order is that of arrival.
  */
 export class ConnectionQueue {
   readonly #total: number;
   readonly #perTenant: number;
-  readonly #perKind: Running;
+  readonly #perKind: Record<CallKind, number>;
+  readonly #reports: number;
   #inUse = 0;
+  #reportsRunning = 0;
   #running = new Map<string, Running>();
   /** In the order in which they are served. */
   #waiting = new Map<string, Waiter[]>();
@@ -28,11 +34,13 @@ export class ConnectionQueue {
     this.#total = connections > 2 ? connections - 1 : connections;
     this.#perTenant = Math.max(1, Math.floor(connections / 2));
     const quarter = Math.max(Math.min(2, this.#perTenant), Math.floor(connections / 4));
-    this.#perKind = { read: this.#perTenant, write: quarter, export: Math.ceil(quarter / 2) };
+    this.#reports = Math.max(1, Math.ceil(connections / 3));
+    // One place is left for the reports of others.
+    const report = Math.max(1, Math.min(this.#perTenant, this.#reports - 1));
+    this.#perKind = { read: this.#perTenant, report, write: quarter, export: Math.ceil(quarter / 2) };
   }
 
-  /** Resolves with the function that gives the place back. */
-  enter({ tenant, kind, waitMs, signal }: ConnectionRequest): Promise<() => void> {
+  enter({ tenant, kind, waitMs, signal }: ConnectionRequest): Promise<Place> {
     if (signal?.aborted) return Promise.reject(new NoConnection('The caller is gone.'));
     if (this.#mayRun(tenant, kind) && !this.#isAhead(tenant, kind)) return Promise.resolve(this.#start(tenant, kind));
     return new Promise((resolve, reject) => {
@@ -66,29 +74,38 @@ export class ConnectionQueue {
 
   #mayRun(tenant: string, kind: CallKind): boolean {
     const running = this.#running.get(tenant);
-    if (this.#inUse >= this.#total) return false;
-    if (!running) return true;
-    return running.read + running.write + running.export < this.#perTenant && running[kind] < this.#perKind[kind];
+    if (this.#inUse >= this.#total || (kind === 'report' && this.#reportsRunning >= this.#reports)) return false;
+    return !running || (countOf(running) < this.#perTenant && running[kind] < this.#perKind[kind]);
   }
 
   #isAhead(tenant: string, kind: CallKind): boolean {
     return this.#waiting.get(tenant)?.some((waiter) => waiter.kind === kind) ?? false;
   }
 
-  #start(tenant: string, kind: CallKind): () => void {
-    const running = this.#running.get(tenant) ?? { read: 0, write: 0, export: 0 };
+  #start(tenant: string, kind: CallKind): Place {
+    const running = this.#running.get(tenant) ?? { read: 0, report: 0, write: 0, export: 0, committing: 0 };
     this.#running.set(tenant, running);
     running[kind] += 1;
     this.#inUse += 1;
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      running[kind] -= 1;
+    if (kind === 'report') this.#reportsRunning += 1;
+    let counted: keyof Running | undefined = kind;
+    const leave = () => {
+      if (!counted) return;
+      running[counted] -= 1;
+      counted = undefined;
       this.#inUse -= 1;
-      if (!running.read && !running.write && !running.export) this.#running.delete(tenant);
+      if (kind === 'report') this.#reportsRunning -= 1;
+      if (countOf(running) === 0) this.#running.delete(tenant);
       this.#admitNext();
     };
+    const committing = () => {
+      if (counted !== kind) return;
+      running[kind] -= 1;
+      running.committing += 1;
+      counted = 'committing';
+      this.#admitNext();
+    };
+    return Object.assign(leave, { committing });
   }
 
   #forget(tenant: string, waiter: Waiter): void {
@@ -113,3 +130,6 @@ export class ConnectionQueue {
     }
   }
 }
+
+const countOf = ({ read, report, write, export: exports, committing }: Running): number =>
+  read + report + write + exports + committing;

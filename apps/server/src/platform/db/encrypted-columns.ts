@@ -23,11 +23,18 @@ const PLAIN_REQUESTS = '(app.has_plain_number(before) or app.has_plain_number(af
 /** Every column that holds encrypted values. A rotation of the key encrypts all of them again. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'client_credentials', column: 'password' },
+  { table: 'dsc_tokens', column: 'password' },
+  { table: 'webhook_endpoints', column: 'secret' },
   { table: 'clients', column: 'aadhar_number', hash: 'aadhar_hash', plain: PLAIN_CLIENTS },
   { table: 'clients', column: 'passport_no', hash: 'passport_hash', plain: PLAIN_CLIENTS },
   { table: 'borrowers', column: 'aadhar_number', hash: 'aadhar_hash' },
+  { table: 'email_account_secrets', column: 'password' },
+  { table: 'email_account_secrets', column: 'refresh_token' },
+  { table: 'email_account_secrets', column: 'access_token' },
   { table: 'public_form_answers', column: 'draft' },
   { table: 'public_form_answers', column: 'submission' },
+  { table: 'whatsapp_settings', column: 'access_token' },
+  { table: 'whatsapp_settings', column: 'app_secret' },
   { table: 'change_requests', column: 'before', keys: IDENTITY_NUMBERS, plain: PLAIN_REQUESTS },
   { table: 'change_requests', column: 'after', keys: IDENTITY_NUMBERS, plain: PLAIN_REQUESTS },
 ];

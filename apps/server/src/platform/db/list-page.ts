@@ -8,6 +8,7 @@ import {
   type Simplify,
 } from 'kysely';
 import { malformed } from '#server/platform/http-error.ts';
+import type { CompiledStatements, Values } from './compiled-statements.ts';
 import type { Db } from './transaction.ts';
 
 export type ListQuery = { page: number; per_page: number; sort?: string | undefined };
@@ -35,32 +36,80 @@ export async function listPage<DB, TB extends keyof DB, O>(
   sorts: Sorts,
   { cap = COUNT_CAP, total, by, isWhole = false }: Counting = {},
 ): Promise<Page<Simplify<O>>> {
-  const offset = (query.page - 1) * query.per_page;
-  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
-  const sort = query.sort ?? sorts.first;
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sorts.columns[sort.replace(/^-/, '')];
-  if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
-  const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap);
-  const sorted = rows
-    .select(counting.as('total_count'))
-    .orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
-    .orderBy(sql.ref(sorts.tie), direction);
+  const place = placeOf(query, sorts);
+  const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap + 1);
   // A literal limit lets all first pages share one plan; as a parameter it is planned each time, which takes longer
   // than reading the page. Filters need their own plan.
-  const isOpening = isWhole && offset === 0;
-  const paged = isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(query.per_page).offset(offset);
+  const isOpening = isWhole && place.offset === 0;
+  const sorted = sortedBy(rows, counting, place);
+  const paged = isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(query.per_page).offset(place.offset);
   const data = (await paged.execute()) as unknown as (Simplify<O> & { total_count: number })[];
-  const count = data[0]?.total_count ?? (offset ? await countAlone(db, counting) : 0);
+  const count = data[0]?.total_count ?? (place.offset ? await countAlone(db, counting) : 0);
   return { data, meta: metaOf(query, count, total ? Infinity : cap) };
 }
 
+/** The same with a statement that is compiled once per shape and sort; `build` may use no values but its own. */
+export async function listCompiledPage<DB, TB extends keyof DB, O, V extends Values>(
+  db: Db,
+  { statements, shape, values, build }: CompiledList<DB, TB, O, V>,
+  query: ListQuery,
+  sorts: Sorts,
+  { total, isWhole = false }: Pick<Counting, 'total' | 'isWhole'> = {},
+): Promise<Page<Simplify<O>>> {
+  const place = placeOf(query, sorts);
+  const countOfAll = (given: V, most: number) =>
+    total ? sql<number>`(select ${total}::int)` : countOf(build(given) as unknown as Countable, most);
+  const isOpening = isWhole && place.offset === 0;
+  const all = { ...values, '#limit': query.per_page, '#offset': place.offset, '#counted': COUNT_CAP + 1 };
+  const name = `${shape} by ${place.sort}${isOpening ? ` first ${query.per_page}` : ''}`;
+  const data = (await statements.run(db, name, all, (given) => {
+    const sorted = sortedBy(build(given), countOfAll(given, given['#counted']), place);
+    return isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(given['#limit']).offset(given['#offset']);
+  })) as unknown as (Simplify<O> & { total_count: number })[];
+  const alone = () => countAlone(db, countOfAll(values, COUNT_CAP + 1));
+  const count = data[0]?.total_count ?? (place.offset ? await alone() : 0);
+  return { data, meta: metaOf(query, count, total ? Infinity : COUNT_CAP) };
+}
+type CompiledList<DB, TB extends keyof DB, O, V> = {
+  statements: CompiledStatements;
+  shape: string;
+  values: V;
+  build: (values: V) => SelectQueryBuilder<DB, TB, O>;
+};
+
+type Place = {
+  sort: string;
+  column: string | RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  tie: string;
+  offset: number;
+};
+
+function placeOf({ page, per_page, sort: asked }: ListQuery, sorts: Sorts): Place {
+  const offset = (page - 1) * per_page;
+  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
+  const sort = asked ?? sorts.first;
+  const column = sorts.columns[sort.replace(/^-/, '')];
+  if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
+  return { sort, column, direction: sort.startsWith('-') ? 'desc' : 'asc', tie: sorts.tie, offset };
+}
+
+const sortedBy = <DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  counting: RawBuilder<number>,
+  { column, direction, tie }: Place,
+) =>
+  rows
+    .select(counting.as('total_count'))
+    .orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
+    .orderBy(sql.ref(tie), direction);
+
 /** Uncorrelated, so that it runs once and not per row. */
-function countOf(rows: Countable, cap: number) {
+function countOf(rows: Countable, most: number): RawBuilder<number> {
   const counted = rows
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(cap + 1);
+    .limit(most);
   return sql<number>`(select count(*)::int from ${counted} c)`;
 }
 

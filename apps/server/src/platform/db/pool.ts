@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
+import { findPrimary, hostsOf } from './hosts.ts';
 import { prepareConnection, RESPONSE_GRACE_MS } from './pipeline.ts';
+import type { Standbys } from './standbys.ts';
 
 /** Values as in the API: ids are numbers, money decimal strings, dates YYYY-MM-DD, timestamps ISO 8601 in UTC. */
 const { builtins } = pg.types;
@@ -28,6 +30,8 @@ export const types = {
 export type Pool = pg.Pool & {
   /** Calls wait here for a connection; background work has workers instead. */
   queue?: ConnectionQueue;
+  /** Reads go to one of these once it has replayed what the caller knows of. */
+  standbys?: Standbys | undefined;
   /** When a write last failed for lack of disk space (Date.now). */
   diskFullAt?: number | undefined;
 };
@@ -52,7 +56,8 @@ export function requestPool(url: string, size: number, log: Log, timeouts = NO_T
 
 export const REQUEST_ROLE = 'daftar_app';
 
-const asRequest = (url: string): string => withOption(url, `role=${REQUEST_ROLE}`);
+/** Without just-in-time compilation: it takes longer than the statements of a call that it would speed up. */
+const asRequest = (url: string): string => withOption(withOption(url, `role=${REQUEST_ROLE}`), 'jit=off');
 
 /** The URL may have options of its own, which pg would use instead of ours: ours are appended. */
 function withOption(url: string, option: string): string {
@@ -98,8 +103,21 @@ export function broadcastPool(url: string, log: Log): Pool {
     current = teller = undefined;
     client.release(true);
   };
+  const connect = pool.connect.bind(pool);
+  /** The adapter doesn't release a lost connection, which would keep its place in the pool. */
+  const listen = async (): Promise<pg.PoolClient> => {
+    const client = await connect();
+    const giveBack = client.release.bind(client);
+    let isReleased = false;
+    client.release = (error) => {
+      if (!isReleased) giveBack(error);
+      isReleased = true;
+    };
+    client.once('end', () => client.release(true));
+    return client;
+  };
   const open = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect();
+    const client = await connect();
     client.once('end', () => release(client));
     return (current = client);
   };
@@ -125,6 +143,7 @@ export function broadcastPool(url: string, log: Log): Pool {
   };
   const end = pool.end.bind(pool);
   return Object.assign(pool, {
+    connect: listen,
     query: send,
     end: async () => {
       await Promise.allSettled(inFlight);
@@ -137,13 +156,36 @@ export function broadcastPool(url: string, log: Log): Pool {
 /** Timeout for opening a connection. */
 export const CONNECT_TIMEOUT_MS = 8_000;
 
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
 /** As a pool option it would also limit the wait for a free connection, which may take longer when busy. */
 export class TimedClient extends pg.Client {
+  #config: pg.ClientConfig;
+
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    this.#config = config;
+  }
+
+  /** Connects to the host that is the primary now, if DATABASE_URL names several. */
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | void {
+    const { connectionString = '' } = this.#config;
+    const hosts = hostsOf(connectionString);
+    if (!hosts) return callback ? super.connect(callback) : super.connect();
+    const connected = findPrimary(hosts, connectionString).then((primary) => {
+      Object.assign(this, primary);
+      return super.connect();
+    });
+    if (!callback) return connected;
+    connected.then(
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the pool of pg passes one
+      (client) => (callback as (error: null, client: pg.Client) => void)(null, client),
+      callback as (error: Error) => void,
+    );
   }
 }
-
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {
   const pool = new pg.Pool({ ...config, types, application_name: 'daftar', Client: TimedClient as never });
   // Without a listener a lost connection would end the process.

@@ -46,7 +46,7 @@ const grants = (acl: string, owner: string, on: string): string => `
 const TABLES = `
   with tables as (
     select c.*, format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'app') and c.relkind = 'r' and c.relname <> 'migrations' and ${isOurs('pg_class', 'c.oid')})
+     where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and c.relname <> 'migrations' and ${isOurs('pg_class', 'c.oid')})
   select concat(
     'create ', case o.relpersistence when 'u' then 'unlogged ' end, 'table ', o.name, e' (\\n  ',
     (select string_agg(part, e',\\n  ' order by place, named) from (
@@ -64,9 +64,9 @@ const TABLES = `
       union all
       select 10000 + strpos('pufcx', k.contype::text), k.conname::text,
              format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
-        from pg_constraint k where k.conrelid = o.oid and k.contype in ('p', 'u', 'f', 'c', 'x')) parts),
-    e'\\n);',
-    (select string_agg(e'\\n' || replace(pg_get_indexdef(i.indexrelid), ' USING btree', '') || ';', '' order by x.relname)
+        from pg_constraint k where k.conrelid = o.oid and k.conparentid = 0 and k.contype in ('p', 'u', 'f', 'c', 'x')) parts),
+    e'\\n)', ' partition by ' || lower(pg_get_partkeydef(o.oid)), ';',
+    (select string_agg(e'\\n' || replace(replace(pg_get_indexdef(i.indexrelid), ' USING btree', ''), ' ON ONLY ', ' ON ') || ';', '' order by x.relname)
        from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = o.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))),
     case when o.relrowsecurity then format(e'\\nalter table %s enable row level security;', o.name) end,

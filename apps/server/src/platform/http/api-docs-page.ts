@@ -1,3 +1,4 @@
+import { API_GUIDE } from './api-guide.ts';
 import { schemaText, type Schema } from './schema-text.ts';
 
 type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema };
@@ -11,6 +12,7 @@ export type Operation = {
   summary: string;
   security: Record<string, unknown>[];
   'x-permission'?: string | Right | Right[];
+  'x-scopes'?: string[];
   parameters: (Parameter | Ref)[];
   requestBody?: Content;
   responses: Record<string, Response | Ref>;
@@ -36,7 +38,7 @@ export function docsPage(description: Description): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Daftar API ${escape(description.info.version)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>Daftar API</h1><p>All calls start with <code>/api</code>. Machine-readable:
-<a href="/api/openapi.json">openapi.json</a>.</p><nav aria-label="Rooms">${index.join(' ')}</nav>${sections.join('')}</main></body></html>`;
+<a href="/api/openapi.json">openapi.json</a>.</p>${API_GUIDE}<nav aria-label="Rooms">${index.join(' ')}</nav>${sections.join('')}</main></body></html>`;
 }
 
 /** A feature's title: "Client imports". */
@@ -55,7 +57,7 @@ function callIn(description: Description, method: string, path: string, operatio
     ...resolve<Response>(description, one),
   }));
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
-<p>Token: ${escape(tokens)}. Permission: ${escape(rightOf(operation['x-permission']))}.</p>${table(parameters)}${shape('Request body', requestBody)}${answers
+<p>Token: ${escape(tokens)}. Permission: ${escape(rightOf(operation['x-permission']))}.${scopesIn(operation)}</p>${table(parameters)}${shape('Request body', requestBody)}${answers
     .filter(({ isRef }) => !isRef)
     .map((one) => shape(`${one.status}: ${one.description}`, one))
     .join('')}<ul>${answers
@@ -63,6 +65,9 @@ function callIn(description: Description, method: string, path: string, operatio
     .map((one) => `<li>${one.status}: ${escape(one.description)} <code>${escape(textOf(description, one))}</code></li>`)
     .join('')}</ul></details>`;
 }
+
+const scopesIn = ({ 'x-scopes': scopes }: Operation): string =>
+  scopes ? ` API key scope: ${scopes.map((scope) => `<code>${escape(scope)}</code>`).join(' and ')}.` : '';
 
 const table = (parameters: Parameter[]): string =>
   parameters.length === 0

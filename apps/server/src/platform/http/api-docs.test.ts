@@ -1,4 +1,5 @@
 import { contract } from '@daftar/contract';
+import { acceptsApiKeys, scopesOf } from '@daftar/contract/core/api-keys';
 import { actorsOf, statusOf, takesKey, takesVersion, type Route, type Routes } from '@daftar/contract/core/route';
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
@@ -72,6 +73,15 @@ test('every call has its body, its answer and how it is refused', () => {
     if (route.rate) expect(responses).toHaveProperty('429');
     if (route.mayQueue) expect(responses).toHaveProperty('202');
   }
+});
+
+test('every call that accepts API keys says its scopes, and the page says how to use a key', () => {
+  for (const route of routes)
+    expect(operationOf(route)['x-scopes'] ?? null).toEqual(acceptsApiKeys(route) ? scopesOf(route) : null);
+  expect(operationOf(contract.clients.create)['x-scopes']).toEqual(['clients:write']);
+  expect(page).toContain('API key scope: <code>clients:write</code>.');
+  expect(page).toMatch(/Authorization: Bearer dft_/);
+  expect(page).toContain('X-Daftar-Signature');
 });
 
 test('a person reads the same, closed until it is wanted, and nothing runs on the page', () => {

@@ -11,6 +11,7 @@ import { callLimits } from '#server/platform/call-limits.ts';
 import type { App, Ctx } from '#server/platform/context.ts';
 import { NoConnection } from '#server/platform/db/connection-queue.ts';
 import { normalizeLogin } from '#server/platform/db/rate-limit-counter.ts';
+import { POSITION_HEADER, START, type CallPosition } from '#server/platform/db/standbys.ts';
 import { runTransaction, type SessionCheck } from '#server/platform/db/transaction.ts';
 import { HttpError, invalid, malformed } from '#server/platform/http-error.ts';
 import { limitConcurrencyPerKey, limitConcurrency, type Limiter } from '#server/platform/async.ts';
@@ -23,6 +24,7 @@ import {
   rateLimitSubject,
   resetRateLimit,
   isRateLimited,
+  consumeKeyLimit,
   consumeRateLimit,
   type RateLimitedCall,
 } from './rate-limit.ts';
@@ -78,16 +80,20 @@ function createLimiters(connections: number): Shared['limiterFor'] {
 function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Route, handler: Handler): void {
   const mask = contactMasker(route.answer);
   const mode = (route.method === 'GET' && !route.audit) || route.changesNothing ? 'read' : 'write';
-  const kind = route.makesFile ? 'export' : mode;
+  const kind = route.makesFile ? 'export' : route.readsMany ? 'report' : mode;
+  /** An export reads from a standby too, and writes its log entry on the primary. */
+  const readsFirst = mode === 'read' || (route.method === 'GET' && route.audit === 'export');
 
   server.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       request.answerCookies = [];
-      const incoming = { request, signal: abandonment(reply) };
+      const position = app.pool.standbys?.callPosition(request.headers[POSITION_HEADER], readsFirst);
+      const incoming = { request, signal: abandonment(reply), position };
       const { status: code, answer: answered } = await serve(incoming, route.rate ? undefined : shared.sessionCache);
       if (request.answerCookies.length) reply.header('set-cookie', request.answerCookies);
+      if (position && position.seen > START) reply.header(POSITION_HEADER, position.seen);
       return reply.code(code).send(answered);
     },
   });
@@ -110,6 +116,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
     caller: Caller,
     sessionCheck: SessionCheck | undefined,
   ): Promise<StoredAnswer> {
+    if (caller.apiKey) await consumeKeyLimit(app.pool, caller.apiKey.id, app.env.RATE_LIMIT_FACTOR);
     const input = parse(route, incoming.request);
     const call = rateLimitedCallOf(app, route, incoming.request, caller, input);
     await consumeRateLimit(app.pool, call);
@@ -124,19 +131,23 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
 
   /** Runs the whole write, and retries it after a serialization conflict. */
   async function inTransaction(
-    { request, signal }: Incoming,
+    { request, signal, position }: Incoming,
     caller: Caller,
     sessionCheck: SessionCheck | undefined,
     input: Parsed,
   ) {
+    // Visitors have no session that the primary could check.
+    if (position && !caller.person) position.mayRead = false;
     const scope = {
       sessionCheck,
       businessId: caller.businessId,
       userId: caller.person?.userId,
       clientId: caller.clientId,
+      apiKeyId: caller.apiKey?.id,
       ip: request.ip,
       requestId: request.id,
       limits: callLimits(kind, signal),
+      position,
     };
     const key =
       takesKey(route) && caller.person
@@ -172,7 +183,10 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
         }
         return { stored: outcome, effects };
       } catch (error) {
-        if (attempt < TRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) continue;
+        if (attempt < TRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) {
+          app.telemetry.retried();
+          continue;
+        }
         if (error instanceof OutcomeUnknown) {
           app.log.error({ err: error, reference: request.id }, 'connection lost at commit');
           throw outcomeUnknown(key !== undefined);
@@ -199,7 +213,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
   }
 }
 
-type Incoming = { request: FastifyRequest; signal: AbortSignal };
+type Incoming = { request: FastifyRequest; signal: AbortSignal; position: CallPosition | undefined };
 
 /** Aborted when the connection closes before the answer is sent. */
 function abandonment({ raw }: FastifyReply): AbortSignal {
@@ -264,14 +278,16 @@ function rateLimitedCallOf(
     rate: guessesNothing ? undefined : route.rate,
     target: route.guesses ?? route.path,
     ip: request.ip,
-    account: caller.person
-      ? `user ${caller.person.userId}`
-      : caller.formToken
-        ? `form ${caller.formToken.toString('base64url')}`
-        : typeof login === 'string' && !mayBeKnown
-          ? // Guesses from one network don't lock an account for others.
-            `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
-          : undefined,
+    account: caller.apiKey
+      ? `key ${caller.apiKey.id}`
+      : caller.person
+        ? `user ${caller.person.userId}`
+        : caller.formToken
+          ? `form ${caller.formToken.toString('base64url')}`
+          : typeof login === 'string' && !mayBeKnown
+            ? // Guesses from one network don't lock an account for others.
+              `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
+            : undefined,
     isSignedIn: caller.person !== null,
     weight: route.weighs?.(input.body as never) ?? 1,
     factor: app.env.RATE_LIMIT_FACTOR,

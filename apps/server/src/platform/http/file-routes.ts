@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/platform/context.ts';
+import type { Framed } from '#server/platform/files/signed-links.ts';
 import { receiveFile, sendFile } from '#server/platform/files/transfer.ts';
 
 /**
@@ -34,7 +35,7 @@ export function bindFiles(server: FastifyInstance, app: App): void {
       const { type, disposition, seconds, size, range } = sent;
       if (range === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      harmless(reply, type)
+      (sent.framed ? framed(reply, sent.framed) : harmless(reply, type))
         .type(type)
         .header('content-disposition', disposition)
         .header('content-length', range ? range.end - range.start + 1 : size)
@@ -50,5 +51,20 @@ const harmless = (reply: FastifyReply, type: string): FastifyReply =>
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', type === 'application/pdf' ? CONTENT_SECURITY : `sandbox; ${CONTENT_SECURITY}`);
+
+/**
+ * For frames of the app itself. Without scripts a document of the same origin can do nothing, and the app can measure
+ * its height.
+ */
+const framed = (reply: FastifyReply, images: Framed): FastifyReply =>
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header(
+      'content-security-policy',
+      'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; ' +
+        `default-src 'none'; style-src 'unsafe-inline'; img-src data:${images === 'images' ? ' https: http:' : ''}; ` +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'].split('/')[0]!;

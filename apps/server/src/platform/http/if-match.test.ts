@@ -45,6 +45,11 @@ test('and is refused after someone else changed the record, in every feature', a
   const login = (await clientPerson(app)).user.id;
   await fillTenant(app.owner, { business, user: who.user.id, login, id, uuid });
   await app.owner.query('update task_comments set created_by = $1', [who.user.id]);
+  // Tickets about the product belong to a user and to no business.
+  await app.owner.query(`insert into product_tickets (id, user_id, subject) values ($1, $2, 'Theirs')`, [
+    id,
+    who.user.id,
+  ]);
   const headers = {
     authorization: `Bearer ${who.token}`,
     'x-business-id': String(business),

@@ -52,6 +52,12 @@ export async function consumeRateLimit(pool: Pool, call: RateLimitedCall): Promi
   }
 }
 
+/** Calls per minute of an API key. */
+const KEY_CALLS = 300;
+
+export const consumeKeyLimit = (pool: Pool, keyId: number, factor: number): Promise<void> =>
+  count(pool, `api key ${keyId}`, { seconds: 60, weight: 1, limit: KEY_CALLS * factor });
+
 /**
  * A correct guess resets the account. Of the address only this attempt is removed, otherwise one's own account would
  * reset guesses at others.
@@ -70,17 +76,18 @@ export const rateLimitSubject = ({ account, ip }: RateLimitedCall): string => ac
 const countsAddress = ({ rate, isSignedIn }: RateLimitedCall): boolean => !(rate === 'guess' && isSignedIn);
 const addressKey = ({ target, ip }: RateLimitedCall): string => `${target} address ${networkOf(ip)}`;
 
-async function increment(
+const increment = (pool: Pool, call: RateLimitedCall, key: string, seconds: number, limit: number): Promise<void> =>
+  count(pool, key, { seconds, weight: call.weight, limit: limit * call.factor });
+
+async function count(
   pool: Pool,
-  call: RateLimitedCall,
   key: string,
-  seconds: number,
-  limit: number,
+  { seconds, weight, limit }: { seconds: number; weight: number; limit: number },
 ): Promise<void> {
   const { rows } = await pool.query<{ count: number; wait: number }>({
     name: 'rate',
     text: INCREMENT_RATE_LIMIT,
-    values: [key, seconds, call.weight],
+    values: [key, seconds, weight],
   });
-  if (rows[0]!.count > limit * call.factor) throw tooMany(Math.max(1, rows[0]!.wait));
+  if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
 }

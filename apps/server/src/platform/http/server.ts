@@ -109,4 +109,6 @@ function clientError(error: FastifyError): HttpError | null {
 
 /** Removes tokens of invitations and files from logged paths. */
 const withoutTokens = (url: string): string =>
-  url.split('?')[0]!.replace(/^(\/api\/(?:invitation|portal|quotation)_links\/|\/files\/)[^/]+/, '$1…');
+  url
+    .split('?')[0]!
+    .replace(/^(\/api\/(?:invitation|portal|quotation)_links\/|\/files\/|\/(?:links|hooks)\/\w+\/)[^/]+/, '$1…');

@@ -19,8 +19,9 @@ function startElsewhere() {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url));
   const source = `
     const { createJobs } = await import(${at('./jobs.ts')});
+    const { NO_TELEMETRY: telemetry } = await import(${at('../telemetry/telemetry.ts')});
     const log = { info() {}, warn() {}, error: console.error };
-    const app = { env: {}, log, realtime: { touch() {} } };
+    const app = { env: {}, log, telemetry, pool: {}, realtime: { touch() {} } };
     const run = async (ctx) => {
       await ctx.db.insertInto('useful_links')
         .values({ business_id: ctx.businessId, title: 'half', url: 'https://half.example', category: 'x' }).execute();

@@ -5,8 +5,6 @@ const IDEMPOTENCY_HOURS = 48;
 const FINISHED_JOBS_DAYS = 30;
 /** Codes and links for accounts expire within an hour. */
 const ACCOUNT_MESSAGES_DAYS = 7;
-const MESSAGES_DAYS = 365;
-const NOTIFICATIONS_DAYS = 180;
 const UNVERIFIED_ACCOUNTS_DAYS = 7;
 const FAILED_SIGN_INS_DAYS = 90;
 /** Per run; the rest is deleted by the next one. */
@@ -31,7 +29,7 @@ export async function deleteExpired(ctx: Ctx): Promise<void> {
     .where('at', '<', before(ctx, FAILED_SIGN_INS_DAYS * 24))
     .execute();
   await deleteSecrets(ctx, null);
-  await deleteMessages(ctx, null, ACCOUNT_MESSAGES_DAYS);
+  await deleteAccountMessages(ctx);
 }
 
 /** Failed jobs stay: the owner decides about them. */
@@ -43,8 +41,6 @@ export async function deleteOld(ctx: BusinessCtx): Promise<void> {
     .where('created_at', '<', before(ctx, FINISHED_JOBS_DAYS * 24))
     .execute();
   await deleteSecrets(ctx, ctx.businessId);
-  await deleteMessages(ctx, ctx.businessId, MESSAGES_DAYS);
-  await sql`select app.delete_old_notifications(${before(ctx, NOTIFICATIONS_DAYS * 24)})`.execute(ctx.db);
 }
 
 /** Expired codes and links of messages that no provider sent. */
@@ -57,15 +53,15 @@ const deleteSecrets = ({ db, now }: Ctx, businessId: number | null) =>
     .where('good_until', '<', now.toISOString())
     .execute();
 
-const deleteMessages = ({ db, ...ctx }: Ctx, businessId: number | null, days: number) =>
+const deleteAccountMessages = ({ db, ...ctx }: Ctx) =>
   db
     .deleteFrom('messages')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
         .select('id')
-        .where('business_id', businessId === null ? 'is' : '=', businessId)
-        .where('created_at', '<', before(ctx, days * 24))
+        .where('business_id', 'is', null)
+        .where('created_at', '<', before(ctx, ACCOUNT_MESSAGES_DAYS * 24))
         .orderBy('created_at')
         .limit(MAX_SWEPT),
     )

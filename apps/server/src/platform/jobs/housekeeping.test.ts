@@ -27,9 +27,9 @@ test('takes away what has had its time, and nothing else', async () => {
       (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d');
     insert into messages (business_id, channel, recipient, text, created_at) values
       (null, 'mail', 'old', 'a link', now() - interval '8 d'), (null, 'mail', 'new', 'a link', now() - interval '6 d'),
-      (${business}, 'mail', 'old', '', now() - interval '366 d'), (${business}, 'mail', 'new', '', now() - interval '364 d');
+      (${business}, 'mail', 'old', '', now() - interval '12 months 1 d'), (${business}, 'mail', 'new', '', now() - interval '11 months');
     insert into notifications (business_id, user_id, type, title, created_at) select ${business}, id, 'TASK_NOTIFICATION', title, at
-      from users, (values ('old', now() - interval '181 d'), ('new', now() - interval '179 d')) v (title, at)`);
+      from users, (values ('old', now() - interval '6 months 1 d'), ('new', now() - interval '5 months')) v (title, at)`);
   await sweep();
   const left = async () =>
     (

@@ -2,6 +2,7 @@ import { withBusinessContext, withPlatformContext } from './job-context.ts';
 import { forEachReportingErrors } from './process-due.ts';
 import { deleteExpired, deleteOld } from './housekeeping.repo.ts';
 import type { PlatformJobKind, PerBusinessJobKind } from './job-kind.ts';
+import { deleteOldOfBusiness } from './retention.ts';
 
 /**
  * Deletes expired sessions, reset links, codes, counters, stored answers and broken uploads. In many short
@@ -18,10 +19,13 @@ export const housekeeping: PlatformJobKind<object> = {
     ),
 };
 
-/** Deletes finished jobs, old messages and notifications of each business. */
+/** Deletes finished jobs of each business, and rows older than the administrator keeps them. */
 export const businessHousekeeping: PerBusinessJobKind = {
   kind: 'housekeeping.business',
   round: true,
   schedule: { cron: '17 * * * *', timezone: 'UTC' },
-  run: (app, id) => withBusinessContext(app, id, deleteOld),
+  run: async (app, id) => {
+    await withBusinessContext(app, id, deleteOld);
+    await deleteOldOfBusiness(app, id);
+  },
 };

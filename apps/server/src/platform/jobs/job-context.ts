@@ -4,7 +4,12 @@ import type { App, BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { runTransaction, type TransactionApi } from '#server/platform/db/transaction.ts';
 import { timezoneOf } from './jobs.repo.ts';
 
-type Options = { mode?: 'read' | 'write'; requestId?: string };
+type Options = {
+  mode?: 'read' | 'write';
+  requestId?: string;
+  /** For work that may wait long for another process: neither database nor driver ends a statement. */
+  unlimited?: boolean;
+};
 
 /** A transaction in a business without a request: no user, all permissions. */
 export async function withBusinessContext<T>(
@@ -33,13 +38,14 @@ export const withPlatformContext = <T>(app: App, work: (ctx: Ctx) => Promise<T>,
 async function withEffects<T>(
   app: App,
   businessId: number | undefined,
-  { mode = 'write', requestId = randomUUID() }: Options,
+  { mode = 'write', requestId = randomUUID(), unlimited = false }: Options,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const effects: (() => void)[] = [];
   const within = (inside: TransactionApi) =>
     work({ ...nobody(app, businessId, requestId), ...inside, afterCommit: (e) => effects.push(e) });
-  const result = await runTransaction(app.pool, { businessId, requestId, limits: JOB_LIMITS }, mode, within);
+  const limits = unlimited ? undefined : JOB_LIMITS;
+  const result = await runTransaction(app.pool, { businessId, requestId, limits }, mode, within);
   for (const effect of effects) effect();
   return result;
 }

@@ -19,6 +19,8 @@ const PER_BUSINESS = 2;
  * count it makes no difference.
  */
 const MAX_COUNT = 500;
+/** A scrape of metrics doesn't wait longer. */
+const BACKLOG_TIMEOUT_MS = 2_000;
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
 
@@ -32,7 +34,8 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKi
 
   function send(ctx: Ctx, kind: AnyJobKind, ticket: QueuedJob, options: SendOptions = {}): Promise<string | null> {
     if (!queue) throw new Error('The jobs have not been started.');
-    return queue.boss.send(queueOf(kind), ticket, {
+    const traced = { ...ticket, ...app().telemetry.traceHeader() };
+    return queue.boss.send(queueOf(kind), traced, {
       ...retryOptions(kind),
       ...options,
       ...('business_id' in ticket ? { group: { id: String(ticket.business_id) } } : {}),
@@ -50,8 +53,9 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKi
 
   return {
     async start() {
-      const { log, env } = app();
-      pool = requestPool(url, ALL_WORKERS * 2, log);
+      const { log, env, telemetry } = app();
+      pool = Object.assign(requestPool(url, ALL_WORKERS * 2, log), { standbys: app().pool.standbys });
+      telemetry.watchPool('jobs', pool);
       queue = createQueue(url, log);
       await startQueue(queue, url, {
         isAlone: !env.CLUSTER,
@@ -71,6 +75,10 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKi
       await queue?.end();
       if (pool) await withTimeout(1000, pool.end());
       queue = pool = undefined;
+    },
+    async backlog() {
+      const waiting = (queue && (await withTimeout(BACKLOG_TIMEOUT_MS, queue.backlog()))) ?? [];
+      return waiting.filter(({ kind }) => byName.has(kind));
     },
     async enqueue(ctx, kind, payload, options = {}) {
       return enqueueIn(ctx, kindOf(byName, kind), payload, options);

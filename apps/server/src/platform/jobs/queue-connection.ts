@@ -41,7 +41,12 @@ export function connectQueue(url: string, log: Log): Connection {
       };
       const again = () => {
         clearTimeout(timer);
-        if (!closed) timer = setTimeout(() => void connect().catch(() => client.end()), AGAIN_MS);
+        if (!closed) timer = setTimeout(() => void connect().catch(fail), AGAIN_MS);
+      };
+      /** A connection that was never opened doesn't report its end. */
+      const fail = () => {
+        void client.end().catch(() => {});
+        again();
       };
       await connect();
       return {

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { SERVER_STOPPED } from './job-errors.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
+import { TimedClient } from '#server/platform/db/pool.ts';
 
 export async function withQueueLock(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'daftar jobs' });
+  const client = new TimedClient({ connectionString: url, application_name: 'daftar jobs' });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -35,6 +36,15 @@ export async function lostJobs(client: pg.Client): Promise<LostJob[]> {
      order by j.run_at, j.business_id, j.id`);
   return rows;
 }
+
+const MAX_BACKLOG = 10_000;
+
+/** Due jobs by kind, of the first ones only: a scrape must stay cheap when many wait. */
+export const BACKLOG = `
+  select kind, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
+    from (select data ->> 'kind' as kind, start_after from pgboss.job
+           where name = any($1) and state < 'active' and not blocked and start_after <= now() limit ${MAX_BACKLOG}) due
+   group by kind`;
 
 /** Jobs of a server that was killed: shown as queued, and retried as soon as the queue looks for lost ones. */
 export async function releaseJobs(client: pg.Client): Promise<void> {

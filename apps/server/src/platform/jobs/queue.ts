@@ -1,7 +1,8 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Log } from '#server/platform/context.ts';
 import { connectQueue } from './queue-connection.ts';
-import { grantEnqueue, lostJobs, releaseJobs, withQueueLock, type LostJob } from './queue.repo.ts';
+import type { JobBacklog } from '#server/platform/telemetry/metrics.ts';
+import { BACKLOG, grantEnqueue, lostJobs, releaseJobs, withQueueLock, type LostJob } from './queue.repo.ts';
 
 /** One queue for nearly all kinds, so that an idle server polls once; each job has its own retry settings. */
 export const DEFAULT_QUEUE = 'work';
@@ -24,6 +25,7 @@ export type Queue = {
   boss: PgBoss;
   /** Stops taking jobs; resolves when the running ones are done. */
   rest: () => Promise<void>;
+  backlog: () => Promise<JobBacklog[]>;
   /** Unfinished jobs run again after the next start. */
   end: () => Promise<void>;
 };
@@ -45,6 +47,7 @@ export function createQueue(url: string, log: Log): Queue {
     async rest() {
       await Promise.all([DEFAULT_QUEUE, URGENT_QUEUE, DEAD_LETTER_QUEUE].map((name) => boss.offWork(name)));
     },
+    backlog: async () => (await db.executeSql(BACKLOG, [[DEFAULT_QUEUE, URGENT_QUEUE]])).rows as JobBacklog[],
     async end() {
       await boss.stop({ graceful: false });
       await db.end();

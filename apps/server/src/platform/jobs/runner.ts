@@ -20,7 +20,9 @@ import {
 import type { AnyJobKind, JobKind, JobSteps, PlatformJobKind, Progress, PerBusinessJobKind } from './job-kind.ts';
 
 /** A queue entry: a reference to our jobs table, or, without a business, the payload itself. */
-export type QueuedJob = { kind: string; business_id: number; job_id: number } | { kind: string; payload: object };
+export type QueuedJob = ({ kind: string; business_id: number; job_id: number } | { kind: string; payload: object }) & {
+  /** Of the call that added it. */ traceparent?: string;
+};
 
 type Enqueue = (ctx: BusinessCtx, kind: AnyJobKind, payload: object) => Promise<number>;
 
@@ -39,16 +41,21 @@ export function createRunner(app: () => App, kinds: ReadonlyMap<string, AnyJobKi
   return {
     async run({ id, data }) {
       const kind = kindOf(kinds, data.kind);
-      if ('business_id' in data)
-        await runInBusiness(app(), kind as JobKind | PerBusinessJobKind, data.business_id, data.job_id);
-      else if ('round' in kind) await runRound(app(), kind, id, enqueue);
-      else await runOnPlatform(app(), kind as PlatformJobKind, data.payload, id);
+      const requestId = 'business_id' in data ? referenceOf(data.business_id, data.job_id) : id;
+      const { traceparent } = data;
+      await app().telemetry.run({ source: 'job', name: kind.kind, requestId, traceparent }, async () => {
+        if ('business_id' in data)
+          await runInBusiness(app(), kind as JobKind | PerBusinessJobKind, data.business_id, data.job_id);
+        else if ('round' in kind) await runRound(app(), kind, id, enqueue);
+        else await runOnPlatform(app(), kind as PlatformJobKind, data.payload, id);
+      });
     },
     async markFailed({ data, sourceOutput }) {
       const error = storedErrorMessage(sourceOutput);
       // Undefined if a release dropped the kind; its jobs have failed anyway.
       const kind = kinds.get(data.kind);
       app().log.error({ kind: data.kind, ticket: data, error }, 'job failed permanently');
+      app().telemetry.jobAbandoned(kind?.kind ?? 'unknown');
       if ('business_id' in data)
         await buryInBusiness(app(), kind as JobKind | undefined, data.business_id, data.job_id, error);
       else
@@ -59,13 +66,15 @@ export function createRunner(app: () => App, kinds: ReadonlyMap<string, AnyJobKi
   };
 }
 
+const referenceOf = (businessId: number, id: number): string => `job-${businessId}-${id}`;
+
 async function runInBusiness(
   app: App,
   kind: JobKind | PerBusinessJobKind,
   businessId: number,
   id: number,
 ): Promise<void> {
-  const reference = `job-${businessId}-${id}`;
+  const reference = referenceOf(businessId, id);
   const options = { requestId: reference };
   const started = await withBusinessContext(app, businessId, (ctx) => startJob(ctx, id), options);
   if (!started) return;
@@ -89,7 +98,10 @@ async function runInBusiness(
     app.log.warn({ err: error, kind: kind.kind, reference, attempt }, 'job failed');
     const words = ownerMessage(error, reference);
     await withBusinessContext(app, businessId, (ctx) => saveFailure(ctx, id, attempt, words), options);
-    if (error instanceof Refused) return await buryInBusiness(app, kind as JobKind, businessId, id, words);
+    if (error instanceof Refused) {
+      app.telemetry.jobAbandoned(kind.kind);
+      return await buryInBusiness(app, kind as JobKind, businessId, id, words);
+    }
     throw new Error(words, { cause: error });
   } finally {
     app.realtime.touch(businessId, null, ['jobs']);
@@ -147,8 +159,10 @@ async function runOnPlatform(app: App, kind: PlatformJobKind, payload: object, q
   } catch (error) {
     app.log.warn({ err: error, kind: kind.kind, reference: queueId }, 'job failed');
     const words = ownerMessage(error, queueId);
-    if (error instanceof Refused)
+    if (error instanceof Refused) {
+      app.telemetry.jobAbandoned(kind.kind);
       return withPlatformContext(app, async (ctx) => kind.dead?.(ctx, payload as never, words));
+    }
     throw new Error(words, { cause: error });
   }
 }

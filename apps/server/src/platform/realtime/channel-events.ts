@@ -34,24 +34,24 @@ const refuse = (error: string): Acknowledgement => ({ ok: false, error });
 const NO_BUSINESS = 'You don’t have access to this business.';
 
 /** Read after joining, so that no event is lost in between. */
-const missed = (recent: RecentTouches, rooms: readonly string[], ms: number | undefined): { touches?: string[] } =>
-  ms === undefined ? {} : { touches: recent.within(rooms, ms) };
+const missed = ({ recent, pool: { standbys } }: EventServices, rooms: readonly string[], ms: number | undefined) =>
+  ms === undefined ? {} : { touches: recent.within(rooms, ms), ...(standbys && { read_after: standbys.latest }) };
 
 /** Events of the socket itself. Each is authorised like a call: only visible channels can be joined. */
 const own: { [E in Emitted]?: Handler<E> } = {
-  join_notification_channel: async ({ recent }, socket, { unheard_ms }) => {
+  join_notification_channel: async (services, socket, { unheard_ms }) => {
     const { uuid, viewing } = socket.data;
     // A member viewing as a client gets the client's data, but no notifications.
     if (!viewing) await socket.join(notificationChannel(uuid));
     socket.emit(NOTIFICATION_CHANNEL_JOINED, { user_uuid: uuid });
-    return { ok: true, ...missed(recent, [notificationChannel(uuid), userChannel(uuid)], unheard_ms) };
+    return { ok: true, ...missed(services, [notificationChannel(uuid), userChannel(uuid)], unheard_ms) };
   },
   leave_notification_channel: async (_desk, socket) => {
     await socket.leave(notificationChannel(socket.data.uuid));
     return { ok: true };
   },
-  join_business_channel: async ({ pool, recent }, socket, { businessId, unheard_ms }) => {
-    const [verdict] = await checkSocketSessions(pool, [{ tokenHash: socket.data.tokenHash, businessId }]);
+  join_business_channel: async (services, socket, { businessId, unheard_ms }) => {
+    const [verdict] = await checkSocketSessions(services.pool, [{ tokenHash: socket.data.tokenHash, businessId }]);
     if (!verdict?.stands) {
       socket.disconnect(true);
       return refuse('Your session has expired. Sign in again.');
@@ -61,7 +61,7 @@ const own: { [E in Emitted]?: Handler<E> } = {
     const before = businessOf(socket.rooms);
     if (before !== null && before !== businessId) await socket.leave(businessChannel(before));
     await socket.join(businessChannel(businessId));
-    return { ok: true, businessId, ...missed(recent, [businessChannel(businessId)], unheard_ms) };
+    return { ok: true, businessId, ...missed(services, [businessChannel(businessId)], unheard_ms) };
   },
   join_user_room: async (services, socket, { clusterUuid, userUuid }) => {
     const [status] = await statusesFor(services, socket, clusterUuid, [userUuid]);
@@ -83,7 +83,7 @@ const statusesFor = async (services: EventServices, socket: Socket, cluster: str
 /** Events have their keys in camel case. */
 const keyOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const isEmitted = (event: string): event is Emitted => Object.hasOwn(emitted, event);
+export const isEmitted = (event: string): event is Emitted => Object.hasOwn(emitted, event);
 
 /** Every event gets one acknowledgement. */
 export async function handle(

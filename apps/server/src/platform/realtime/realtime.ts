@@ -12,17 +12,19 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import type { App, Log, Realtime } from '#server/platform/context.ts';
 import { broadcastPool, type Pool } from '#server/platform/db/pool.ts';
+import { parsePosition } from '#server/platform/db/standbys.ts';
 import type { Env } from '#server/env.ts';
 import { withTimeout } from '#server/platform/async.ts';
+import { NO_TELEMETRY, type Telemetry } from '#server/platform/telemetry/telemetry.ts';
 import { authenticateSocket, SocketRefused } from './authenticate-socket.ts';
 import { createEventRunner } from './run-event.ts';
 import type { FeatureEvents } from './implement-events.ts';
-import { handle, type Acknowledgement, type EventServices } from './channel-events.ts';
+import { handle, isEmitted, type Acknowledgement, type EventServices } from './channel-events.ts';
 import { eventLimit } from './event-rate-limit.ts';
 import { PresenceTracker } from './presence.ts';
 import { RecentTouches } from './recent-touches.ts';
 import { recheck } from './recheck-sessions.ts';
-import { businessChannel, notificationChannel, sessionChannel, userChannel } from './channels.ts';
+import { businessChannel, businessOf, notificationChannel, sessionChannel, userChannel } from './channels.ts';
 import type { Socket, SocketServer } from './sockets.ts';
 
 export type RealtimeDeps = {
@@ -31,6 +33,7 @@ export type RealtimeDeps = {
   /** Processes communicate over their own connections: one listens all the time, and must not starve requests. */
   databaseUrl: string;
   log: Log;
+  telemetry?: Telemetry;
   /** The app once it is wired, and the features' events. */
   app: () => App;
   events: FeatureEvents;
@@ -47,7 +50,7 @@ const LAST_ANSWERS_MS = 2_000;
 
 /** socket.io on Fastify's own HTTP server. */
 export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
-  const { pool, log } = deps;
+  const { pool, log, telemetry = NO_TELEMETRY } = deps;
   const io: SocketServer = new Server(server, {
     path: SOCKET_PATH,
     transports: [...TRANSPORTS],
@@ -80,19 +83,24 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   io.on('connection', (socket) => {
     void socket.join([userChannel(socket.data.uuid), sessionChannel(socket.data.sessionId)]);
     socket.on('disconnect', () => void presences.gone(socket.id));
-    listen(services, log, socket, underWay);
+    listen(services, telemetry, log, socket, underWay);
   });
 
+  /** A browser that hears of a write must not read an older state from a standby: it sends this back. */
+  const position = (): string[] => (pool.standbys ? [pool.standbys.latest] : []);
   /** For sockets that join soon, on any process. */
   const note = (channel: string, touches: readonly string[]): void => {
     recent.note(channel, touches);
-    if (broadcasts) io.serverSideEmit(TOUCHED, channel, touches);
+    if (broadcasts) io.serverSideEmit(TOUCHED, channel, touches, ...position());
   };
-  io.on(TOUCHED, (channel: string, touches: string[]) => recent.note(channel, touches));
+  io.on(TOUCHED, (channel: string, touches: string[], at?: string) => {
+    recent.note(channel, touches);
+    pool.standbys?.note(parsePosition(at), { businessId: businessOf([channel]) ?? undefined });
+  });
 
   const touchChannel = (channel: string, touches: readonly string[]): void => {
     note(channel, touches);
-    io.to(channel).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent);
+    io.to(channel).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent, ...position());
   };
 
   const timer = setInterval(() => {
@@ -110,14 +118,14 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     notify(userUuid, notification) {
       note(notificationChannel(userUuid), ['notifications']);
-      io.to(notificationChannel(userUuid)).emit(notificationEvent(userUuid), notification);
+      io.to(notificationChannel(userUuid)).emit(notificationEvent(userUuid), notification, ...position());
     },
     tell(userUuids, event, payload) {
-      if (userUuids.length) io.to(userUuids.map(userChannel)).emit(event, payload);
+      if (userUuids.length) io.to(userUuids.map(userChannel)).emit(event, payload, ...position());
     },
     tellStaff(businessId, event, payload) {
       if (event === BOARD_TASKS_EVENT) note(businessChannel(businessId), ['board_tasks']);
-      io.to(businessChannel(businessId)).emit(event, payload);
+      io.to(businessChannel(businessId)).emit(event, payload, ...position());
     },
     endSessions(sessionIds) {
       if (sessionIds.length) io.in(sessionIds.map(sessionChannel)).disconnectSockets(true);
@@ -126,6 +134,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
       io.in(userChannel(userUuid)).socketsLeave(businessChannel(businessId));
       touchChannel(userChannel(userUuid), ['businesses', 'permissions', 'notifications']);
     },
+    sockets: () => io.sockets.sockets.size,
     async leave() {
       clearInterval(timer);
       await Promise.allSettled(underWay);
@@ -144,7 +153,13 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
 }
 
 /** Rate limits, handles and acknowledges every event of a socket. */
-function listen(services: EventServices, log: Log, socket: Socket, underWay: Set<Promise<void>>): void {
+function listen(
+  services: EventServices,
+  telemetry: Telemetry,
+  log: Log,
+  socket: Socket,
+  underWay: Set<Promise<void>>,
+): void {
   const countEvent = eventLimit();
   socket.onAny((name: unknown, ...args: unknown[]) => {
     const event = String(name).slice(0, 60);
@@ -153,7 +168,11 @@ function listen(services: EventServices, log: Log, socket: Socket, underWay: Set
     const decision = countEvent();
     if (decision === 'away') socket.disconnect(true);
     if (decision !== 'go') return acknowledge({ ok: false, error: 'Too many events. Please wait a little.' });
-    const answered = handle(services, socket, event, typeof args[0] === 'function' ? undefined : args[0])
+    const payload = typeof args[0] === 'function' ? undefined : args[0];
+    const answered = telemetry
+      .run({ source: 'event', name: isEmitted(event) ? event : 'unknown', requestId: socket.id }, () =>
+        handle(services, socket, event, payload),
+      )
       .catch((error: Error): Acknowledgement => {
         log.error({ err: error, event }, 'socket event failed');
         return { ok: false, error: 'Something went wrong. Nothing was saved. Try again.' };

@@ -2,7 +2,8 @@ import type { Resource } from '@daftar/contract/core/resource';
 import type { Page } from '@daftar/contract/core/page';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { contains, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
+import { CompiledStatements } from '#server/platform/db/compiled-statements.ts';
+import { contains, listCompiledPage, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
 import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -77,13 +78,37 @@ export function filtered(ctx: BusinessCtx, kind: Kind, params: Params, query: Pa
 
 export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query) {
   const { resource, queries } = kind;
-  const rows = filtered(ctx, kind, params, query);
   const columns = Object.fromEntries(resource.sorts.map((name) => [name, queries.sorts?.[name] ?? `t.${name}`]));
   const names = ['search', ...Object.keys(resource.filters)];
   const counting = queries.counting?.(names.some((name) => query[name] !== undefined));
   const sorts = { columns, first: resource.order, tie: 't.id' };
-  return listPage(ctx.db, rows, query, sorts, counting) as Promise<Page<Row>>;
+  if (!isPlain(kind, query))
+    return listPage(ctx.db, filtered(ctx, kind, params, query), query, sorts, counting) as Promise<Page<Row>>;
+  const filters = Object.keys(resource.filters).filter((name) => query[name] !== undefined);
+  const values = {
+    '#business': ctx.businessId,
+    ...pick(params, Object.keys(resource.params)),
+    ...pick(query, filters),
+  };
+  const build = (given: typeof values) =>
+    filtered({ ...ctx, businessId: given['#business'] }, kind, given, given as Partial<Query>);
+  const list = { statements: statementsOf(kind), shape: filters.join(), values, build };
+  return listCompiledPage(ctx.db, list, query, sorts) as Promise<Page<Row>>;
 }
+
+/** Whether the statement depends on the names of the filters alone: the parts of a feature may look at more. */
+const isPlain = ({ resource, queries }: Kind, query: Query): boolean =>
+  !queries.scope &&
+  !queries.counting &&
+  !query.search &&
+  !Object.keys(queries.filters ?? {}).some((name) => name in resource.filters && query[name] !== undefined);
+
+const pick = (from: Params, names: readonly string[]): Params =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const known = new WeakMap<Kind, CompiledStatements>();
+const statementsOf = (kind: Kind): CompiledStatements =>
+  known.get(kind) ?? known.set(kind, new CompiledStatements()).get(kind)!;
 
 /** `ids` names records; any other filter is a column. */
 const matching = (rows: Rows, name: string, value: unknown): Rows =>
@@ -92,10 +117,16 @@ const matching = (rows: Rows, name: string, value: unknown): Rows =>
 const containing = (rows: Rows, columns: readonly string[], text: string): Rows =>
   rows.where((eb) => eb.or(columns.map((column) => eb(`t.${column}`, 'ilike', contains(text)))));
 
-export const find = (ctx: BusinessCtx, kind: Kind, params: Params, id: number): Promise<Row | undefined> =>
-  withExtras(scoped(ctx, kind, params), kind.queries)
-    .where('t.id', '=', id)
-    .executeTakeFirst() as Promise<Row | undefined>;
+export async function find(ctx: BusinessCtx, kind: Kind, params: Params, id: number): Promise<Row | undefined> {
+  const { queries, resource } = kind;
+  const one = (by: BusinessCtx, parents: Params, recordId: number) =>
+    withExtras(scoped(by, kind, parents), queries).where('t.id', '=', recordId);
+  if (queries.scope) return (await one(ctx, params, id).executeTakeFirst()) as Row | undefined;
+  const values = { ...pick(params, Object.keys(resource.params)), '#business': ctx.businessId, '#id': id };
+  const build = (given: typeof values) => one({ ...ctx, businessId: given['#business'] }, given, given['#id']);
+  const [row] = await statementsOf(kind).run(ctx.db, 'one', values, build);
+  return row as Row | undefined;
+}
 
 /** Whether all of these exist and the caller sees them. */
 export async function areThere(ctx: BusinessCtx, kind: Kind, ids: readonly number[]): Promise<boolean> {

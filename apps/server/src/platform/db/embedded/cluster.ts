@@ -72,9 +72,11 @@ export async function start(cluster: Cluster, port: number, onLine: (line: strin
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
+    max_locks_per_transaction: '256', // a restore locks every table and index at once
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off', // short statements only
+    work_mem: '16MB', // reports join a business's tasks in memory
     log_checkpoints: 'off',
     log_min_messages: 'log', // failed statements are logged by their caller
     ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
