@@ -1,5 +1,5 @@
 /** Chat under load: 500 sockets in 50 groups, on one process and on two. Every message once, in order and quickly. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { messagesEvent, type ChatMessage } from '@daftar/contract/chat';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
 import { createVaultKey } from '../apps/server/src/platform/vault.ts';
+import { APP, startServer, stopServer } from './child-server.ts';
 
 const GROUPS = 50;
 const MEMBERS = 10;
@@ -42,13 +43,17 @@ export async function chatDelivery(databaseUrl: string, dataDir: string): Promis
     for (const count of [1, 2]) {
       const ports = PORTS.slice(0, count);
       for (const port of ports)
-        children.push(await start({ ...settings, PORT: String(port), CLUSTER: String(count > 1) }));
+        await startServer(children, APP, port, {
+          args: ['--empty'],
+          env: { ...settings, CLUSTER: String(count > 1) },
+          minutes: 1,
+        });
       good = report(count, await talk(office, ports)) && good;
-      for (const child of children.splice(0)) await stopped(child);
+      for (const child of children.splice(0)) await stopServer(child);
     }
     return good;
   } finally {
-    for (const child of children) await stopped(child);
+    for (const child of children) await stopServer(child);
   }
 }
 
@@ -233,28 +238,4 @@ function report(processes: number, { sent, delivered, lost, double, unordered, w
 function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Infinity;
-}
-
-async function start(env: Record<string, string>): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), ['--empty'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  for (let i = 0; i < 600; i += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const ready = await fetch(`http://127.0.0.1:${env['PORT']}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return child;
-    await pause(100);
-  }
-  throw new Error('The server did not answer within a minute');
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }

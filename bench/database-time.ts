@@ -57,6 +57,25 @@ export async function databaseTime(
   }
 }
 
+/** A connection as requests have it. */
+export async function requestDb(url: string, { businessId, userId }: { businessId: number; userId: number }) {
+  const client = new pg.Client({ connectionString: url, options: '-c role=daftar_app -c jit=off', types });
+  await client.connect();
+  await client.query(`select set_config('app.business_id', $1, false), set_config('app.user_id', $2, false)`, [
+    String(businessId),
+    String(userId),
+  ]);
+  const db = kyselyOn({
+    executeQuery: async ({ sql, parameters }: CompiledQuery) => ({
+      rows: (await client.query(sql, [...parameters])).rows as never[],
+    }),
+    streamQuery: () => {
+      throw new Error('Nothing is streamed.');
+    },
+  });
+  return { db, client, end: () => client.end() };
+}
+
 const compiler = new PostgresQueryCompiler();
 
 function kyselyOn(connection: DatabaseConnection): Db {

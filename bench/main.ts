@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which must have no users).
- * `npm run bench -- calls clients invoices work loans chat pdf neighbours sheets browser` runs parts. Fails if a goal is missed.
+ * `npm run bench -- calls clients` runs parts, by the names below. Fails if a goal is missed. With BENCH_REUSE=1 a
+ * database of an earlier run is measured again; only `reports` can.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +15,24 @@ import { readEnv } from '../apps/server/src/env.ts';
 /** Loaded on demand: each imports a large part of the server. */
 const PARTS = {
   calls: async () => (await import('./calls.ts')).callRates,
+  every_call: async () => (await import('./every-call.ts')).everyCall,
   clients: async () => (await import('./clients.ts')).clientCosts,
   invoices: async () => (await import('./invoices.ts')).invoiceCosts,
   work: async () => (await import('./work.ts')).workCosts,
   loans: async () => (await import('./loans.ts')).loanCosts,
+  cma: async () => (await import('./cma.ts')).cmaTimes,
   chat: async () => (await import('./chat.ts')).chatDelivery,
   pdf: async () => (await import('./pdf.ts')).paperTimes,
+  deeds: async () => (await import('./deeds.ts')).deedTimes,
   neighbours: async () => (await import('./neighbours.ts')).neighbourTimes,
+  cma_workbook: async () => (await import('./cma-workbook.ts')).workbookFigures,
+  gst_matching: async () => (await import('./gst-matching.ts')).matchingTimes,
   sheets: async () => (await import('./sheets.ts')).sheetDelay,
+  triggers: async () => (await import('./triggers.ts')).triggerTimes,
+  reports: async () => (await import('./reports.ts')).reportTimes,
+  telemetry: async () => (await import('./telemetry.ts')).telemetryCosts,
+  servers: async () => (await import('./servers.ts')).serverRates,
+  growth: async () => (await import('./growth.ts')).vacuumFigures,
   browser: async () => (await import('./browser.ts')).browserTimes,
 };
 type Part = keyof typeof PARTS;
@@ -29,7 +40,8 @@ const named = process.argv.slice(2) as Part[];
 const unknown = named.find((part) => !(part in PARTS));
 if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
 const url = readEnv().DATABASE_URL;
-if (url && (await hasUsers(url)))
+const { BENCH_REUSE } = process.env;
+if (url && !BENCH_REUSE && (await hasUsers(url)))
   refuse('The database of DATABASE_URL has users, and measuring would write thousands more: name an empty one.');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'daftar-bench-'));

@@ -1,5 +1,5 @@
 /** One business works hard; how long does the client list of another take? At most twice its usual time. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { jobRoutes } from '@daftar/contract/jobs';
 import pg from 'pg';
 import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
 import { addFirm, draftInvoice } from '../apps/server/src/testing/billing.ts';
+import { APP, startServer, stopServer } from './child-server.ts';
 import { foundWithClients, type BenchBusiness } from './clients.ts';
 import { median } from './load.ts';
 
@@ -29,20 +30,15 @@ type Times = { calls: number[]; notReady: number };
 
 export async function neighbourTimes(databaseUrl: string, dataDir: string): Promise<boolean> {
   const url = `http://127.0.0.1:${PORT}`;
-  const child = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), ['--empty'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(dataDir, 'neighbours'),
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '1000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const children: ChildProcess[] = [];
   const owner = new pg.Client(databaseUrl);
   try {
-    await started(url);
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'neighbours'), LOG_LEVEL: 'error' };
+    await startServer(children, APP, PORT, {
+      args: ['--empty'],
+      env: { ...env, RATE_LIMIT_FACTOR: '1000' },
+      minutes: 2,
+    });
     await owner.connect();
     const [busy, other] = [await business(owner, url, 'Busy', 1_001), await business(owner, url, 'Neighbour', 1_002)];
     const list = () => other(clientRoutes.list, { query: { per_page: 25 } });
@@ -73,7 +69,7 @@ export async function neighbourTimes(databaseUrl: string, dataDir: string): Prom
     return good;
   } finally {
     await owner.end();
-    await stopped(child);
+    for (const child of children) await stopServer(child);
   }
 }
 
@@ -179,24 +175,4 @@ async function business(owner: pg.Client, url: string, name: string, clients: nu
   );
   const headers = { authorization: `Bearer ${token}`, 'x-business-id': String(businessId) };
   return makeClient({ base: `${url}/api`, timeoutMs: 60_000, headers: () => headers });
-}
-
-async function started(url: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await delay(100);
-  }
-  throw new Error('The server did not start within two minutes.');
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

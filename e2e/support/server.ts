@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readEnv } from '../../apps/server/src/env.ts';
+import { freePort } from '../../apps/server/src/platform/db/embedded/settings.ts';
 import { startForTests } from '../../apps/server/src/testing/global-setup.ts';
 import { databaseUrl } from '../../scripts/lib/database.ts';
 
 const PATIENCE = 300_000; // the first start migrates and creates the demo business
 
-type Served = { url: string; databaseUrl: string; dataDir: string };
+type Served = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** The port of the WhatsApp API that a journey plays. */
+  whatsAppPort?: number;
+};
 type Stop = () => Promise<void>;
 
 /**
@@ -39,7 +45,14 @@ export default async function startServers({ config }: { config: { maxWorkers: n
     const started = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
     stops.push(...started.map((server) => server.stop));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
-    tell(started.map(({ url, databaseUrl, dataDir }) => ({ url, databaseUrl, dataDir })));
+    tell(
+      started.map(({ url, databaseUrl, dataDir, whatsAppPort }) => ({
+        url,
+        databaseUrl,
+        dataDir,
+        whatsAppPort: whatsAppPort!,
+      })),
+    );
     process.env['E2E_STARTS'] = join(folder, 'journeys_1');
   } catch (error) {
     await stop();
@@ -86,6 +99,7 @@ export function ownServer(): Served {
 /** Like `npm start`. */
 async function startServer(place: Place, log: string): Promise<Served & { stop: Stop }> {
   const port = await freePort();
+  const whatsAppPort = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
@@ -94,8 +108,10 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl,
       PUBLIC_URL: url,
+      WHATSAPP_URL: `http://127.0.0.1:${whatsAppPort}`,
       // Journeys sign in more often than users.
       RATE_LIMIT_FACTOR: '1000',
+      ALLOW_PRIVATE_NETWORK: 'true',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,7 +134,7 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
     }
     await sleep(100);
   }
-  return { url, ...place, stop };
+  return { url, ...place, whatsAppPort, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -126,13 +142,4 @@ async function isReady(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, WebSocket } from 'playwright-core';
 import { ANNOUNCEMENTS_READ, callAs, CLIENT, tokenOf } from './people.ts';
 import { remembering } from './remembering.ts';
 
@@ -46,9 +46,19 @@ export const listening = (page: Page): Promise<void> => heard(page, ['notificati
 /** The same for a page outside a business, which joins the user's channel only. */
 export const listeningAlone = (page: Page): Promise<void> => heard(page, ['notification_channel_joined']);
 
+/** Listens from the moment the socket is there: a frame may arrive in the same turn, and a lost socket has a successor. */
 async function heard(page: Page, all: readonly string[]): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'));
-  const hear = (words: string) =>
-    socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(words));
-  await Promise.all(all.map(hear));
+  const open = new Set(all);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const hear = (socket: WebSocket) =>
+    socket.on('framereceived', ({ payload }) => {
+      for (const words of open) if (String(payload).includes(words)) open.delete(words);
+      if (open.size === 0) resolve();
+    });
+  const timeout = setTimeout(() => reject(new Error(`The socket did not say ${[...open].join(', ')}`)), 60_000);
+  page.on('websocket', hear);
+  await promise.finally(() => {
+    clearTimeout(timeout);
+    page.off('websocket', hear);
+  });
 }

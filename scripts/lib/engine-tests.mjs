@@ -19,14 +19,14 @@ const DEPENDS_ON_ENGINE = [
   /^features\/\w+\/races\./,
   /^features\/chat\/(processes|restart)\./,
   /crash\.test/,
-  /^testing\/(census|client-census|tenancy|database|database-grants)\./,
+  /^testing\/(census|client-census|tenancy|database|database-grants|several-servers)\./,
 ];
 
 /**
- * One engine is enough for these: permissions don't depend on it. On the second engine they prove that every feature's
- * SQL runs; on the embedded one the features' own tests do.
+ * One engine is enough for these: permissions don't depend on it, and several servers and standbys take long to start.
+ * On the second engine the census proves that every feature's SQL runs; on the embedded one the features' own tests do.
  */
-const ONCE = /^apps\/server\/src\/testing\/(client-)?census\./;
+const ONCE = /^apps\/server\/src\/(testing\/((client-)?census|several-servers)|platform\/db\/standbys)\./;
 
 /** Server tests that the part `server` leaves to `server-pg` where there is another PostgreSQL. */
 export const ranOnce = () => engineTests().filter((test) => ONCE.test(test));

@@ -35,9 +35,11 @@ describe('engineTests', () => {
         'testing/tenancy.test.ts',
       ]),
     );
-    expect(ranOnce().map((path) => path.replace('apps/server/src/testing/', ''))).toEqual([
-      'census.test.ts',
-      'client-census.test.ts',
+    expect(ranOnce().map((path) => path.replace('apps/server/src/', ''))).toEqual([
+      'platform/db/standbys.test.ts',
+      'testing/census.test.ts',
+      'testing/client-census.test.ts',
+      'testing/several-servers.test.ts',
     ]);
     expect(names.filter((name) => /embedded|clients\/clients|pdf/.test(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { sealOwner, unpackSecret } from '../../apps/server/src/features/outbox/outbox.repo.ts';
+import { TimedClient } from '../../apps/server/src/platform/db/pool.ts';
 import type { Vault } from '../../apps/server/src/platform/vault.ts';
 
 export type Message = {
@@ -19,7 +19,7 @@ export type Message = {
  * messages that wait in the local outbox: others are for their recipient.
  */
 export async function lastMessages(url: string, count: number, vault: () => Vault): Promise<Message[]> {
-  const client = new pg.Client(url);
+  const client = new TimedClient({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<Message>('select * from messages order by id desc limit $1', [count]);

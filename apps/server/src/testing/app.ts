@@ -60,6 +60,7 @@ export async function ownApp(
     DATA_DIR: dataDir,
     DATABASE_URL: clone.url,
     RATE_LIMIT_FACTOR: '1000',
+    ALLOW_PRIVATE_NETWORK: 'true',
     DATABASE_POOL: '4',
     CREDENTIAL_KEYS: TEST_KEY,
     ...settings,

@@ -9,8 +9,8 @@ export const BANNED = [
   /\bbecomes of\b/i,
   /\blies? (?:aside|there)\b/i,
   /\bfor good\b/i,
-  // Auditors do call them working papers, and the industry list has paper makers.
-  /(?<!\b(?:working|land|agro) )\bpapers?\b(?! and printing)/i,
+  // Auditors do call them working papers, deeds are printed on stamp paper, and the industry list has paper makers.
+  /(?<!\b(?:working|stamp|land|agro) )\bpapers?\b(?! and printing)/i,
   /\b(?:the|your|a|this|our) practice\b/i,
   /\be-mails?\b/i,
   /\bUnPaid\b|\bpart paid\b/,

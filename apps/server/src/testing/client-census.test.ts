@@ -188,7 +188,7 @@ describe('row-level security alone', () => {
       `select c.relname as table, coalesce(string_agg(pg_get_expr(p.polqual, p.polrelid), ' '), '') as policies from pg_class c
          join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
          left join pg_policy p on p.polrelid = c.oid and not p.polpermissive
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`,
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1 order by 1`,
     );
     const unsaid = rows.filter(({ policies }) => !/portal_client_ids|clients c|board_tasks t/.test(policies));
     const tables = unsaid.map(({ table }) => table as string).filter((table) => !isChat(table));

@@ -1,4 +1,4 @@
-import { clientImportRoutes, importResult, type ImportResult } from '@daftar/contract/client_imports';
+import { clientImportRoutes, importResult, type ImportResult, type ImportRun } from '@daftar/contract/client_imports';
 import type { Call } from '@daftar/contract/core/client';
 import { fileRoutes } from '@daftar/contract/files';
 import { jobRoutes } from '@daftar/contract/jobs';
@@ -6,8 +6,15 @@ import { writeSheet } from '#server/platform/sheets/sheets.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const TYPES: Record<string, string> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  vcf: 'text/vcard',
+  xml: 'text/xml',
+};
+
 type Order = {
-  format?: 'EXCEL' | 'JSON';
+  format?: ImportRun['format'];
   dry_run?: boolean;
   create_groups?: boolean;
   mapping?: Record<string, string>;
@@ -21,7 +28,7 @@ export function importsOf(call: Call) {
     return writeSheet({ title, notes: [], columns, rows: body }, 'xlsx');
   };
   async function upload(bytes: Buffer, extension = 'xlsx', who = call): Promise<string> {
-    const file_type = extension === 'json' ? 'application/json' : EXCEL;
+    const file_type = TYPES[extension] ?? EXCEL;
     const file = { target: 'document', file_name: `in.${extension}`, file_type, file_extension: extension } as const;
     const [offer] = await who(fileRoutes.upload, { body: { files: [file] } });
     const headers = { 'content-type': file_type };

@@ -38,6 +38,7 @@ const NAMED: Record<string, string> = {
   reason: 'As it was asked for',
   arn: 'AA240626123456K',
   links: 'client:1',
+  from_address: 'someone@example.in',
 };
 /** Candidates for fields with a pattern. */
 const TEXTS = [
@@ -54,6 +55,7 @@ const TEXTS = [
   '#336699',
   'TH',
   '12',
+  '27AAPFU0939F1ZV',
 ];
 
 /** `named`: values by field name; `own`: records to name; `also`: additional fields. */
@@ -138,7 +140,8 @@ function sample(json: Json, filled: Filled): unknown {
     return Object.fromEntries(
       (json.required ?? []).map((name) => [name, valueOf(name, json.properties![name]!, filled)]),
     );
-  if (json.type === 'array') return json.items && json.minItems ? [sample(json.items, filled)] : [];
+  if (json.type === 'array')
+    return json.items ? Array.from({ length: json.minItems ?? 0 }, () => sample(json.items!, filled)) : [];
   if (json.type === 'integer' || json.type === 'number') return Math.max(json.minimum ?? 1, 1);
   if (json.type === 'boolean') return true;
   const fits = (text: string) => !json.pattern || new RegExp(json.pattern, 'u').test(text);

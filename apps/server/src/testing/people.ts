@@ -107,7 +107,7 @@ export async function addMember(
   app: TestApp,
   businessId: number,
   who: TestPerson,
-  permissions: PermissionSet,
+  { is_whatsapp = false, ...permissions }: PermissionSet,
 ): Promise<{ memberId: number; roleId: number }> {
   const role = await app.owner.query(
     'insert into roles (business_id, name, permissions) values ($1, $2, $3) returning id',
@@ -115,8 +115,8 @@ export async function addMember(
   );
   const roleId = Number(role.rows[0].id);
   const member = await app.owner.query(
-    'insert into members (business_id, user_id, role_id) values ($1, $2, $3) returning id',
-    [businessId, who.user.id, roleId],
+    'insert into members (business_id, user_id, role_id, is_whatsapp) values ($1, $2, $3, $4) returning id',
+    [businessId, who.user.id, roleId, is_whatsapp],
   );
   return { memberId: Number(member.rows[0].id), roleId };
 }

@@ -17,8 +17,8 @@ export async function testProgram(settings: Record<string, string> = {}, databas
   const dataDir = await mkdtemp(join(tmpdir(), 'daftar-crash-'));
   const started: ChildProcess[] = [];
 
-  /** Returns the printed URL. */
-  function start(): Promise<string> {
+  /** Returns the printed URL. `more` are settings of this process only. */
+  function start(more: Record<string, string> = {}): Promise<string> {
     const child = fork(MAIN, ['--empty'], {
       env: {
         ...process.env,
@@ -27,7 +27,9 @@ export async function testProgram(settings: Record<string, string> = {}, databas
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000',
+        ALLOW_PRIVATE_NETWORK: 'true',
         ...settings,
+        ...more,
       },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

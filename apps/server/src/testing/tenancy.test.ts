@@ -40,7 +40,8 @@ const tenantTables = async (): Promise<string[]> => (await describedTables(app.o
 describe('row-level security', () => {
   test('stands on every table with a business, and the request role can neither bypass it nor own the tables', async () => {
     const { rows } = await app.owner.query(
-      `select c.relname, c.relrowsecurity, pg_get_userbyid(c.relowner) as owner from pg_class c where c.relname = any ($1)`,
+      `select c.relname, c.relrowsecurity, pg_get_userbyid(c.relowner) as owner from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
       [[...(await tenantTables()), 'businesses']],
     );
     expect(rows.filter((row) => !row.relrowsecurity || row.owner === 'daftar_app')).toEqual([]);
