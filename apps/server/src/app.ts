@@ -8,19 +8,35 @@ import { STATEMENT_MS } from './platform/call-limits.ts';
 import { ConnectionQueue } from './platform/db/connection-queue.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkRequestRole, CONNECT_TIMEOUT_MS, ownerPool, requestPool, type Pool } from './platform/db/pool.ts';
+import { Standbys } from './platform/db/standbys.ts';
 import type { Env } from './env.ts';
 import { bindRoutes } from './platform/http/bind-routes.ts';
 import { bindApiDocs } from './platform/http/api-docs.ts';
 import { bindFiles } from './platform/http/file-routes.ts';
+import { bindRawRoutes } from './platform/http/bind-raw-routes.ts';
 import { bindHealth } from './platform/http/health.ts';
+import { measureCalls } from './platform/http/measure-calls.ts';
+import { bindMetrics } from './platform/http/metrics-route.ts';
 import { createServer } from './platform/http/server.ts';
 import { bindWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createProviders } from './platform/providers/index.ts';
 import { attachRealtime } from './platform/realtime/realtime.ts';
-import { binKinds, featureEvents, features, fileOwners, jobKinds, subscribers } from './features.ts';
+import {
+  binKinds,
+  featureEvents,
+  features,
+  fileOwners,
+  jobKinds,
+  letterhead,
+  rawRoutes,
+  senders,
+  subscribers,
+} from './features.ts';
 import { checkKeyFingerprints } from './platform/key-fingerprints.repo.ts';
 import { loadSecret } from './platform/secret.ts';
+import { createTelemetry } from './platform/telemetry/telemetry.ts';
+import { watchBroadcasts, watchProviders } from './platform/telemetry/watch-providers.ts';
 import { databaseError, listenError } from './platform/startup-error.ts';
 import { createVault, loadVaultKeys, type VaultKey } from './platform/vault.ts';
 import { VERSION } from './platform/version.ts';
@@ -53,18 +69,25 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   const keys = loadVaultKeys(env);
   const vault = createVault(keys);
   await prepareDatabase(env, databaseUrl, keys, log);
+  const telemetry = await createTelemetry(env, log);
+  measureCalls(server, telemetry);
 
-  const pool = Object.assign(requestPool(databaseUrl, env.DATABASE_POOL, log, DATABASE_TIMEOUTS), {
-    queue: new ConnectionQueue(env.DATABASE_POOL),
-  });
-  const realtime = attachRealtime(server.server, {
+  const queue = new ConnectionQueue(env.DATABASE_POOL);
+  const pool: Pool = Object.assign(requestPool(databaseUrl, env.DATABASE_POOL, log, DATABASE_TIMEOUTS), { queue });
+  telemetry.watchPool('calls', pool);
+  telemetry.watchQueue(queue);
+  const standbys = env.DATABASE_READ_URL && createStandbys(env, env.DATABASE_READ_URL, databaseUrl, log);
+  if (standbys) pool.standbys = standbys;
+  const sockets = attachRealtime(server.server, {
     env,
     pool,
     log,
+    telemetry,
     databaseUrl,
     app: () => app,
     events: featureEvents,
   });
+  const realtime = watchBroadcasts(telemetry, sockets);
   const app: App = {
     env,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
@@ -73,19 +96,33 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     pool,
     databaseUrl,
     log,
+    telemetry,
     realtime,
-    ...(await createProviders(env, secret)),
+    ...watchProviders(telemetry, await createProviders(env, secret)),
     fileOwners,
     binKinds,
     subscribers,
+    senders,
+    letterhead,
     jobs: createJobs(databaseUrl, () => app, jobKinds),
   };
 
   let stopping = false;
   const backups = async () => (env.BACKUP_SCHEDULE ? { backup: await backupState(pool) } : {});
   bindHealth(server, pool, () => stopping, undefined, backups);
+  bindMetrics(server, telemetry, env.METRICS_TOKEN);
+  const lastBackup = async () => {
+    const { last_success_at: at } = await backupState(pool);
+    return at === null ? null : Date.parse(at) / 1000;
+  };
+  telemetry.readFrom({
+    sockets: () => realtime.sockets(),
+    jobBacklog: () => app.jobs.backlog(),
+    ...(env.BACKUP_SCHEDULE ? { lastBackup } : {}),
+  });
   bindApiDocs(server, VERSION);
   bindFiles(server, app);
+  bindRawRoutes(server, app, rawRoutes);
   bindRoutes(
     server,
     app,
@@ -112,10 +149,12 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     clearTimeout(cut);
     await app.jobs.stop(Math.max(0, over - Date.now()));
     await withTimeout(CLOSE_TIMEOUT_MS, realtime.close());
-    await withTimeout(CLOSE_TIMEOUT_MS, pool.end());
+    await withTimeout(CLOSE_TIMEOUT_MS, Promise.all([pool.end(), standbys && standbys.end()]));
+    await telemetry.close();
   };
   try {
     await checkRequestRole(pool);
+    pool.standbys?.start();
     await app.jobs.start();
     if (options.beforeOpening) await withoutTimeouts(databaseUrl, app, options.beforeOpening);
     const url = await server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
@@ -128,6 +167,9 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     throw error;
   }
 }
+
+const createStandbys = (env: Env, urls: readonly string[], primaryUrl: string, log: App['log']) =>
+  new Standbys({ urls, primaryUrl, size: env.DATABASE_POOL, isAlone: !env.CLUSTER, log });
 
 /** Checked early, because the port opens last: on a new database a minute later. */
 export async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {

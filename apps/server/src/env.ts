@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { withOtherHosts } from './platform/db/hosts.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 // Error texts follow the name of the setting: "The setting PORT must be …".
@@ -26,6 +27,8 @@ function url(like: string, ...protocols: string[]) {
   };
   return z.string().refine(isValid, `must be a URL like ${like}`).optional();
 }
+const databaseUrl = url('postgres://user:password@host:5432/daftar', 'postgres:', 'postgresql:');
+const DATABASE_URLS = 'URLs like postgres://user:password@standby:5432/daftar, separated by commas';
 const webUrl = () => url('https://daftar.example.in', 'http:', 'https:');
 
 /** Links are appended to it and the web app is served at the root, so a path is not allowed. */
@@ -47,6 +50,18 @@ function isCron(text: string): boolean {
   }
 }
 
+/** `name=value`, where OpenTelemetry percent-encodes spaces and commas of the value. */
+function pairOf(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return [
+    text.slice(0, at),
+    text
+      .slice(at + 1)
+      .replaceAll('%20', ' ')
+      .replaceAll(/%2c/gi, ','),
+  ];
+}
+
 const MAILBOX = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/;
 
 export const SECRET_LENGTH = 32;
@@ -58,7 +73,14 @@ const settings = z.object({
   /** The address people open; links in emails start with it. */
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres://user:password@host:5432/daftar', 'postgres:', 'postgresql:'),
+  /** Several hosts (`host1:5432,host2:5432`) are a primary and the standbys that may replace it. */
+  DATABASE_URL: z.string().transform(withOtherHosts).pipe(databaseUrl.unwrap()).optional(),
+  /** Hot standbys for reads, separated by commas. */
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(/,(?=postgres(?:ql)?:)/).map((each) => each.trim()))
+    .refine((all) => all.every((each) => databaseUrl.safeParse(each).success), `must be ${DATABASE_URLS}`)
+    .optional(),
   DATABASE_POOL: number(1, 200).default(8),
   /** Signs file links and hashes one-time codes. Without one, a random secret is kept in DATA_DIR. */
   SECRET: z.string().min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`).optional(),
@@ -79,22 +101,77 @@ const settings = z.object({
       error: 'must be true, false or the number of proxies (up to 10)',
     })
     .default(0),
+  /** Webhooks and mail accounts may use hosts of private networks. For tests, and servers that only insiders use. */
+  ALLOW_PRIVATE_NETWORK: flag.default(false),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+  /** Metrics at /metrics for whoever sends this token; without one, there are none. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S+$/, 'must have no spaces')
+    .min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`)
+    .optional(),
+  /** Logs statements that take longer. */
+  SLOW_STATEMENT_MS: number(1, 600_000).optional(),
+  /** OpenTelemetry's own names. Without a collector, nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http://127.0.0.1:4318', 'http:', 'https:'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, 'must be name=value pairs separated by commas')
+    .transform((text) => Object.fromEntries(text.split(',').map(pairOf)))
+    .default({}),
+  OTEL_SERVICE_NAME: z.string().max(100, 'must be at most 100 characters long').default('daftar'),
+  /** Share of calls and jobs that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0+)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   /** Several processes on one database: socket events then go through PostgreSQL. */
   CLUSTER: flag.default(false),
+  /** How long a stopping server still takes calls while /readyz answers 503. Without it: 5 in a cluster, otherwise 0. */
+  SHUTDOWN_DELAY_SECONDS: number(0, 300).optional(),
   MAIL_PROVIDER: choice('outbox', 'smtp').default('outbox'),
   MAIL_FROM: z
     .string()
     .regex(MAILBOX, 'must be an email address, with or without a name: Daftar <no-reply@example.in>')
     .default('Daftar <no-reply@localhost>'),
   SMTP_URL: url('smtp://user:password@mail.example.in:587', 'smtp:', 'smtps:'),
+  /** Accounts that answer tickets of staff about the product, separated by commas. Without them nobody is told. */
+  SUPPORT_EMAILS: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim().toLowerCase()))
+    .refine(
+      (all) => all.every((address) => /^[^\s<>@,]+@[^\s<>@,]+$/.test(address)),
+      'must be email addresses separated by commas',
+    )
+    .default([]),
+  /** Sign-in of email accounts with Gmail and Outlook. Without them, only SMTP accounts can be added. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTH_URL: webUrl().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: webUrl().default('https://oauth2.googleapis.com/token'),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_AUTH_URL: webUrl().default('https://login.microsoftonline.com/common/oauth2/v2.0/authorize'),
+  MICROSOFT_TOKEN_URL: webUrl().default('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
+  /** Name servers for the check of SPF, DKIM and DMARC. Without them, those of the machine. */
+  DNS_SERVERS: z
+    .string()
+    .regex(/^[\d.:[\]a-f]+(,[\d.:[\]a-f]+)*$/i, 'must be addresses like 1.1.1.1,9.9.9.9')
+    .optional(),
   SMS_PROVIDER: choice('outbox', 'http').default('outbox'),
   SMS_URL: webUrl(),
   SMS_TOKEN: z.string().optional(),
+  /** Meta’s Cloud API; businesses enter their own numbers and tokens. Changed in tests only. */
+  WHATSAPP_URL: webUrl().default('https://graph.facebook.com/v23.0'),
   /** The service behind GET gst/{number}. Without one, the answer comes from the number itself. */
   GST_PROVIDER: choice('local', 'http').default('local'),
   GST_URL: webUrl(),
   GST_TOKEN: z.string().optional(),
+  /** The service that files clients' GST returns. Without one, people file on the portal and record the acknowledgement. */
+  GSP_URL: webUrl(),
+  GSP_CLIENT_ID: z.string().optional(),
+  GSP_CLIENT_SECRET: z.string().optional(),
   STORAGE_PROVIDER: choice('local', 's3').default('local'),
   S3_ENDPOINT: webUrl(),
   S3_REGION: named(/^[\w-]+$/, 'ap-south-1').default('us-east-1'),
@@ -110,6 +187,11 @@ const settings = z.object({
   BACKUP_SCHEDULE: z.string().refine(isCron, 'must be a cron line like 30 2 * * *').optional(),
   /** Number of backups in BACKUP_DIR that a scheduled backup keeps. */
   BACKUP_KEEP: number(1, 10_000).default(14),
+  /** Months that rows are kept; 0 keeps them for ever. Older ones are deleted in the background. */
+  KEEP_ACTIVITY_MONTHS: number(0, 1200).default(0),
+  KEEP_CHAT_MONTHS: number(0, 1200).default(0),
+  KEEP_MESSAGES_MONTHS: number(0, 1200).default(12),
+  KEEP_NOTIFICATIONS_MONTHS: number(0, 1200).default(6),
   /** Multiplies the size of the demo business (benchmarks). */
   DEMO_SCALE: number(1, 10_000).default(1),
 });
@@ -118,6 +200,7 @@ const complete = settings.superRefine((env, issues) => {
   const need = (setting: keyof typeof env, when: string) => {
     if (!env[setting]) issues.addIssue({ code: 'custom', path: [setting], message: `is required when ${when}` });
   };
+  if (env.DATABASE_READ_URL) need('DATABASE_URL', 'DATABASE_READ_URL is set');
   if (env.CLUSTER) {
     // Each process would create its own, and could not read links, codes and passwords of the others.
     need('DATABASE_URL', 'CLUSTER is true');
@@ -125,8 +208,14 @@ const complete = settings.superRefine((env, issues) => {
     need('CREDENTIAL_KEYS', 'CLUSTER is true');
   }
   if (env.MAIL_PROVIDER === 'smtp') need('SMTP_URL', 'MAIL_PROVIDER is smtp');
+  if (env.GOOGLE_CLIENT_ID) need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID is set');
+  if (env.MICROSOFT_CLIENT_ID) need('MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID is set');
   if (env.SMS_PROVIDER === 'http') need('SMS_URL', 'SMS_PROVIDER is http');
   if (env.GST_PROVIDER === 'http') need('GST_URL', 'GST_PROVIDER is http');
+  if (env.GSP_URL) {
+    need('GSP_CLIENT_ID', 'GSP_URL is set');
+    need('GSP_CLIENT_SECRET', 'GSP_URL is set');
+  }
   if (env.STORAGE_PROVIDER === 's3') {
     need('S3_BUCKET', 'STORAGE_PROVIDER is s3');
     need('S3_ACCESS_KEY_ID', 'STORAGE_PROVIDER is s3');

@@ -15,6 +15,10 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Calls that a balancer or browser has already sent; in a cluster, also those until the balancer has checked twice. */
+const shutdownDelay = ({ CLUSTER, SHUTDOWN_DELAY_SECONDS = CLUSTER ? 5 : 0 }: Env): number =>
+  Math.max(300, SHUTDOWN_DELAY_SECONDS * 1000);
+
 const say = (message: string): void => console.log(message);
 
 async function start(
@@ -27,7 +31,7 @@ async function start(
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
   try {
-    const running = await startApp(env, database.url, { beforeOpening, grace: 300 });
+    const running = await startApp(env, database.url, { beforeOpening, grace: shutdownDelay(env) });
     return {
       running,
       stop: async () => {

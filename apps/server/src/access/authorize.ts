@@ -1,7 +1,6 @@
 import { canWorkInBranch } from '@daftar/domain/branches';
-import { can, MODULE_LABELS, type PermissionSet } from '@daftar/domain/permissions';
 import { isConfirmed } from '@daftar/domain/two-factor';
-import { actorsOf, rightsOf, type Actor, type Route } from '@daftar/contract/core/route';
+import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/platform/context.ts';
 import type { SessionCheck } from '#server/platform/db/transaction.ts';
@@ -10,22 +9,11 @@ import { checkPortalView } from '#server/access/portal-view.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { branchForbidden } from '#server/access/branch-access.ts';
 import { authenticate, touchSession, type SessionAccess } from './authenticate.ts';
-import { businessOfBranch } from './branch-access.repo.ts';
+import { authorizeApiKey, isApiKey } from './authorize-api-key.ts';
+import { branchOf, checkBranch, checkPermission, checkWhatsApp, wholeNumber, type Caller } from './caller.ts';
 import type { SessionCache } from './session-cache.ts';
 
-/** The caller of a request (section 6; api.md). Checks run in the order in which a caller may learn facts. */
-export type Caller = {
-  person: Person | null;
-  businessId?: number;
-  branchId?: number | null;
-  boardId?: number | null;
-  permissions?: PermissionSet | null;
-  roleName?: string;
-  branchIds?: number[] | null;
-  clientId?: number | undefined;
-  /** Hash of the token of a public form, the only thing that a visitor can open. */
-  formToken?: Buffer;
-};
+export { checkPermission, type Caller } from './caller.ts';
 
 /** The caller, with a session check that is still to run when the session came from the cache. */
 export type Authorization = { caller: Caller; sessionCheck?: SessionCheck };
@@ -40,6 +28,7 @@ export async function authorize(
   if (actors.includes('anyone')) return { caller: { person: null } };
 
   const { token, kinds } = tokenOf(request, actors);
+  if (isApiKey(token)) return { caller: await authorizeApiKey(app, route, request, token) };
   const businessId = businessOf(route, request);
   const hash = hashToken(token);
   const judge = (access: SessionAccess | undefined): Caller => {
@@ -96,6 +85,7 @@ function judged(
   if (businessId === undefined || !access.belongs) throw noBusiness();
   const permissions = access.isOwner ? null : (access.permissions ?? {});
   checkPermission(route.permission ?? 'member', permissions);
+  if (route.whatsapp) checkWhatsApp(permissions);
   if (person?.viewing) checkPortalView(permissions);
   checkConfirmed(route, person);
   const branch = branchOf(request);
@@ -151,31 +141,4 @@ function businessOf(route: Route, request: FastifyRequest): number | undefined {
       ? request.headers['x-business-id']
       : (request.params as Record<string, string>)[route.business];
   return wholeNumber(value);
-}
-
-function branchOf(request: FastifyRequest): number | null {
-  const named = request.headers['x-branch-id'];
-  if (named === undefined || named === '') return null;
-  const branch = wholeNumber(named);
-  if (branch === undefined) throw branchForbidden('This branch was not found in this business.');
-  return branch;
-}
-
-/** Callers with all branches may still name a branch of another business. */
-async function checkBranch(app: App, request: FastifyRequest, { businessId, branchIds }: Caller): Promise<void> {
-  const branch = businessId !== undefined && branchIds === null ? branchOf(request) : null;
-  if (branch !== null && (await businessOfBranch(app.pool, branch)) !== businessId)
-    throw branchForbidden('This branch was not found in this business.');
-}
-
-const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
-
-export function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
-  if (needed === 'owner' && permissions !== null) throw forbidden('Only a business owner can do this.');
-  const missing = rightsOf(needed).find(({ module, level }) => !can(permissions, module, level));
-  if (missing)
-    throw forbidden(
-      `Your role doesn’t allow this. Ask a business owner for access to “${MODULE_LABELS[missing.module]}”.`,
-    );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskValue, maskWithin } from './activity.present.ts';
+import { maskWithin } from '@daftar/domain/masking';
+import { maskValue } from './activity.present.ts';
 
 test.each([
   ['email', 'anita@example.com', 'a•••@example.com'],

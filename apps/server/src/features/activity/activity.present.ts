@@ -1,4 +1,4 @@
-import { contactKind, maskEmail, maskMobile } from '@daftar/domain/masking';
+import { contactKind, maskEmail, maskMobile, maskWithin } from '@daftar/domain/masking';
 import type { ActivityRow } from './activity.repo.ts';
 
 /** The log contains columns of every table: contacts are recognized by column name, emails also by format. */
@@ -18,13 +18,6 @@ export function maskValue(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, maskValue(inner, item)]));
 }
-
-const EMAILS = /[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
-const MOBILES = /\+?\d(?:[\s-]?\d){9,12}(?!\d)/g;
-
-/** Masks contacts within free text. */
-export const maskWithin = (text: string): string =>
-  text.replace(EMAILS, (email) => maskEmail(email)).replace(MOBILES, (mobile) => maskMobile(mobile));
 
 /** For those without `client_contacts` (section 6). */
 export const maskActivity = (row: ActivityRow): ActivityRow => ({

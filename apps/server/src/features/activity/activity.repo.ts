@@ -46,11 +46,15 @@ const INDEXED = /[\p{L}\p{N}]{3}/u;
 const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.visible_activities
   where business_id = ${ctx.businessId} order by at desc, id desc limit ${COUNT_CAP})`;
 
-function activitiesOf(ctx: BusinessCtx, filter: Filter) {
+/** Filtered entries with the names of users, unordered. */
+export function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   const isShort = filter.search && !INDEXED.test(filter.search);
   let rows = ctx.db
     .selectFrom((isShort ? newest(ctx) : OWN).as('a'))
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.onRef('k.business_id', '=', 'a.business_id').onRef('k.id', '=', 'a.api_key_id'),
+    )
     .select([
       'a.id',
       'a.at',
@@ -63,7 +67,8 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
       'a.ip',
       'a.reason',
     ])
-    .select(sql<string>`coalesce(u.name, 'System')`.as('user_name'))
+    // Programs are named by their key.
+    .select(sql<string>`coalesce(u.name, 'System') || coalesce(' (API key ' || k.name || ')', '')`.as('user_name'))
     .where('a.business_id', '=', ctx.businessId);
   if (filter.user_id) rows = rows.where('a.user_id', '=', filter.user_id);
   if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);

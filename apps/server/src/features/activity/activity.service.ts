@@ -51,6 +51,10 @@ export const listOfTask = (ctx: BusinessCtx, taskId: number, query: PageQuery) =
 export const listOfLoan = (ctx: BusinessCtx, loanId: number, query: PageQuery) =>
   listOfRecord(ctx, { loan_id: loanId }, query);
 
+/** SQL of the entries that the list has with these filters. */
+export const activityRows = (ctx: BusinessCtx, chosen: Chosen, clientId?: number) =>
+  repo.activitiesOf(ctx, { ...filterOf(ctx, chosen), client_id: clientId });
+
 export const knownValues = repo.knownValues;
 
 /** Exports all filtered rows, newest first, behind a link that expires. The export itself is logged. */

@@ -33,6 +33,7 @@ export async function daysOf(
   const corrections = byPersonAndDay(await openCorrections(ctx, userIds, span.from, span.to));
   const leaves = Map.groupBy(await leavesWithin(ctx, span.from, span.to, userIds), ({ user_id }) => user_id);
   const logged = await loggedByDay(ctx, userIds, span.from, span.to);
+  const dayClock = { ...clock, today: today(clock.now, clock.timezone) };
   const built = people.map(({ user_id, branch_id, counts_from, counts_to }): [number, PersonDays] => {
     const office = offices.get(branch_id)!;
     const leaveOn = leaveByDay(leaves.get(user_id) ?? [], office, span);
@@ -45,7 +46,7 @@ export async function daysOf(
         correctionId: corrections.get(keyOf(user_id, day))?.id ?? null,
         logged: logged.get(user_id)?.get(day) ?? 0,
       };
-      days.push(builtDay(day, office, found, clock));
+      days.push(builtDay(day, office, found, dayClock));
     }
     return [user_id, { days, office }];
   });
@@ -72,7 +73,10 @@ function leaveByDay(leaves: readonly StandingLeave[], { week }: Office, span: Sp
 
 type Found = { record: DayRow | undefined; leave: LeaveOfDay[]; correctionId: number | null; logged: number };
 
-function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezone }: Clock): BuiltDay {
+type DayClock = Clock & { today: Day };
+
+function builtDay(day: Day, { rules, week }: Office, found: Found, clock: DayClock): BuiltDay {
+  const { now, timezone } = clock;
   const { record, leave, correctionId, logged } = found;
   const slots = (record?.slots ?? []).map((row) => ({ row, slot: counted(row, now, timezone) }));
   const times = slots.map(({ slot }) => slot);
@@ -94,7 +98,7 @@ function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezo
     is_punch_missing: isPunchMissing,
   };
   const { attendanceSlots, ...totals } = attendanceRecord(times, logged, now);
-  const isOver = day < today(now, timezone);
+  const isOver = day < clock.today;
   return {
     facts,
     logged,
@@ -103,7 +107,7 @@ function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezo
       day,
       kind,
       holiday: week.holidays.get(day) ?? null,
-      code: dayCode(facts, dayParts(facts, today(now, timezone), rules)),
+      code: dayCode(facts, dayParts(facts, clock.today, rules)),
       from_home: facts.from_home,
       late_minutes,
       early_minutes: isOver ? early_minutes : 0,

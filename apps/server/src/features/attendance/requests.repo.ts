@@ -55,3 +55,18 @@ export async function countWaiting(ctx: BusinessCtx, except: number | null) {
     ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
   return rows[0]!;
 }
+
+/** Reasons of the latest manual entries, by member and day. */
+export async function correctionReasons(ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) {
+  const rows = await ctx.db
+    .selectFrom('attendance_corrections')
+    .select(['user_id', 'day', 'reason'])
+    .where('business_id', '=', ctx.businessId)
+    .where('state', 'in', ['Requested', 'Approved'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ user_id, day, reason }) => [`${user_id} ${day}`, reason]));
+}

@@ -1,5 +1,7 @@
 import { fillReminder } from '@daftar/domain/billing/reminder-mail';
 import { formatDay } from '@daftar/domain/date-format';
+import { daysBetween } from '@daftar/domain/dates';
+import { shippedText, type Following } from '@daftar/domain/email_templates/built-in';
 import { sum } from '@daftar/domain/money';
 import { formatMoney } from '@daftar/domain/money-format';
 import { z } from 'zod';
@@ -30,40 +32,33 @@ const paymentReminder = z.object({
 });
 type PaymentReminder = z.output<typeof paymentReminder>;
 
-function ofOne({ invoices: [only], currency: code, firm, client, today }: PaymentReminder) {
-  const { title, number, date, due_date, due } = only!;
-  const amount = formatMoney(due, code);
-  const when = due_date < today ? `was due on ${formatDay(due_date)}` : `is due on ${formatDay(due_date)}`;
+function follows({ invoices, own, firm, client, ...of }: PaymentReminder): Following {
+  const first = invoices[0]!;
+  const about = { firm, client, currency: of.currency, invoices };
+  const only = invoices.length === 1 ? first : null;
   return {
-    subject: `${due_date < today ? 'Payment overdue' : 'Payment due'}: ${title.toLowerCase()} ${number}, ${amount}`,
-    text: `Dear ${client},
-
-This is a reminder that ${amount} for ${title.toLowerCase()} ${number} dated ${formatDay(date)} ${when}. A copy is attached. If you have already paid, please ignore this email.
-
-Regards,
-${firm}`,
-  };
-}
-
-function ofSeveral(reminder: PaymentReminder) {
-  const isLate = reminder.invoices[0]!.due_date < reminder.today;
-  return {
-    subject: fillReminder(`${isLate ? 'Payment overdue' : 'Payment due'}: {amount} to {firm}`, reminder),
-    text: fillReminder(
-      `Dear {client},
-
-These invoices are due:
-
-{invoices}
-
-Total due: {amount}
-
-If you have already paid, please ignore this email.
-
-Regards,
-{firm}`,
-      reminder,
-    ),
+    key: 'invoice.reminder',
+    currency: of.currency,
+    hasOwnText: own.subject !== '' || own.message !== '',
+    values: {
+      'client.full_name': client,
+      'firm.name': firm,
+      'reminder.amount': sum(invoices.map(({ due }) => due)),
+      'reminder.due_date': first.due_date,
+      'reminder.overdue': first.due_date < of.today ? String(daysBetween(first.due_date, of.today)) : '',
+      'reminder.invoices': fillReminder('{invoices}', about).split('\n'),
+      'reminder.link': of.pay_link || of.view_link,
+      ...(only && {
+        // An opening balance has no number.
+        'invoice.number': only.number || only.title.toLowerCase(),
+        'invoice.title': only.number ? only.title.toLowerCase() : '',
+        'invoice.date': only.date,
+        'invoice.due_date': only.due_date,
+        'invoice.total': only.total,
+        'invoice.balance': only.due,
+        'invoice.link': of.pay_link || of.view_link,
+      }),
+    },
   };
 }
 
@@ -72,6 +67,7 @@ export const billingMessages = {
     name: 'billing.payment_reminder',
     cause: 'Invoices of a client are due or overdue, by rule or because a member reminds the client.',
     audience: 'client',
+    purpose: 'reminder',
     values: paymentReminder,
     sample: {
       currency: 'INR',
@@ -112,9 +108,10 @@ export const billingMessages = {
       { label: 'Pay now', link: pay_link },
       { label: invoices.length === 1 ? 'View invoice' : 'View invoices', link: view_link },
     ],
+    follows,
     email: (reminder) => {
       const { own } = reminder;
-      const { subject, text } = reminder.invoices.length === 1 ? ofOne(reminder) : ofSeveral(reminder);
+      const { subject, text } = shippedText(follows(reminder));
       return {
         subject: own.subject ? fillReminder(own.subject, reminder) : subject,
         text: own.message ? fillReminder(own.message, reminder) : text,

@@ -78,6 +78,56 @@ export async function ofAccount(ctx: BusinessCtx, books: BooksOf, until: string)
   return asPostings(rows);
 }
 
+export type ClientBooks = { client_ids: readonly number[]; firm_id?: number | undefined; currency: string };
+
+const ofClients = (ctx: BusinessCtx, { client_ids, firm_id, currency }: ClientBooks) => {
+  const rows = ctx.db
+    .selectFrom('ledger_entries')
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', sql<number>`any (${client_ids}::bigint[])`)
+    .where('currency', '=', currency);
+  return firm_id ? rows.where('firm_id', '=', firm_id) : rows;
+};
+
+/** Postings of several clients in a period, with the account of each; at most `most` are read. */
+export async function ofClientsIn(
+  ctx: BusinessCtx,
+  books: ClientBooks,
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<{ posting: Posting; client_id: number; firm_id: number }[]> {
+  const within = ofClients(ctx, books).where('date', '>=', from).where('date', '<=', to);
+  const rows = await within
+    .select([...COLUMNS, 'client_id', 'firm_id'])
+    .where(
+      'posting',
+      'in',
+      within
+        .select('posting')
+        .groupBy('posting')
+        .orderBy(sql`min(date)`)
+        .orderBy(sql`min(id)`)
+        .limit(most),
+    )
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.posting).values()].map((entries) => {
+    const { client_id, firm_id } = entries[0]!;
+    return { posting: asPostings(entries)[0]!, client_id, firm_id };
+  });
+}
+
+/** The clients' dues before a day, less their advances. */
+export async function balanceBefore(ctx: BusinessCtx, books: ClientBooks, day: string): Promise<string> {
+  const { balance } = await ofClients(ctx, books)
+    .where('date', '<', day)
+    .where('account', 'in', ['receivable', 'advance'])
+    .select(sql<string>`coalesce(sum(amount), 0.00)`.as('balance'))
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
 function asPostings(rows: readonly EntryRow[]): Posting[] {
   return [...Map.groupBy(rows, (row) => row.posting).values()].map((entries) => {
     const { date, kind, source, voucher } = entries[0]!;

@@ -10,6 +10,8 @@ export type { BooksOf } from './ledger.repo.ts';
 /** Whole postings that name one of these documents. */
 export const postingsAbout = repo.about;
 export const postingsOfAccount = repo.ofAccount;
+export const postingsOfClients = repo.ofClientsIn;
+export const balanceBefore = repo.balanceBefore;
 /** Unsettled amounts of a client by firm. */
 export const balancesOf = repo.balancesOf;
 

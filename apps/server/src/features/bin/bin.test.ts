@@ -9,16 +9,25 @@ import { configRoutes } from '@daftar/contract/settings';
 import type { Route } from '@daftar/contract/core/route';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
 import { driveRoutes } from '@daftar/contract/drive';
+import { dscRoutes } from '@daftar/contract/dsc';
 import { feePlanRoutes } from '@daftar/contract/fee_plans';
 import { firmRoutes } from '@daftar/contract/firms';
 import { groupRoutes } from '@daftar/contract/client_labels';
+import { udinRoutes } from '@daftar/contract/udins';
 import { cashCreditRoutes } from '@daftar/contract/cash_credit';
+import { deedTemplateRoutes } from '@daftar/contract/deed_templates';
+import { emailTemplateRoutes } from '@daftar/contract/email_templates';
+import { deedRoutes } from '@daftar/contract/deeds';
+import { projectLoanRoutes } from '@daftar/contract/project_loans';
 import { lenderPolicyRoutes } from '@daftar/contract/lender_policies';
 import { publicFormRoutes } from '@daftar/contract/public_forms';
 import { lenderRoutes } from '@daftar/contract/lenders';
 import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
 import { taskRoutes } from '@daftar/contract/tasks';
+import { incomeTaxRoutes } from '@daftar/contract/income_tax';
+import { ticketRoutes } from '@daftar/contract/support_tickets';
+import { taxNoticeRoutes } from '@daftar/contract/tax_notices';
 import { teamRoutes } from '@daftar/contract/team';
 import { BIN_RIGHTS } from '@daftar/domain/bin-rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -159,10 +168,19 @@ const LISTED: Record<string, [Route, Route]> = {
   borrower_properties: [propertyRoutes.list, propertyRoutes.remove],
   lender_policies: [lenderPolicyRoutes.list, lenderPolicyRoutes.remove],
   lenders: [lenderRoutes.list, lenderRoutes.remove],
+  deed_templates: [deedTemplateRoutes.list, deedTemplateRoutes.remove],
+  email_templates: [emailTemplateRoutes.list, emailTemplateRoutes.remove],
+  deeds: [deedRoutes.list, deedRoutes.remove],
+  udins: [udinRoutes.list, udinRoutes.remove],
+  dsc_tokens: [dscRoutes.list, dscRoutes.remove],
+  tax_notices: [taxNoticeRoutes.list, taxNoticeRoutes.remove],
+  support_tickets: [ticketRoutes.list, ticketRoutes.remove],
   cash_credit_loans: [cashCreditRoutes.list, cashCreditRoutes.remove],
   loan_applications: [loanBankRoutes.list, loanBankRoutes.remove],
   public_forms: [publicFormRoutes.list, publicFormRoutes.remove],
   loans: [loanRoutes.list, loanRoutes.remove],
+  project_loans: [projectLoanRoutes.list, projectLoanRoutes.remove],
+  tax_files: [incomeTaxRoutes.list, incomeTaxRoutes.remove],
 };
 
 test('other browsers hear of what goes into the bin and of what comes out, whatever kind it is', () => {

@@ -74,3 +74,16 @@ async function everySight(ctx: BusinessCtx): Promise<TaskVisibility> {
   const { live, hasBinned } = await repo.allBoards(ctx);
   return hasBinned ? { all: live, own: [] } : null;
 }
+
+/** Boards on which the caller's access fulfils a condition. Null: all boards. */
+export async function boardsWith(
+  ctx: BusinessCtx,
+  isEnough: (access: BoardAccess) => boolean,
+): Promise<readonly number[] | null> {
+  if (boardAccess(ctx.permissions, null).manages_boards) return (await everySight(ctx))?.all ?? null;
+  const user = actorId(ctx);
+  const boards = user === null ? [] : await repo.boardsOf(ctx, user);
+  return boards
+    .filter(({ rights }) => isEnough(boardAccess(ctx.permissions, { rights })))
+    .map(({ board_id }) => board_id);
+}

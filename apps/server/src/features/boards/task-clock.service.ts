@@ -7,6 +7,8 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { timezoneOf } from '#server/platform/jobs/jobs.repo.ts';
 
+export { taskStatus } from './task-status.repo.ts';
+
 export type TaskClock = { today: Day; autoOverdue: boolean; timezone: string };
 
 export async function taskClock(ctx: BusinessCtx): Promise<TaskClock> {

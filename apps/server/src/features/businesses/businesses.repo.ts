@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
-import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { CompiledStatements } from '#server/platform/db/compiled-statements.ts';
+import { contains, listCompiledPage, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/transaction.ts';
 
 export type BusinessRow = Selectable<Tables['businesses']>;
 type Search = { search?: string | undefined };
@@ -54,27 +56,51 @@ export const updateBusiness = (ctx: BusinessCtx, changes: Updateable<Tables['bus
 export const insertOwner = (ctx: Ctx, businessId: number, userId: number) =>
   ctx.db.insertInto('members').values({ business_id: businessId, user_id: userId, created_by: userId }).execute();
 
+const BRANCH_SORTS = {
+  columns: { name: 'name', created_at: 'created_at', deactivated: 'deactivated' },
+  first: 'created_at',
+  tie: 'id',
+};
+const statements = new CompiledStatements();
+
 export function listBranches(ctx: BusinessCtx, query: ListQuery & Search & { deactivated?: boolean | undefined }) {
-  let rows = branchesIn(ctx);
-  if (query.search) rows = rows.where('name', 'ilike', contains(query.search));
-  if (query.deactivated !== undefined) rows = rows.where('deactivated', '=', query.deactivated ? 1 : 0);
-  return listPage(ctx.db, rows, query, {
-    columns: { name: 'name', created_at: 'created_at', deactivated: 'deactivated' },
-    first: 'created_at',
-    tie: 'id',
-  });
+  const isDeactivated = query.deactivated === undefined ? {} : { deactivated: query.deactivated ? 1 : 0 };
+  const values: BranchValues = { ...visibleIn(ctx), ...isDeactivated };
+  const build = (given: BranchValues) =>
+    'deactivated' in given
+      ? branchesOf(ctx.db, given).where('deactivated', '=', given.deactivated!)
+      : branchesOf(ctx.db, given);
+  if (!query.search) {
+    const list = { statements, shape: Object.keys(values).join(), values, build };
+    return listCompiledPage(ctx.db, list, query, BRANCH_SORTS);
+  }
+  return listPage(ctx.db, build(values).where('name', 'ilike', contains(query.search)), query, BRANCH_SORTS);
 }
 
 const MAX_FOUND = 20;
 export const searchBranches = (ctx: BusinessCtx, search: string) =>
-  branchesIn(ctx).where('name', 'ilike', contains(search)).orderBy('name').limit(MAX_FOUND).execute();
+  branchesOf(ctx.db, visibleIn(ctx))
+    .where('name', 'ilike', contains(search))
+    .orderBy('name')
+    .limit(MAX_FOUND)
+    .execute();
 
-export const findBranch = (ctx: BusinessCtx, id: number) => branchesIn(ctx).where('id', '=', id).executeTakeFirst();
+export async function findBranch(ctx: BusinessCtx, id: number) {
+  const values = { ...visibleIn(ctx), id };
+  const build = (given: typeof values) => branchesOf(ctx.db, given).where('id', '=', given.id);
+  const [branch] = await statements.run(ctx.db, `one ${Object.keys(values).join()}`, values, build);
+  return branch;
+}
 
-/** Branches that the member can work in. */
-function branchesIn(ctx: BusinessCtx) {
-  const rows = ctx.db.selectFrom('branches').selectAll().where('business_id', '=', ctx.businessId);
-  return ctx.branchIds ? rows.where('id', '=', sql<number>`any(${ctx.branchIds}::bigint[])`) : rows;
+type BranchValues = { business: number; among?: number[] | undefined; deactivated?: number | undefined };
+
+/** The business, and the branches that the member can work in, unless it is all of them. */
+const visibleIn = ({ businessId, branchIds }: BusinessCtx): BranchValues =>
+  branchIds ? { business: businessId, among: branchIds } : { business: businessId };
+
+function branchesOf(db: Db, { business, among }: BranchValues) {
+  const rows = db.selectFrom('branches').selectAll().where('business_id', '=', business);
+  return among ? rows.where('id', '=', sql<number>`any(${among}::bigint[])`) : rows;
 }
 
 export const insertBranch = (ctx: Ctx, branch: Insertable<Tables['branches']>) =>

@@ -91,6 +91,7 @@ function presentBusiness(ctx: MemberCtx, row: repo.BusinessRow): Business {
   return {
     ...row,
     nature: row.nature as Business['nature'],
+    message_language: row.message_language as Business['message_language'],
     tax_kind: taxKindOf(row.country),
     logo_url: fileUrl(ctx, row.logo),
     join_code: can(ctx.permissions, 'user_role_management', 'read') ? row.join_code : null,

@@ -5,6 +5,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { malformed } from '#server/platform/http-error.ts';
 import { readOwnFile } from '#server/features/files/files.service.ts';
 import { readSheetFile, UnreadableSheet, type Grid } from '#server/platform/sheets/read-sheet.ts';
+import { otherGrid, UnreadableContacts } from './other-files.ts';
 
 type Source = Input<typeof clientImportRoutes.columns>['body'];
 
@@ -17,8 +18,10 @@ export async function gridOf(ctx: BusinessCtx, { file, format }: Source): Promis
   if (!bytes) throw malformed('File not found. Upload it again.');
   try {
     const inTurn = oneAtATime(String(ctx.businessId));
-    return await ctx.outsideTransaction(() => inTurn(() => readSheetFile(format, bytes)));
+    return await ctx.outsideTransaction(() =>
+      inTurn(async () => otherGrid(format, bytes) ?? readSheetFile(format as 'EXCEL' | 'JSON', bytes)),
+    );
   } catch (error) {
-    throw error instanceof UnreadableSheet ? malformed(error.message) : error;
+    throw error instanceof UnreadableSheet || error instanceof UnreadableContacts ? malformed(error.message) : error;
   }
 }

@@ -8,6 +8,7 @@ import * as records from '#server/features/client_records/batch.service.ts';
 import { serviceNames } from '#server/features/services/services.service.ts';
 import { storeTemporaryFile, linkToPassing } from '#server/features/files/files.service.ts';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { retryRaces } from '#server/platform/db/retry-races.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import type { JobSteps, Progress } from '#server/platform/jobs/job-kind.ts';
 import { writeSheet } from '#server/platform/sheets/sheets.ts';
@@ -23,13 +24,11 @@ import { readRows, type Reading, type SheetShape } from './rows.ts';
 const MAX_ROWS = 20_000;
 /** Rows per transaction: whoever adds a client meanwhile waits for one batch only. */
 const BATCH = 100;
-/** A batch may meet a client that a colleague has just added; matched again, it is updated or rejected. */
-const TRIES = 3;
 
 /** Stores the path of the rejected rows, to create links later. */
 export type KeptResult = ImportResult & { errors_file: string | null };
 
-/** What is done so far, saved in the transaction of each batch: a restarted import continues after it. */
+/** Progress, saved in the transaction of each batch: a restarted import continues after it. */
 export type Tally = Pick<KeptResult, 'created' | 'updated' | 'unchanged'> & {
   /** Index of the first row that is not done. */
   next: number;
@@ -59,7 +58,7 @@ export async function runImport(
   await progress(tally.next, { total: rows.length });
   while (tally.next < rows.length) {
     const before = tally;
-    tally = await retried(() =>
+    tally = await retryRaces(() =>
       withBusinessContext(ctx.app, ctx.businessId, async (job) => {
         const own = await actAsUser(job, order.user_id, clientImportRoutes.start.permission);
         const judged = await matchRows(own, rows.slice(before.next, before.next + BATCH), sheet);
@@ -98,18 +97,6 @@ const added = (before: Tally, judged: Judged, next: number): Tally => ({
   unchanged: before.unchanged + judged.unchanged,
   rejected: [...before.rejected, ...judged.rejected.map(({ row, problems }) => ({ number: row.number, problems }))],
 });
-
-const RACES = new Set(['23505', '40001', '40P01']);
-
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === TRIES || !RACES.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
-}
 
 function unknownOwners({ rows }: SheetShape, { rejected }: Tally): KeptResult['unknown_owners'] {
   const isRejected = new Set(rejected.map(({ number }) => number));

@@ -137,7 +137,12 @@ async function sent(ctx: BusinessCtx, clientId: number, invited: Invited) {
     ctx,
     clientSettingsMessages.portalInvitation,
     { ...(await namesOf(ctx, clientId)), name, link, days: DAYS_OPEN },
-    { good_until: expires_at, topic: `portal access ${id}`, to: { email, mobile: country_code + mobile_number } },
+    {
+      good_until: expires_at,
+      topic: `portal access ${id}`,
+      to: { email, mobile: country_code + mobile_number },
+      client_id: clientId,
+    },
   );
   return { ...(await repo.findAccess(ctx, clientId, id))!, delivery };
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/platform/context.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -33,3 +33,17 @@ export const setClient = (ctx: BusinessCtx, id: number, changes: ClientChanges) 
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
+
+export async function insertConsents(
+  ctx: BusinessCtx,
+  clientId: number,
+  changes: readonly { consent: string; is_given: boolean }[],
+  given: { source: string; words: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const of = { business_id: ctx.businessId, client_id: clientId, created_by: actorId(ctx), ...given };
+  await ctx.db
+    .insertInto('client_consents')
+    .values(changes.map((change) => ({ ...of, ...change })))
+    .execute();
+}

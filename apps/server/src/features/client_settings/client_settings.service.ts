@@ -1,6 +1,8 @@
 import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Input } from '@daftar/contract/core/route';
-import type { MemberCtx } from '#server/platform/context.ts';
+import { consentChanges } from '@daftar/domain/messaging/consent-changes';
+import { DEFAULT_PREFERENCES } from '@daftar/domain/messaging/purposes';
+import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -9,15 +11,7 @@ import * as repo from './client_settings.repo.ts';
 type Body<K extends 'update' | 'privacy'> = Input<(typeof clientSettingRoutes)[K]>['body'];
 type Preferences = Required<NonNullable<Body<'update'>['preferences']>> & { consent_at: string | null };
 
-/** Defaults: messages about work only, no marketing consent. */
-const DEFAULTS: Preferences = {
-  modes: ['Email', 'SMS', 'WhatsApp', 'Call'],
-  reminders: true,
-  greetings: false,
-  has_consent: false,
-  portal_flash: false,
-  consent_at: null,
-};
+const DEFAULTS = { ...DEFAULT_PREFERENCES, language: null, portal_flash: false, consent_at: null } as Preferences;
 
 /** Stored preferences merged over the defaults. */
 export const preferencesOf = (stored: unknown): Preferences => ({ ...DEFAULTS, ...(stored as Partial<Preferences>) });
@@ -36,21 +30,56 @@ export async function getSettings(ctx: MemberCtx, clientId: number) {
 
 export async function updateSettings(ctx: MemberCtx, clientId: number, { flash_message, preferences }: Body<'update'>) {
   const client = await lockRecord(ctx, 'clients', clientId);
-  const before = client.preferences as Partial<Preferences>;
-  const consent = preferences?.has_consent;
-  // Keeps the date of consent until it is withdrawn.
-  const consent_at = consent
-    ? (before.consent_at ?? ctx.now.toISOString())
-    : consent === false
-      ? null
-      : before.consent_at;
-  await repo.setClient(ctx, clientId, {
-    ...(flash_message === undefined ? {} : { flash_message }),
-    ...(preferences
-      ? { preferences: JSON.stringify({ ...before, ...preferences, consent_at: consent_at ?? null }) }
-      : {}),
-  });
+  if (flash_message !== undefined) await repo.setClient(ctx, clientId, { flash_message });
+  if (preferences) await savePreferences(ctx, client, preferences, { source: 'staff', words: '' });
   return getSettings(ctx, clientId);
+}
+
+type Given = { source: 'staff' | 'portal' | 'link' | 'reply'; /** The client's own words. */ words: string };
+
+/** With a record of each consent that changes. */
+async function savePreferences(ctx: BusinessCtx, client: repo.Client, changes: Partial<Preferences>, given: Given) {
+  const before = client.preferences as Partial<Preferences>;
+  const after = { ...before, ...changes };
+  const { has_consent } = changes;
+  // Keeps the date of consent until it is withdrawn.
+  const consent_at = has_consent
+    ? (before.consent_at ?? ctx.now.toISOString())
+    : has_consent === false
+      ? null
+      : (before.consent_at ?? null);
+  await repo.setClient(ctx, client.id, { preferences: JSON.stringify({ ...after, consent_at }) });
+  await repo.insertConsents(ctx, client.id, consentChanges(before, after), given);
+}
+
+/** Because of a link, or an answer such as STOP: ends a purpose, or all messages on a channel. */
+export async function withdrawConsent(
+  ctx: BusinessCtx,
+  clientId: number,
+  what: { purpose: 'reminders' | 'greetings' | 'news' } | { mode: Preferences['modes'][number] },
+  given: Given,
+): Promise<void> {
+  const client = await lockRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
+  const { modes } = preferencesOf(client.preferences);
+  const changes: Partial<Preferences> =
+    'mode' in what
+      ? { modes: modes.filter((mode) => mode !== what.mode) }
+      : what.purpose === 'news'
+        ? { has_consent: false }
+        : { [what.purpose]: false };
+  await savePreferences(ctx, client, changes, given);
+}
+
+/** Because of an answer such as START: messages on this channel are wanted again. */
+export async function restoreChannel(
+  ctx: BusinessCtx,
+  clientId: number,
+  mode: Preferences['modes'][number],
+  given: Given,
+) {
+  const client = await lockRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
+  const { modes } = preferencesOf(client.preferences);
+  if (!modes.includes(mode)) await savePreferences(ctx, client, { modes: [...modes, mode] }, given);
 }
 
 /** The caller always keeps access. */

@@ -2,7 +2,9 @@ import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Input } from '@daftar/contract/core/route';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
+import { emit } from '#server/platform/events.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
+import { clientRecordsMoved } from '#server/features/clients/clients.events.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { setClient, type Client } from './client_settings.repo.ts';
 import { asBefore, becoming, fillings, withoutNumbers, type Filled } from './merge-fields.ts';
@@ -21,6 +23,7 @@ export async function merge(ctx: MemberCtx, clientId: number, duplicateId: numbe
   await repo.setMergedInto(ctx, duplicateId, clientId);
   await setClient(ctx, clientId, becoming(filled));
   await repo.alignGst(ctx, [clientId]);
+  await emit(ctx, clientRecordsMoved, { client_ids: [clientId, duplicateId] });
   const { id } = await repo.insertMerge(ctx, {
     business_id: ctx.businessId,
     client_id: clientId,
@@ -58,6 +61,7 @@ export async function undoMerge(ctx: MemberCtx, clientId: number, id: number): P
   await repo.moveRecords(ctx, { from: clientId, to: merged.duplicate_id }, merged.moved as repo.Moved);
   await setClient(ctx, clientId, asBefore(client, merged.filled as Filled));
   await repo.alignGst(ctx, [clientId, merged.duplicate_id]);
+  await emit(ctx, clientRecordsMoved, { client_ids: [clientId, merged.duplicate_id] });
   await repo.markUndone(ctx, id);
 }
 

@@ -9,6 +9,8 @@ import { draftProblems, spelledAsListed, type Draft } from './clients.policy.ts'
 import { filled, NEW, nextInSeries, tidied, withDialCode } from './clients.service.ts';
 import type { ClientRecord } from './clients.repo.ts';
 import { retiredNatures } from '#server/features/settings/natures.service.ts';
+import { emit } from '#server/platform/events.ts';
+import { clientsCreated, clientsUpdated } from './clients.events.ts';
 
 export { findKeys, findRecords } from './batch.repo.ts';
 
@@ -70,7 +72,9 @@ export async function insertAll(
     created_by: actorId(ctx),
   }));
   const ids = await repo.insertClients(ctx, rows);
-  return rows.map(({ code_number }) => ids.get(code_number)!);
+  const inOrder = rows.map(({ code_number }) => ids.get(code_number)!);
+  await emit(ctx, clientsCreated, { client_ids: inOrder });
+  return inOrder;
 }
 
 /** Skips numbers in use or in the sheet. */
@@ -91,4 +95,5 @@ export async function updateAll(ctx: BusinessCtx, all: readonly Prepared[]): Pro
     const rows = alike.map(({ draft, before }) => ({ ...draft, custom: filled(draft.custom), id: before!.id }));
     await repo.updateClients(ctx, fields, rows);
   }
+  await emit(ctx, clientsUpdated, { client_ids: all.map(({ before }) => before!.id) });
 }

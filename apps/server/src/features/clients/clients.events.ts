@@ -24,4 +24,9 @@ export const clientEntered = defineEvent<
   MemberCtx
 >('clients.entered');
 
+export const clientsCreated = defineEvent<{ client_ids: readonly number[] }>('clients.created');
+export const clientsUpdated = defineEvent<{ client_ids: readonly number[] }>('clients.updated');
 export const clientsBinned = defineEvent<{ client_ids: readonly number[] }>('clients.binned');
+
+/** Records moved from one of these clients to the other, by a merge or its undo. */
+export const clientRecordsMoved = defineEvent<{ client_ids: readonly number[] }>('clients.records_moved');

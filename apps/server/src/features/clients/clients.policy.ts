@@ -45,6 +45,7 @@ export async function surroundingsOf(ctx: BusinessCtx) {
   const listsOf = (branches: readonly number[]) => options.of(soleBranch(branches));
   return {
     choiceOf,
+    branchesWithChoice: choices.branches,
     listsOf,
     home,
     country: home.country,
@@ -103,7 +104,7 @@ export async function checkClient(
   if (wrong.length) throw invalid(...wrong);
 }
 
-function isFilled(draft: Draft, field: ClientField): boolean {
+export function isFilled(draft: Draft, field: ClientField): boolean {
   // Stored as separate records, after the client.
   if (field === 'director_din') return true;
   if (field === 'gst_details') return !draft.is_gst || draft.gst_number !== '';

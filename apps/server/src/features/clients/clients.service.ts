@@ -15,7 +15,7 @@ import { checkAllBranchChanges } from '#server/access/branch-access.ts';
 import { checkClient, checkDuplicate, missingOf, requiredOf, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
-import { clientEntered, loginAccessSet } from './clients.events.ts';
+import { clientEntered, clientsCreated, clientsUpdated, loginAccessSet } from './clients.events.ts';
 
 type NewClient = Input<typeof clientRoutes.create>['body'];
 /** Without its records: client_records adds them. */
@@ -65,6 +65,7 @@ export async function createClient(ctx: MemberCtx, { records, ...body }: NewClie
     business_id: ctx.businessId,
     created_by: actorId(ctx),
   });
+  await emit(ctx, clientsCreated, { client_ids: [client.id] });
   await emit(ctx, loginAccessSet, { client, is_login_access });
   if (records) await emit(ctx, clientEntered, { client, records });
   return getClient(ctx, client.id);
@@ -92,6 +93,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
     ...(changed.length ? { client_full_name: draft.client_full_name, is_gst: draft.is_gst } : {}),
     ...(custom ? { custom: JSON.stringify(filled(draft.custom)) } : {}),
   });
+  if (client.version !== before.version) await emit(ctx, clientsUpdated, { client_ids: [id] });
   if (is_login_access === undefined || is_login_access === client.is_login_access) return present(ctx, client);
   await emit(ctx, loginAccessSet, { client, is_login_access });
   return getClient(ctx, id);

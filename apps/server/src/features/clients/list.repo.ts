@@ -1,8 +1,10 @@
 import type { clientRoutes } from '@daftar/contract/clients';
 import type { Input } from '@daftar/contract/core/route';
-import { sql, type Selectable } from 'kysely';
+import type { ClientField } from '@daftar/domain/client-fields';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { listPage } from '#server/platform/db/list-page.ts';
+import { CompiledStatements } from '#server/platform/db/compiled-statements.ts';
+import { listCompiledPage, listPage } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type Query = Input<typeof clientRoutes.list>['query'];
@@ -44,12 +46,23 @@ export async function listClients(
   filter: ClientFilter,
 ) {
   const { ids, ...others } = filter;
+  if (!ids && isEmpty(others)) return listAllClients(ctx, query);
   const counting = isEmpty(others)
-    ? { total: ids ? sql<number>`${ids.length}` : ALL, isWhole: !ids }
+    ? { total: sql<number>`${ids!.length}` }
     : { cap: isIndexed(filter) ? COUNTED.byIndex : COUNTED.byLooking, by: filtered(ctx, filter) as never };
   const page = await listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, counting);
   const isCut = ids !== undefined && isEmpty(others) && ids.length >= MAX_SEARCHED.alone;
   return isCut ? { ...page, meta: { ...page.meta, capped: true } } : page;
+}
+
+const statements = new CompiledStatements();
+
+/** The list that people open all day. */
+function listAllClients(ctx: BusinessCtx, query: Pick<Query, 'page' | 'per_page' | 'sort'>) {
+  const values = { business: ctx.businessId };
+  const build = ({ business }: typeof values) => rowsOf({ ...ctx, businessId: business }, {});
+  const list = { statements, shape: 'all', values, build };
+  return listCompiledPage(ctx.db, list, query, SORTS, { total: ALL, isWhole: true });
 }
 
 /** Maintained by triggers. */
@@ -144,8 +157,9 @@ const EQUAL = [
   'is_login_access',
 ] as const;
 
-function filtered(ctx: BusinessCtx, filter: ClientFilter) {
-  let rows = ctx.db.selectFrom(OWN).where('c.business_id', '=', ctx.businessId).where('c.deleted_at', 'is', null);
+function filtered(ctx: BusinessCtx, filter: ClientFilter, isBinIncluded = false) {
+  let rows = ctx.db.selectFrom(OWN).where('c.business_id', '=', ctx.businessId);
+  if (!isBinIncluded) rows = rows.where('c.deleted_at', 'is', null);
   for (const field of EQUAL) {
     const value = filter[field];
     if (value !== undefined) rows = rows.where(`c.${field}`, '=', value as never);
@@ -166,3 +180,25 @@ export const countByIndustry = (ctx: BusinessCtx, filter: ClientFilter) =>
   filtered(ctx, filter)
     .select(['c.industry', sql<number>`count(*)::int`.as('clients')])
     .groupBy('c.industry');
+
+/** SQL of the matching clients, for reports. Sums of money can need those in the bin too. */
+export const matchingClients = (ctx: BusinessCtx, filter: ClientFilter, isBinIncluded = false) =>
+  filtered(ctx, filter, isBinIncluded).selectAll('c');
+
+/** Fields that aren't text. Yes and no are always filled. */
+const FILLED: Partial<Record<ClientField, RawBuilder<unknown>>> = {
+  group_by: sql`c.group_by is not null`,
+  reffered_by: sql`c.reffered_by is not null`,
+  nature_id: sql`c.nature_id is not null`,
+  birth_date: sql`c.birth_date is not null`,
+  branches: sql`cardinality(c.branches) > 0`,
+  is_gst: sql`true`,
+  is_audit_applicable: sql`true`,
+  gst_details: sql`(not c.is_gst or c.gst_number <> '')`,
+  // Stored as separate records, after the client.
+  director_din: sql`true`,
+};
+
+/** Whether a client `c` has a field: `isFilled` of the policy in SQL. */
+export const isFilled = (field: ClientField): RawBuilder<unknown> =>
+  FILLED[field] ?? sql`coalesce(${sql.ref(`c.${field}`)}, '') <> ''`;

@@ -78,6 +78,9 @@ export const clientIdsFor = (ctx: BusinessCtx, words: string): Promise<number[]>
 /** SQL with the number of clients in each industry. */
 export const industriesOf = repo.countByIndustry;
 
+/** SQL of the clients that the list has with these filters. */
+export const { matchingClients } = repo;
+
 export const clientFilterOf = (ctx: BusinessCtx, chosen: Chosen) => filterOf(ctx, chosen, 'exported');
 
 export const byPan = (ctx: BusinessCtx, pan: string) => clients.findExact(ctx, 'pan', tidyIdentifier(pan), MAX_FOUND);

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 /** Tables with a row that has the text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.owner.query(
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
   );
   const found: string[] = [];
   for (const { relname } of rows) {

@@ -1,6 +1,5 @@
 import type { complianceRoutes, Obligation } from '@daftar/contract/compliance';
 import type { Input } from '@daftar/contract/core/route';
-import { civil } from '@daftar/domain/date-format';
 import { addMonths, daysBetween } from '@daftar/domain/dates';
 import { obligationKey } from '@daftar/domain/work/compliance-calendar';
 import { filingState } from '@daftar/domain/work/compliance-proposals';
@@ -27,20 +26,33 @@ export async function calendar(ctx: BusinessCtx, query: Query<'calendar'>) {
   return { data: await repo.counts(ctx, { ...query, today }), waiting: await repo.countStale(ctx) };
 }
 
+/** Obligations as the calendar counts them, as a query, for reports. */
+export async function obligationRecords(ctx: BusinessCtx, dates: { from: string; to: string }) {
+  const { today } = await businessToday(ctx);
+  return repo.records(ctx, { ...dates, today });
+}
+
 export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, ...narrowed }: Query<'obligations'>) {
   checkSpan(narrowed);
-  const { today, timezone } = await businessToday(ctx);
+  const { today } = await businessToday(ctx);
   const found = await repo.list(ctx, { page, per_page, sort }, { ...narrowed, today });
   const seen = await seenOf(
     ctx,
     found.data.map(({ task_id }) => task_id),
   );
-  const data = found.data.map(({ task_id, task_state, task_due, snoozed_until, completed_at, reference, ...row }) => {
-    const filedOn = completed_at && civil(new Date(completed_at), timezone).day;
+  const data = found.data.map((found_row) => {
+    const { task_id, task_state, task_due, snoozed_until, reference, ...more } = found_row;
+    const { filing_id, filed_on, acknowledgement, ...row } = more;
     const dated = { state: task_state!, due_date: task_due, snoozed_until };
     return {
       ...row,
-      state: filingState(row.due_date, filedOn, today, row.period_to),
+      state: filingState(
+        row.due_date,
+        { filedOn: filed_on, isCompleted: task_state === 'COMPLETED' },
+        today,
+        row.period_to,
+      ),
+      filing: filing_id === null ? null : { id: filing_id, filed_on: filed_on!, acknowledgement: acknowledgement! },
       has_task: task_id !== null,
       task:
         task_id === null || !seen.has(task_id)
@@ -60,7 +72,7 @@ async function seenOf(ctx: BusinessCtx, ids: readonly (number | null)[]): Promis
 /** A page of clients is computed on the spot: the last year of one form, with what became of it. */
 export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query<'matrix'>) {
   if (!statutoryForm(form)) throw notFound('form');
-  const { today, timezone } = await businessToday(ctx);
+  const { today } = await businessToday(ctx);
   const found = await repo.clientsOwing(ctx, form, search, query);
   const ids = found.data.map(({ id }) => id);
   const of = await calendarOf(ctx, today);
@@ -74,7 +86,9 @@ export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query
   }));
   const keys = owed.flatMap(({ mine }) => mine.map(obligationKey));
   const made = await repo.tasksFor(ctx, ids, keys);
-  const tasks = new Map(made.map((task) => [`${task.client_id} ${task.key}`, task]));
+  const byKey = <T extends { client_id: number; key: string }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [`${row.client_id} ${row.key}`, row]));
+  const [tasks, filings] = [byKey(made), byKey(await repo.filingsFor(ctx, ids, keys))];
   const seen = await seenOf(
     ctx,
     made.map(({ id }) => id),
@@ -87,13 +101,15 @@ export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query
       client_id: client.id,
       client_name: client.name,
       cells: mine.map((one) => {
-        const task = tasks.get(`${client.id} ${obligationKey(one)}`);
-        const filedOn = task?.completed_at ? civil(new Date(task.completed_at), timezone).day : null;
+        const key = `${client.id} ${obligationKey(one)}`;
+        const [task, filing] = [tasks.get(key), filings.get(key) ?? null];
+        const done = { filedOn: filing?.filed_on ?? null, isCompleted: task?.state === 'COMPLETED' };
         return {
           period_label: one.period.label,
-          state: filingState(one.due_date, filedOn, today, one.period.to),
+          state: filingState(one.due_date, done, today, one.period.to),
           due_date: one.due_date,
           gstin: one.gstin,
+          filing,
           has_task: task !== undefined,
           task_id: task && seen.has(task.id) ? task.id : null,
         };

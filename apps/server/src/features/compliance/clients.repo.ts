@@ -50,3 +50,20 @@ export async function addAnswers(
       returning id`.execute(ctx.db);
   return rows.length;
 }
+
+export async function activeIds(ctx: BusinessCtx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from clients where business_id = ${ctx.businessId}
+    and deleted_at is null and status = 'Active' order by id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the clients who answered questions about their duties. */
+export async function answered(ctx: BusinessCtx, ids: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('client_duties')
+    .select('client_id')
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}

@@ -43,7 +43,11 @@ export async function orderTasks(ctx: MemberCtx, { board_id, chosen }: Body) {
   const ids = 'ids' in chosen ? chosen.ids : await underFilter(ctx, chosen.filter);
   const open = await repo.openOf(ctx, ids, false);
   if (open.length === 0)
-    throw invalid({ field: 'chosen', rule: 'required', message: 'All selected filings already have tasks.' });
+    throw invalid({
+      field: 'chosen',
+      rule: 'required',
+      message: 'All selected filings already have tasks or are filed.',
+    });
   const order: MakeOrder = { board_id, ids: open.map(({ id }) => id), user_id: ctx.person.userId };
   return { job_id: await ctx.app.jobs.enqueue(ctx, MAKE, order, { total: open.length }), planned: open.length };
 }

@@ -3,7 +3,7 @@ import type { DUE_STATES, LAWS } from '@daftar/contract/compliance';
 import type { Day } from '@daftar/domain/dates';
 import type { DutyMark } from '@daftar/domain/work/compliance-profile';
 import type { TaskState } from '@daftar/domain/work/task-status';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -41,7 +41,14 @@ export async function replaceOf(ctx: BusinessCtx, clientIds: readonly number[], 
   );
 }
 
-/** Joins the current task; cancelled tasks don't count. */
+/** The first filing in the register, for the client and obligation key in SQL. */
+const filingFor = (clientId: RawBuilder<unknown>, key: RawBuilder<unknown>, businessId: number) =>
+  sql<Filed>`(select f.id, f.filed_on, f.acknowledgement from filings f where f.business_id = ${businessId}
+    and f.client_id = ${clientId} and f.obligation_key = ${key} and f.removed_at is null
+    order by f.filed_on, f.id limit 1)`;
+type Filed = { id: number; filed_on: Day; acknowledgement: string };
+
+/** Joins the current task and the filing; cancelled tasks don't count. */
 function withTasks(ctx: BusinessCtx, { from, to, today, ...narrowed }: Narrowing & { today: Day }) {
   let rows = ctx.db
     .selectFrom('client_obligations as o')
@@ -53,29 +60,38 @@ function withTasks(ctx: BusinessCtx, { from, to, today, ...narrowed }: Narrowing
         .on('t.deleted_at', 'is', null)
         .on('t.state', '<>', 'CANCELLED'),
     )
+    .leftJoinLateral(filingFor(sql.ref('o.client_id'), sql.ref('o.key'), ctx.businessId).as('f'), (join) =>
+      join.onTrue(),
+    )
     .where('o.business_id', '=', ctx.businessId)
     .where('o.due_date', '>=', from)
     .where('o.due_date', '<=', to);
   for (const field of ['form', 'law', 'client_id'] as const)
     if (narrowed[field] !== undefined) rows = rows.where(`o.${field}`, '=', narrowed[field] as never);
-  if (narrowed.state === 'proposed') rows = rows.where('t.id', 'is', null);
-  if (narrowed.state === 'open') rows = rows.where('t.state', 'in', ['TODO', 'PENDING']);
-  if (narrowed.state === 'filed') rows = rows.where('t.state', '=', 'COMPLETED');
-  if (narrowed.state === 'late') rows = rows.where(isLate(today));
-  return rows;
+  return narrowed.state ? rows.where(IN_STATE[narrowed.state](today)) : rows;
 }
 
-const isLate = (today: Day) => sql<boolean>`o.due_date < ${today}::date and t.state is distinct from 'COMPLETED'`;
+/** A filing counts whatever state its task has. */
+const IN_STATE: Record<(typeof DUE_STATES)[number], (today: Day) => RawBuilder<boolean>> = {
+  proposed: () => sql<boolean>`t.id is null and f.id is null`,
+  open: () => sql<boolean>`t.state in ('TODO', 'PENDING') and f.id is null`,
+  filed: () => sql<boolean>`f.id is not null`,
+  completed: () => sql<boolean>`t.state = 'COMPLETED' and f.id is null`,
+  late: (today) => sql<boolean>`o.due_date < ${today}::date and f.id is null and t.state is distinct from 'COMPLETED'`,
+};
+const countIn = (state: (typeof DUE_STATES)[number], today: Day) =>
+  sql<number>`count(*) filter (where ${IN_STATE[state](today)})::int`.as(state);
 
 export const counts = (ctx: BusinessCtx, narrowed: Narrowing & { today: Day }) =>
   withTasks(ctx, narrowed)
     .select(['o.due_date', 'o.form', 'o.title', 'o.law'])
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`count(*) filter (where t.id is null)::int`.as('proposed'),
-      sql<number>`count(*) filter (where t.state in ('TODO', 'PENDING'))::int`.as('open'),
-      sql<number>`count(*) filter (where t.state = 'COMPLETED')::int`.as('filed'),
-      sql<number>`count(*) filter (where ${isLate(narrowed.today)})::int`.as('late'),
+      countIn('proposed', narrowed.today),
+      countIn('open', narrowed.today),
+      countIn('filed', narrowed.today),
+      countIn('completed', narrowed.today),
+      countIn('late', narrowed.today),
     ])
     .$narrowType<{ law: Law }>()
     .groupBy(['o.due_date', 'o.form', 'o.title', 'o.law'])
@@ -100,13 +116,21 @@ export const list = (ctx: BusinessCtx, query: ListQuery, narrowed: Narrowing & {
         't.state as task_state',
         't.due_date as task_due',
         't.snoozed_until',
-        't.completed_at',
+        'f.id as filing_id',
+        'f.filed_on',
+        'f.acknowledgement',
       ])
       .select(sql<string | null>`b.code || '-' || t.number`.as('reference'))
       .$narrowType<{ law: Law; task_state: TaskState | null }>(),
     query,
     { columns: { due_date: 'o.due_date' }, first: 'due_date', tie: 'o.id' },
   );
+
+/** Each obligation with its task and whether it is filed or its task completed. */
+export const records = (ctx: BusinessCtx, narrowed: Narrowing & { today: Day }) =>
+  withTasks(ctx, narrowed)
+    .select(['o.id', 'o.client_id', 'o.form', 'o.title', 'o.period_label', 'o.due_date', 't.id as task_id'])
+    .select((eb) => eb.or([IN_STATE.filed(narrowed.today), IN_STATE.completed(narrowed.today)]).as('is_done'));
 
 /** Matching obligations without a task, earliest first. */
 export const withoutTask = async (
@@ -131,7 +155,10 @@ export type ToMake = Selectable<Tables['client_obligations']> & {
   has_twin: boolean;
 };
 
-/** Those that still need a task. `ever`: cancelled or deleted tasks count as well. */
+const IS_NOT_FILED = sql<boolean>`not exists (select from filings f where f.business_id = o.business_id
+  and f.client_id = o.client_id and f.obligation_key = o.key and f.removed_at is null)`;
+
+/** Those that still need a task: a filed one needs none. `ever`: cancelled or deleted tasks count as well. */
 export async function openOf(ctx: BusinessCtx, ids: readonly number[], ever: boolean): Promise<ToMake[]> {
   const { rows } = await sql<ToMake>`
     select o.*, c.client_full_name as client_name, c.assignee_id,
@@ -142,6 +169,7 @@ export async function openOf(ctx: BusinessCtx, ids: readonly number[], ever: boo
      where o.business_id = ${ctx.businessId} and o.id = any (${ids}::bigint[])
        and not exists (select from board_tasks t where t.business_id = o.business_id and t.client_id = o.client_id
          and t.obligation_key = o.key and (${ever} or (t.deleted_at is null and t.state <> 'CANCELLED')))
+       and ${IS_NOT_FILED}
      order by o.due_date, o.id`.execute(ctx.db);
   return rows;
 }
@@ -159,6 +187,7 @@ export async function dueByRule(ctx: BusinessCtx, today: Day, most: number): Pro
        and o.due_date >= r.updated_at::date and o.due_date - r.lead_days <= ${today}::date
        and not exists (select from board_tasks t where t.business_id = o.business_id and t.client_id = o.client_id
          and t.obligation_key = o.key)
+       and ${IS_NOT_FILED}
      order by o.due_date, o.id limit ${most}`.execute(ctx.db);
   return rows;
 }
@@ -185,10 +214,20 @@ export const clientsOwing = (ctx: BusinessCtx, form: string, search: string | un
     { columns: { name: 'name_order' }, first: 'name', tie: 'c.id' },
   );
 
+/** Filings of clients for obligations, by client and key; the first of each. */
+export async function filingsFor(ctx: BusinessCtx, clientIds: readonly number[], keys: readonly string[]) {
+  const { rows } = await sql<Filed & { client_id: number; key: string }>`
+    select distinct on (client_id, obligation_key) id, client_id, obligation_key as key, filed_on, acknowledgement
+      from filings where business_id = ${ctx.businessId} and client_id = any (${clientIds}::bigint[])
+       and obligation_key = any (${keys}::text[]) and removed_at is null
+     order by client_id, obligation_key, filed_on, id`.execute(ctx.db);
+  return rows;
+}
+
 /** Tasks of clients for obligations, by client and key. */
 export async function tasksFor(ctx: BusinessCtx, clientIds: readonly number[], keys: readonly string[]) {
-  const { rows } = await sql<{ id: number; client_id: number; key: string; completed_at: string | null }>`
-    select id, client_id, obligation_key as key, completed_at from board_tasks
+  const { rows } = await sql<{ id: number; client_id: number; key: string; state: TaskState }>`
+    select id, client_id, obligation_key as key, state from board_tasks
      where business_id = ${ctx.businessId} and client_id = any (${clientIds}::bigint[])
        and obligation_key = any (${keys}::text[]) and deleted_at is null and state <> 'CANCELLED'`.execute(ctx.db);
   return rows;

@@ -1,7 +1,8 @@
 import type { ChosenClients } from '@daftar/contract/bulk_tasks';
 import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
 import { asAnswers, type DutyAnswersBody } from '@daftar/contract/work/compliance-profile';
-import { addDays } from '@daftar/domain/dates';
+import { addDays, type Day } from '@daftar/domain/dates';
+import type { Obligation } from '@daftar/domain/work/compliance-calendar';
 import { complianceProfileOf } from '@daftar/domain/work/compliance-profile';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { checkVersion, given } from '#server/platform/db/records.ts';
@@ -10,12 +11,45 @@ import { clientsChosen } from '#server/features/bulk_tasks/plan.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import { listObligations } from './calendar.service.ts';
 import * as repo from './clients.repo.ts';
-import { computeClients, DAYS_AHEAD, DAYS_BACK } from './compute-obligations.service.ts';
+import { calendarOf, computeClients, DAYS_AHEAD, DAYS_BACK, obligationsOf } from './compute-obligations.service.ts';
 
 async function knownClient(ctx: BusinessCtx, id: number): Promise<repo.KnownRow> {
   const [client] = await repo.knownClients(ctx, [id]);
   if (!client) throw notFound('client');
   return client;
+}
+
+/** A client, and the profile that follows from its answers. */
+export async function profileOf(ctx: BusinessCtx, id: number) {
+  const client = await knownClient(ctx, id);
+  return { client, ...complianceProfileOf(client, client.answers) };
+}
+
+/** Profiles of several clients, by their IDs. */
+export async function profilesOf(ctx: BusinessCtx, ids: readonly number[]) {
+  const known = await repo.knownClients(ctx, ids);
+  return new Map(known.map((client) => [client.id, { client, ...complianceProfileOf(client, client.answers) }]));
+}
+
+/** Turnovers by client; they are known from answers only. */
+export async function turnoversOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, number | null>> {
+  const profiles = await profilesOf(ctx, await repo.answered(ctx, ids));
+  return new Map([...profiles].map(([id, { turnover_crore }]) => [id, turnover_crore]));
+}
+
+/** Obligations by law of one form for periods that end between two days, whether or not the firm does the work. */
+export async function lawfulObligations(
+  ctx: BusinessCtx,
+  ids: readonly number[],
+  { form, from, to }: { form: string; from: Day; to: Day },
+): Promise<Map<number, Obligation[]>> {
+  const { today } = await businessToday(ctx);
+  const calendar = await calendarOf(ctx, today);
+  const dated = { ...calendar, dates: calendar.dates.filter((row) => row.form === form) };
+  const known = await repo.knownClients(ctx, ids);
+  return new Map(
+    known.map((client) => [client.id, obligationsOf(client, from, to, dated).filter((one) => one.form === form)]),
+  );
 }
 
 export async function getDuties(ctx: BusinessCtx, id: number): Promise<ClientDutiesAnswer> {

@@ -28,6 +28,21 @@ export async function addLoanFiles(
   return filesToPick(ctx, ids);
 }
 
+/** Adds uploads to a named folder of a client, with names that it doesn't have. */
+export async function addToClientFolder(ctx: BusinessCtx, clientId: number, name: string, files: readonly Kept[]) {
+  const folder = await folderNamed(ctx, await furnishedRoot(ctx, clientId), name);
+  const ids: number[] = [];
+  for (const file of files) {
+    let nth = 1;
+    while (await findNamed(ctx, folder, numbered(file.name, nth))) nth += 1;
+    ids.push(...(await storeFiles(ctx, folder, [{ ...file, name: numbered(file.name, nth) }], actorId(ctx))));
+  }
+  return filesToPick(ctx, ids);
+}
+
+/** "deed.pdf", "deed (2).pdf". */
+const numbered = (name: string, nth: number): string => (nth === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${nth})$1`));
+
 /** Files that the caller sees, in their current version. Partner-only files stay where they are. */
 export async function filesToPick(ctx: BusinessCtx, ids: readonly number[]) {
   const found = await drive.findMany(ctx, ids);
@@ -50,7 +65,7 @@ export async function loanFolder(ctx: BusinessCtx, loan: Loan): Promise<number> 
   return id;
 }
 
-async function folderNamed(ctx: BusinessCtx, parent_id: number | null, name: string): Promise<number> {
+export async function folderNamed(ctx: BusinessCtx, parent_id: number | null, name: string): Promise<number> {
   const made = await insert(ctx, { parent_id, is_folder: true, name, created_by: actorId(ctx) });
   if (made) return made;
   const there = await findNamed(ctx, parent_id, name);

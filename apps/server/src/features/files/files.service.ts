@@ -128,6 +128,7 @@ function steadyUrl(ctx: Ctx, path: string | null, session: number | undefined): 
 export { areOwnFiles, foreignFiles, isOwnFile } from './file-access.service.ts';
 
 export {
+  framedLink,
   keepFile,
   linkFor,
   linkToPassing,

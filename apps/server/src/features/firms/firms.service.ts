@@ -47,6 +47,8 @@ export async function getFirm(ctx: BusinessCtx, id: number): Promise<Firm> {
   return present(ctx, row, home);
 }
 
+export const hasFirm = async (ctx: BusinessCtx, id: number): Promise<boolean> => Boolean(await repo.find(ctx, id));
+
 /** With its bank accounts and series, atomically. */
 export async function createFirm(ctx: MemberCtx, { series, bank_detail, ...body }: In<'create'>['body']) {
   await checkAllBranchChanges(ctx, body.branches);

@@ -113,7 +113,7 @@ test('a document says whether its email is queued, waiting in the outbox, sent o
   expect(await delivery()).toBeNull();
   smtp.state.stalls = true;
   await call(invoiceRoutes.send, { params: { id }, body: {} });
-  expect(await delivery()).toBe('waiting');
+  expect(await delivery()).toBe('queued');
   smtp.state.stalls = false;
   for (const state of ['outbox', 'failed', 'sent']) {
     await app.owner.query('update messages set state = $2 where about = $1', [`invoice:${id}`, state]);
@@ -123,8 +123,8 @@ test('a document says whether its email is queued, waiting in the outbox, sent o
   }
   const receipt = await received(call, { firm_id, client_id, cash: '100.00' });
   await call(receiptRoutes.send, { params: { id: receipt.id }, body: {} });
-  expect(['waiting', 'sent']).toContain((await call(receiptRoutes.get, { params: { id: receipt.id } })).delivery);
+  expect(['queued', 'sent']).toContain((await call(receiptRoutes.get, { params: { id: receipt.id } })).delivery);
   await call(accountRoutes.remind, { params: { id: client_id }, body: { firm_id } });
   const reminders = await call(accountRoutes.reminders, { query: { client_id } });
-  expect(['waiting', 'sent']).toContain(reminders.data[0]!.delivery);
+  expect(['queued', 'sent']).toContain(reminders.data[0]!.delivery);
 });

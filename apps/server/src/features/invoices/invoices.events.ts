@@ -7,6 +7,9 @@ export const draftSaving = defineEvent<{ body: InvoiceBody; before: InvoiceRecor
   'invoices.draft_saving',
 );
 
+export const invoiceIssued = defineEvent<{ id: number; client_id: number }>('invoices.issued');
+export const invoiceCancelled = defineEvent<{ id: number; client_id: number }>('invoices.cancelled');
+
 /** A member reminded the client of invoices, each with the amount due. */
 export const invoicesReminded = defineEvent<{
   invoices: readonly { id: number; due: string }[];

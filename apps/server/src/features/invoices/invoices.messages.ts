@@ -1,29 +1,50 @@
 import { formatDay } from '@daftar/domain/date-format';
+import { shippedText, type Following } from '@daftar/domain/email_templates/built-in';
 import { isPositive } from '@daftar/domain/money';
 import { formatMoney } from '@daftar/domain/money-format';
 import { z } from 'zod';
 import { currency, message } from '#server/platform/messages/message.ts';
+
+const values = z.object({
+  /** Tax Invoice, Credit Note … */
+  title: z.string(),
+  number: z.string(),
+  date: z.string(),
+  due_date: z.string(),
+  total: z.string(),
+  due: z.string(),
+  currency,
+  firm: z.string(),
+  client: z.string(),
+  /** In the client's portal. Empty without a portal login, and where nothing is to be paid. */
+  view_link: z.string(),
+  pay_link: z.string(),
+});
+
+const follows = (of: z.output<typeof values>): Following => ({
+  key: 'invoice.sent',
+  currency: of.currency,
+  isProductOnly: of.title.endsWith('Note'),
+  values: {
+    'client.full_name': of.client,
+    'firm.name': of.firm,
+    'invoice.title': of.title,
+    'invoice.number': of.number,
+    'invoice.date': of.date,
+    'invoice.due_date': of.due_date,
+    'invoice.total': of.total,
+    'invoice.balance': isPositive(of.due) ? of.due : '',
+    'invoice.attached': of.number,
+    'invoice.link': of.pay_link || of.view_link,
+  },
+});
 
 export const invoiceMessages = {
   document: message({
     name: 'invoices.document',
     cause: 'A member sends an invoice, credit note or debit note.',
     audience: 'client',
-    values: z.object({
-      /** Tax Invoice, Credit Note … */
-      title: z.string(),
-      number: z.string(),
-      date: z.string(),
-      due_date: z.string(),
-      total: z.string(),
-      due: z.string(),
-      currency,
-      firm: z.string(),
-      client: z.string(),
-      /** In the client's portal. Empty without a portal login, and where nothing is to be paid. */
-      view_link: z.string(),
-      pay_link: z.string(),
-    }),
+    values,
     sample: {
       title: 'Tax Invoice',
       number: 'SDC/2026-27/0012',
@@ -45,17 +66,7 @@ export const invoiceMessages = {
       { label: 'Pay now', link: pay_link },
       { label: title.endsWith('Note') ? `View ${title.toLowerCase()}` : 'View invoice', link: view_link },
     ],
-    email: ({ title, number, date, due_date, total, due, currency: code, firm, client }) => {
-      const asks = isPositive(due) ? ` Please pay ${formatMoney(due, code)} by ${formatDay(due_date)}.` : '';
-      return {
-        subject: `${title} ${number} from ${firm}`,
-        text: `Dear ${client},
-
-Please find attached ${title.toLowerCase()} ${number} dated ${formatDay(date)} for ${formatMoney(total, code)}.${asks}
-
-Regards,
-${firm}`,
-      };
-    },
+    follows,
+    email: (values) => shippedText(follows(values)),
   }),
 };

@@ -12,6 +12,7 @@ import type { CurrencyCode } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
 import { compare } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { checkVersion } from '#server/platform/db/records.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { nextDocumentNumber } from '#server/features/firms/series.service.ts';
@@ -20,6 +21,7 @@ import { filedProblems } from '#server/features/gst_returns/filed.service.ts';
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
 import { compose, issueProblems, rule46Problems, type Composed } from '#server/features/billing/compose.service.ts';
 import { bodyOf, columnsOf, corrected, inheriting, originalOf, type CompleteBody } from './draft.service.ts';
+import { invoiceCancelled, invoiceIssued } from './invoices.events.ts';
 import * as repo from './invoices.repo.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { getInvoice } from './invoices.service.ts';
@@ -55,6 +57,7 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
   const taken = await nextDocumentNumber(ctx, draft.firm_id, draft.kind, draft.date);
   const issued = await repo.save(ctx, draft, { ...columns, ...taken, state, issued_at: ctx.now.toISOString() });
   await notifyClient(ctx, { ...issued, number: taken.number });
+  await emit(ctx, invoiceIssued, { id, client_id: draft.client_id });
   // A draft has no notes and no payments.
   return presentInvoice(issued, today(ctx.now, ctx.timezone), {
     supplier,
@@ -131,6 +134,7 @@ export async function cancelInvoice(ctx: BusinessCtx, id: number, reason: string
     await reversePostings(ctx, invoice);
   }
   await repo.update(ctx, id, { state, cancelled_at: ctx.now.toISOString(), cancel_reason: reason });
+  if (invoice.number !== null) await emit(ctx, invoiceCancelled, { id, client_id: invoice.client_id });
   return getInvoice(ctx, id);
 }
 

@@ -8,6 +8,7 @@ import { emit } from '#server/platform/events.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
 import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
+import { inOwnWords } from '#server/features/email_templates/render.service.ts';
 import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
 import { compose } from '#server/platform/messages/message.ts';
@@ -47,10 +48,10 @@ async function messageFor(
     view_link: await portalLink(ctx, client_id, `billing/invoices?invoice=${id}`),
     pay_link: isDue ? await portalLink(ctx, client_id, `billing/invoices?pay=${kind}:${id}`) : '',
   };
-  if (occasion === 'send') return compose(invoiceMessages.document, sent);
+  if (occasion === 'send') return inOwnWords(ctx, compose(invoiceMessages.document, sent), client_id);
   const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
   const reminder = { ...sent, invoices: [sent], today: today(ctx.now, ctx.timezone), own: { subject, message } };
-  return compose(billingMessages.paymentReminder, reminder);
+  return inOwnWords(ctx, compose(billingMessages.paymentReminder, reminder), client_id);
 }
 
 /** Sends the PDF through the queue, so that the email survives a server restart. */
@@ -68,6 +69,7 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
   const composed = await messageFor(ctx, { id, client_id, kind }, pdf.model, occasion);
   const how = await sendComposed(ctx, composed, {
     to: { email: to },
+    client_id,
     edited: body,
     attachments,
     about: occasion === 'send' ? `${kind}:${id}` : `reminder:${client_id}:${ctx.now.getTime()}`,

@@ -25,9 +25,11 @@ export function findJob(ctx: BusinessCtx, id: number, createdBy: number | undefi
 export function listJobs(
   ctx: BusinessCtx,
   query: ListQuery & { state?: string | undefined; kind?: string | undefined },
+  createdBy?: number,
 ) {
   let rows = ctx.db.selectFrom('jobs').select(SHOWN).where('business_id', '=', ctx.businessId);
   if (query.state) rows = rows.where('state', '=', query.state);
+  if (createdBy !== undefined) rows = rows.where('created_by', '=', createdBy);
   if (query.kind) rows = rows.where('kind', '=', query.kind);
   return listPage(ctx.db, rows, query, { columns: { created_at: 'created_at' }, first: '-created_at', tie: 'id' });
 }

@@ -19,6 +19,12 @@ export const getJobs = async (ctx: MemberCtx, query: Parameters<typeof listJobs>
   return { ...page, data: page.data as Job[] };
 };
 
+/** The caller's latest jobs of a kind. */
+export async function getOwnJobs(ctx: MemberCtx, kind: string, most: number): Promise<Job[]> {
+  const { data } = await listJobs(ctx, { page: 1, per_page: most, kind }, ctx.person.userId);
+  return data as Job[];
+}
+
 export async function retryJob(ctx: MemberCtx, id: number): Promise<Job> {
   const { kind } = await getJob(ctx, id);
   if (!ctx.app.jobs.knows(kind)) throw conflict('This job can’t be retried in this version of Daftar.');

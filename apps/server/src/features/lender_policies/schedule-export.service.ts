@@ -12,6 +12,7 @@ import { formatInText } from '@daftar/domain/money-format';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { keepFile } from '#server/platform/files/stored-files.ts';
+import { withLetterhead } from '#server/platform/sheets/export-sheet.ts';
 import { writeSheet, type Sheet } from '#server/platform/sheets/sheets.ts';
 
 type Asked = Input<(typeof lenderPolicyRoutes)['exportSchedule']>['body'];
@@ -20,7 +21,8 @@ type Asked = Input<(typeof lenderPolicyRoutes)['exportSchedule']>['body'];
 export async function exportSchedule(ctx: BusinessCtx, { body }: { body: Asked }) {
   const { changes, title, exportType, ...terms } = body;
   const schedule = calculate(terms as LoanTerms, changes);
-  const sheet = sheetOf(title, terms as LoanTerms, changes, schedule);
+  const plain = sheetOf(title, terms as LoanTerms, changes, schedule);
+  const sheet = await withLetterhead(ctx, plain, exportType);
   const file_name = `repayment-schedule-${today(ctx.now, ctx.timezone)}.${exportType}`;
   const bytes = await ctx.outsideTransaction(() => writeSheet(sheet, exportType));
   const url = await keepFile(ctx, file_name, bytes);

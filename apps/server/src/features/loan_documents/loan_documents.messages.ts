@@ -19,6 +19,7 @@ export const loanDocumentMessages = {
     name: 'loan_documents.requested',
     cause: 'A member requests documents of a loan file, or a reminder of them is due.',
     audience: 'client',
+    purpose: 'reminder',
     values: z.object({
       business: z.string(),
       recipient: z.string(),

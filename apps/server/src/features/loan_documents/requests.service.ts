@@ -194,6 +194,6 @@ async function send(
         contact,
         is_reminder: isReminder,
       },
-      { to: { email } },
+      { to: { email }, client_id: loan.client_id, purpose: isReminder ? 'reminder' : 'service' },
     );
 }

@@ -1,16 +1,12 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Loan, loanRoutes } from '@daftar/contract/loans';
-import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
+import { formatDay, today } from '@daftar/domain/date-format';
 import { subTypeLabel } from '@daftar/domain/loans/file-status';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { exportSheet } from '#server/platform/sheets/export-sheet.ts';
-import { MAX_PDF_ROWS, type Sheet, type SheetColumn } from '#server/platform/sheets/sheets.ts';
+import { exportRows, type RowColumn } from '#server/platform/sheets/export-rows.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './loans.repo.ts';
 
-const MAX_EXPORTED = 20_000;
-
-type Column = SheetColumn & { cell: (loan: Loan, ctx: MemberCtx) => string };
 const inRole = ({ people }: Loan, role: string) =>
   people
     .filter((person) => person.role === role)
@@ -21,7 +17,7 @@ const DAY = 86_400_000;
 const daysInStage = ({ stage_since }: Loan, { now }: MemberCtx) =>
   String(Math.floor((now.getTime() - Date.parse(stage_since)) / DAY));
 
-const COLUMNS: Column[] = [
+const COLUMNS: RowColumn<Loan, MemberCtx>[] = [
   { title: 'Number', width: 10, fixed: true, cell: ({ number }) => number },
   { title: 'Applicant', width: 28, cell: ({ applicant }) => applicant ?? '' },
   { title: 'Co-applicants', width: 28, offPaper: true, cell: (loan) => inRole(loan, 'Co Applicant') },
@@ -60,31 +56,23 @@ type Query = Input<typeof loanRoutes.exportAll>['query'];
 
 /** All files that match, with the filters printed above. The export is logged. */
 export async function exportLoans(ctx: MemberCtx, { query: { exportType, ...asked } }: { query: Query }) {
-  const most = exportType === 'pdf' ? MAX_PDF_ROWS : MAX_EXPORTED;
-  const found = (await repo.matching(ctx, asked, most + 1)) as unknown as Loan[];
-  const rows = found.slice(0, most);
-  const sheet: Sheet = {
+  return exportRows(ctx, {
+    entity: 'loans',
     title: 'Loan files',
+    name: 'loan-files',
     of: (await businessOf(ctx)).name,
-    notes: notesOf(ctx, asked, rows.length),
-    columns: COLUMNS.map(({ cell: _, ...column }) => column),
-    rows: rows.map((loan) => COLUMNS.map(({ cell }) => cell(loan, ctx))),
-  };
-  const file = await exportSheet(ctx, 'loans', sheet, { name: 'loan-files', format: exportType });
-  return { ...file, rows: rows.length, truncated: found.length > most };
-}
-
-function notesOf(ctx: MemberCtx, asked: Omit<Query, 'exportType'>, rows: number): [string, string][] {
-  const said: [string, string | undefined][] = [
-    ['Stage', asked.status],
-    ['Type', asked.loan_type],
-    ['Sub-type', asked.sub_type && subTypeLabel(asked.sub_type)],
-    ['Amount from', asked.min_amount],
-    ['Amount to', asked.max_amount],
-    ['Days in stage, at least', asked.min_days?.toString()],
-    ['Search', asked.search],
-    ['Rows', String(rows)],
-    ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
-  ];
-  return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+    format: exportType,
+    columns: COLUMNS,
+    aside: ctx,
+    filters: [
+      ['Stage', asked.status],
+      ['Type', asked.loan_type],
+      ['Sub-type', asked.sub_type && subTypeLabel(asked.sub_type)],
+      ['Amount from', asked.min_amount],
+      ['Amount to', asked.max_amount],
+      ['Days in stage, at least', asked.min_days?.toString()],
+      ['Search', asked.search],
+    ],
+    find: (limit) => repo.matching(ctx, asked, limit) as unknown as Promise<Loan[]>,
+  });
 }

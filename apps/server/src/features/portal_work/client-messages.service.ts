@@ -74,5 +74,11 @@ export async function messageClient(
     is_reminder: isReminder,
   };
   for (const { email } of await addressesOf(ctx, mailed))
-    if (email) await sendMessage(ctx, portalWorkMessages.documentsRequested, values, { to: { email } });
+    if (email)
+      await sendMessage(ctx, portalWorkMessages.documentsRequested, values, {
+        to: { email },
+        client_id: clientId,
+        board_task_id: isOneTask ? first!.task_id : null,
+        purpose: isReminder ? 'reminder' : 'service',
+      });
 }

@@ -3,12 +3,14 @@ import { civil, formatMoment, today } from '@daftar/domain/date-format';
 import { startOfDay } from '@daftar/domain/day-start';
 import { GATHERING_MS, HOURS_BETWEEN, isOfficeHour, isReminderDue } from '@daftar/domain/work/document-requests';
 import type { App, BusinessCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { conflict } from '#server/platform/http-error.ts';
 import { configsOf } from '#server/features/settings/settings.service.ts';
 import { lockTask } from '#server/features/tasks/access.service.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { forEachReportingErrors } from '#server/platform/jobs/process-due.ts';
 import * as repo from './document-requests.repo.ts';
+import { documentRemindersDue } from './portal_work.events.ts';
 import { reachOf, messageClient } from './client-messages.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +55,9 @@ async function dueNow(ctx: BusinessCtx): Promise<{ due: repo.Missing[]; morning:
   // Tasks of a branch follow its settings, others those of the business.
   const places = [null, ...settings.branches].filter((branch) => settings.of(branch).document_reminders);
   if (places.length === 0 || !isOfficeHour(hour)) return { due: [], morning };
+  let rests = false;
+  await emit(ctx, documentRemindersDue, { rest: () => (rests = true) });
+  if (rests) return { due: [], morning };
   const daysOf = (branch: number | null) => settings.of(branch).document_reminder_days.map(Number);
   const lastDay = Math.max(0, ...places.flatMap(daysOf));
   const dayOf = (moment: string) => today(new Date(moment), ctx.timezone);

@@ -35,6 +35,7 @@ export const portalWorkMessages = {
     name: 'portal_work.documents_requested',
     cause: 'A task needs documents from a client, one was returned for changes, or a reminder of them is due.',
     audience: 'portal login',
+    purpose: 'reminder',
     values: z.object({
       business: z.string(),
       client: z.string(),

@@ -1,15 +1,19 @@
-import type { DashboardLayout, MenuState, Preferences } from '@daftar/contract/preferences';
+import type { DashboardLayout, MenuState, Preferences, ReportShelf } from '@daftar/contract/preferences';
 import { sql } from 'kysely';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 export async function find(ctx: MemberCtx): Promise<Preferences> {
   const found = await ctx.db
     .selectFrom('preferences')
-    .select([sql<DashboardLayout | null>`dashboard`.as('dashboard'), sql<MenuState | null>`menu`.as('menu')])
+    .select([
+      sql<DashboardLayout | null>`dashboard`.as('dashboard'),
+      sql<MenuState | null>`menu`.as('menu'),
+      sql<ReportShelf | null>`reports`.as('reports'),
+    ])
     .where('business_id', '=', ctx.businessId)
     .where('user_id', '=', ctx.person.userId)
     .executeTakeFirst();
-  return found ?? { dashboard: null, menu: null };
+  return found ?? { dashboard: null, menu: null, reports: null };
 }
 
 /** Parts left out keep their value. */

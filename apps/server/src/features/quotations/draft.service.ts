@@ -4,6 +4,7 @@ import { transit } from '@daftar/domain/billing/transitions';
 import { today } from '@daftar/domain/date-format';
 import { rangeProblem } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
 import {
   compose,
@@ -13,6 +14,7 @@ import {
   type Composed,
 } from '#server/features/billing/compose.service.ts';
 import { checkBranchChange } from '#server/access/branch-access.ts';
+import { quotationForTicket } from './quotations.events.ts';
 import * as repo from './quotations.repo.ts';
 import { findQuotation, getQuotation } from './quotations.service.ts';
 
@@ -20,6 +22,12 @@ export async function createDraft(ctx: BusinessCtx, body: QuotationBody) {
   await checkBranchChange(ctx, body.branch_id);
   const columns = columnsOf(body, await compose(ctx, body));
   return getQuotation(ctx, await repo.insert(ctx, { ...columns, created_by: actorId(ctx) }));
+}
+
+export async function createForTicket(ctx: BusinessCtx, body: QuotationBody, ticket_id: number) {
+  const draft = await createDraft(ctx, body);
+  await emit(ctx, quotationForTicket, { id: draft.id, client_id: body.client_id, ticket_id });
+  return draft;
 }
 
 export async function updateDraft(ctx: BusinessCtx, id: number, body: QuotationBody) {

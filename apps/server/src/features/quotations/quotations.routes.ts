@@ -16,7 +16,8 @@ export const quotations = implement(quotationRoutes)({
   summary: (ctx, { query }) => listing.summary(ctx, query),
   exportAll: (ctx, { query }) => exportQuotations(ctx, query),
   get: (ctx, { params }) => getQuotation(ctx, params.id),
-  create: (ctx, { body }) => drafts.createDraft(ctx, body),
+  create: (ctx, { body: { ticket_id, ...body } }) =>
+    ticket_id === undefined ? drafts.createDraft(ctx, body) : drafts.createForTicket(ctx, body, ticket_id),
   update: (ctx, { params, body }) => drafts.updateDraft(ctx, params.id, body),
   discard: async (ctx, { params }) => {
     await drafts.discardDraft(ctx, params.id);

@@ -2,10 +2,12 @@ import type { MailBody } from '@daftar/contract/billing/email';
 import { documentNotice } from '@daftar/domain/billing/portal-notices';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { compose } from '#server/platform/messages/message.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
 import { billingOf, emailAddressesOf } from '#server/features/billing/recipients.service.ts';
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
-import { proposedEmail, sendMessage, type How } from '#server/features/outbox/messages.service.ts';
+import { inOwnWords } from '#server/features/email_templates/render.service.ts';
+import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { answerLink } from './links.service.ts';
 import { quotationModel, quotationPdf } from './quotation-pdf.service.ts';
 import { quotationMessages } from './quotations.messages.ts';
@@ -27,7 +29,8 @@ export async function mailText(ctx: BusinessCtx, id: number) {
   const { client_id } = await findQuotation(ctx, id);
   const { email: address } = await billingOf(ctx, client_id);
   const values = { ...valuesOf(await quotationModel(ctx, id)), link: '' };
-  return { to: address ? [address] : [], ...proposedEmail(quotationMessages.quotation, values) };
+  const composed = await inOwnWords(ctx, compose(quotationMessages.quotation, values), client_id);
+  return { to: address ? [address] : [], ...asProposal(composed) };
 }
 
 /** Sends the PDF and the link through the queue. */
@@ -38,8 +41,9 @@ export async function mailQuotation(ctx: BusinessCtx, id: number, body: MailBody
   const pdf = await quotationPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
   const about = `quotation:${id}`;
-  const sending = { to: { email: to }, edited: body, attachments, good_until: expires_at, about };
-  const how = await sendMessage(ctx, quotationMessages.quotation, { ...valuesOf(pdf.model), link: url }, sending);
+  const sending = { to: { email: to }, edited: body, attachments, good_until: expires_at, about, client_id };
+  const composed = compose(quotationMessages.quotation, { ...valuesOf(pdf.model), link: url });
+  const how = await sendComposed(ctx, await inOwnWords(ctx, composed, client_id), sending);
   await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   await notifyClient(ctx, await findQuotation(ctx, id));
   return how;

@@ -27,7 +27,7 @@ import { allocationsFor, decimalsOf } from './allocate.service.ts';
 import * as open from './open-items.repo.ts';
 import * as repo from './receipts.repo.ts';
 import { getReceipt, referenceOf } from './receipts.service.ts';
-import { reportedPaymentReceived } from './receipts.events.ts';
+import { receiptRecorded, reportedPaymentReceived } from './receipts.events.ts';
 
 /** A receipt has its number for money, tax deducted or a discount. */
 const NOTHING_RECEIVED = 'No money was received. Apply the advance instead: it needs no receipt.';
@@ -67,6 +67,7 @@ export async function recordPayment(ctx: BusinessCtx, body: ReceiptBody) {
     books,
     voucher(() => postVoucher({ source: referenceOf(id), date: body.date, parts, allocations, advances, decimals })),
   );
+  await emit(ctx, receiptRecorded, { id, client_id: body.client_id });
   if (payment_notice_id)
     await emit(ctx, reportedPaymentReceived, { payment_notice_id, receipt: { id, ...taken, ...books } });
   return getReceipt(ctx, id);

@@ -33,13 +33,15 @@ export const dueItems = (ctx: BusinessCtx, whose: Whose) => sql`(
 
 /** Advances by document. */
 export const advanceItems = (ctx: BusinessCtx, whose: Whose) => sql`(
-  select 'receipt' as kind, r.id, r.client_id, r.firm_id, r.currency, r.number, r.date, r.open_amount as "left" from receipts r
+  select 'receipt' as kind, r.id, r.client_id, r.firm_id, r.currency, r.number, r.date, r.total, r.open_amount as "left"
+    from receipts r
    where r.business_id = ${ctx.businessId} and r.open_amount > 0 ${narrowed(ctx, 'r', whose)}
   union all
-  select i.kind, i.id, i.client_id, i.firm_id, i.currency, i.number, i.date, i.open_amount from invoices i
+  select i.kind, i.id, i.client_id, i.firm_id, i.currency, i.number, i.date, i.total, i.open_amount from invoices i
    where i.business_id = ${ctx.businessId} and i.state = 'Final' and i.open_amount > 0 and i.kind = 'credit_note' ${narrowed(ctx, 'i', whose)}
   union all
-  select 'opening_balance', o.id, o.client_id, o.firm_id, o.currency, 'Opening balance', o.date, o.open_amount from opening_balances o
+  select 'opening_balance', o.id, o.client_id, o.firm_id, o.currency, 'Opening balance', o.date, -o.amount, o.open_amount
+    from opening_balances o
    where o.business_id = ${ctx.businessId} and o.removed_at is null and o.amount < 0 and o.open_amount > 0 ${narrowed(ctx, 'o', whose)})`;
 
 /** Balance by client and firm. Stored, except by branch: payments belong to a firm, only documents to a branch. */

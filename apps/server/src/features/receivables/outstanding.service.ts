@@ -18,6 +18,9 @@ import * as ages from './ageing.repo.ts';
 import type { Whose } from './open-items.repo.ts';
 import * as repo from './outstanding.repo.ts';
 
+/** SQL of balances and of open documents, for reports. */
+export { advanceItems, balancesByClient, dueItems, type Whose } from './open-items.repo.ts';
+
 type Query<K extends keyof typeof accountRoutes> = Input<(typeof accountRoutes)[K]>['query'];
 export type Asked = Omit<Query<'outstanding'>, 'page' | 'per_page' | 'sort'>;
 

@@ -1,27 +1,44 @@
 import { formatDay } from '@daftar/domain/date-format';
-import { isNegative, isZero, neg } from '@daftar/domain/money';
+import { shippedText, type Following } from '@daftar/domain/email_templates/built-in';
+import { isNegative, isPositive, neg } from '@daftar/domain/money';
 import { formatMoney } from '@daftar/domain/money-format';
 import { z } from 'zod';
 import { currency, message } from '#server/platform/messages/message.ts';
 
 const SAMPLE = { currency: 'INR', firm: 'Sharma Desai & Co.', client: 'Kesar Foods' } as const;
 
+const values = z.object({
+  from: z.string(),
+  to: z.string(),
+  closing_balance: z.string(),
+  currency,
+  firm: z.string(),
+  client: z.string(),
+  /** In the client's portal. Empty without a portal login, and where nothing is to be paid. */
+  view_link: z.string(),
+  pay_link: z.string(),
+});
+
+const follows = (of: z.output<typeof values>): Following => ({
+  key: 'statement.sent',
+  currency: of.currency,
+  values: {
+    'client.full_name': of.client,
+    'firm.name': of.firm,
+    'statement.from': of.from,
+    'statement.to': of.to,
+    'statement.balance': isPositive(of.closing_balance) ? of.closing_balance : '',
+    'statement.credit': isNegative(of.closing_balance) ? neg(of.closing_balance) : '',
+    'statement.link': of.pay_link || of.view_link,
+  },
+});
+
 export const receivableMessages = {
   statement: message({
     name: 'receivables.statement',
     cause: 'A member sends a statement of account.',
     audience: 'client',
-    values: z.object({
-      from: z.string(),
-      to: z.string(),
-      closing_balance: z.string(),
-      currency,
-      firm: z.string(),
-      client: z.string(),
-      /** In the client's portal. Empty without a portal login, and where nothing is to be paid. */
-      view_link: z.string(),
-      pay_link: z.string(),
-    }),
+    values,
     sample: {
       ...SAMPLE,
       from: '2026-04-01',
@@ -38,21 +55,7 @@ export const receivableMessages = {
       { label: 'Pay now', link: pay_link },
       { label: 'View statement', link: view_link },
     ],
-    email: ({ from, to, closing_balance: balance, currency: code, firm, client }) => {
-      const said = isZero(balance)
-        ? 'There is no balance due.'
-        : isNegative(balance)
-          ? `You have a credit balance of ${formatMoney(neg(balance), code)}.`
-          : `The balance due is ${formatMoney(balance, code)}.`;
-      return {
-        subject: `Statement of account from ${firm} as of ${formatDay(to)}`,
-        text: `Dear ${client},
-
-Please find attached your statement of account from ${formatDay(from)} to ${formatDay(to)}. ${said}
-
-Regards,
-${firm}`,
-      };
-    },
+    follows,
+    email: (values) => shippedText(follows(values)),
   }),
 };

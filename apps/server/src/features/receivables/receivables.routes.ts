@@ -4,6 +4,7 @@ import * as service from './receivables.service.ts';
 import { orderReminders } from './bulk-reminders.service.ts';
 import * as byHand from './manual-reminders.service.ts';
 import { exportOutstanding } from './export.service.ts';
+import { importOpeningBalances } from './opening-import.service.ts';
 import * as opening from './opening.service.ts';
 import * as dues from './outstanding.service.ts';
 import * as statements from './statements.service.ts';
@@ -24,6 +25,7 @@ export const accounts = implement(accountRoutes)({
   remindMany: (ctx, { body }) => orderReminders(ctx, body),
   reminders: (ctx, { query }) => byHand.listReminders(ctx, query),
   openingBalances: (ctx, { params, query }) => opening.openingBalances(ctx, params.id, query.firm_id),
+  importOpeningBalances: (ctx, { body }) => importOpeningBalances(ctx, body),
   addOpeningBalance: (ctx, { body }) => opening.addOpeningBalance(ctx, body),
   removeOpeningBalance: async (ctx, { params }) => {
     await opening.removeOpeningBalance(ctx, params.id);

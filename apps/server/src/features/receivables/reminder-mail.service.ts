@@ -9,6 +9,7 @@ import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts'
 import { invoicePdf } from '#server/features/invoices/invoice-pdf.service.ts';
 import { invoicesInBrief } from '#server/features/invoices/invoices.service.ts';
 import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
+import { inOwnWords } from '#server/features/email_templates/render.service.ts';
 import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { compose } from '#server/platform/messages/message.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
@@ -32,7 +33,7 @@ async function prepare(ctx: BusinessCtx, occasion: Occasion) {
   const isOne = invoice_ids.length === 1 && others.length === 0;
   const invoices: RemindedInvoice[] = await invoicesInBrief(ctx, invoice_ids);
   const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
-  return compose(billingMessages.paymentReminder, {
+  const composed = compose(billingMessages.paymentReminder, {
     firm,
     client,
     currency: isCurrency(currency) ? currency : ('INR' as const),
@@ -42,6 +43,7 @@ async function prepare(ctx: BusinessCtx, occasion: Occasion) {
     view_link: await portalLink(ctx, client_id, `billing/invoices${isOne ? `?invoice=${invoice_ids[0]}` : ''}`),
     pay_link: await portalLink(ctx, client_id, `billing/invoices?pay=${isOne ? `invoice:${invoice_ids[0]}` : 'all'}`),
   });
+  return inOwnWords(ctx, composed, client_id);
 }
 
 export const textFor = async (ctx: BusinessCtx, occasion: Occasion) => asProposal(await prepare(ctx, occasion));
@@ -58,6 +60,7 @@ export async function mailReminder(
     attachments.push(await pdfAttachment(ctx, await invoicePdf(ctx, id)));
   return sendComposed(ctx, composed, {
     to: { email: body.to },
+    client_id: occasion.client_id,
     edited: body,
     attachments,
     about: `reminder:${occasion.client_id}:${ctx.now.getTime()}`,

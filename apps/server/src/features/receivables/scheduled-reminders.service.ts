@@ -7,6 +7,8 @@ import { preferencesOf } from '#server/features/client_settings/client_settings.
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { forEachReportingErrors } from '#server/platform/jobs/process-due.ts';
+import { emit } from '#server/platform/events.ts';
+import { invoiceRemindersDue } from './receivables.events.ts';
 import { accountHolder } from './receivables.service.ts';
 import { mailReminder } from './reminder-mail.service.ts';
 import * as repo from './reminders.repo.ts';
@@ -33,7 +35,10 @@ export async function remindBusiness(app: App, businessId: number, now: Date): P
 /** Null where there is nothing to look at: reminders are off, or were switched on just now. */
 async function dueNow(ctx: BusinessCtx): Promise<Due[] | null> {
   const { reminders_on, reminder_rules: rules, reminder_hour: hour } = await configOf(ctx, 'BILLING');
-  if (!reminders_on) {
+  let rests = false;
+  await emit(ctx, invoiceRemindersDue, { rest: () => (rests = true) });
+  // When they start again, due dates of the time in between are skipped.
+  if (!reminders_on || rests) {
     await repo.forgetRuns(ctx);
     return null;
   }

@@ -22,7 +22,9 @@ import {
 } from '#server/features/billing/document-pdf.service.ts';
 import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { recipientOf } from '#server/features/billing/recipients.service.ts';
-import { proposedEmail, sendMessage, type How } from '#server/features/outbox/messages.service.ts';
+import { compose } from '#server/platform/messages/message.ts';
+import { inOwnWords } from '#server/features/email_templates/render.service.ts';
+import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
 import { statementPdfContent } from '#server/features/billing/pdf/statement-pdf.ts';
 import { makePdf } from '#server/platform/pdf/pdf.ts';
 import { accountHolder } from './receivables.service.ts';
@@ -108,7 +110,8 @@ const valuesOf = async (ctx: BusinessCtx, clientId: number, account: AccountStat
 export async function statementMailText(ctx: BusinessCtx, clientId: number, period: Period) {
   const { primary_email: address } = await accountHolder(ctx, clientId);
   const values = await valuesOf(ctx, clientId, await statementOf(ctx, clientId, period));
-  return { to: address ? [address] : [], ...proposedEmail(receivableMessages.statement, values) };
+  const composed = await inOwnWords(ctx, compose(receivableMessages.statement, values), clientId);
+  return { to: address ? [address] : [], ...asProposal(composed) };
 }
 
 type Body = MailBody & { period: Period };
@@ -117,9 +120,10 @@ export async function mailStatement(ctx: BusinessCtx, clientId: number, body: Bo
   const to = body.to ?? (await addressOf(ctx, clientId));
   const pdf = await statementPdf(ctx, clientId, body.period);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const sending = { to: { email: to }, edited: body, attachments };
+  const sending = { to: { email: to }, edited: body, attachments, client_id: clientId };
   const values = await valuesOf(ctx, clientId, pdf.account);
-  const how = await sendMessage(ctx, receivableMessages.statement, values, sending);
+  const composed = await inOwnWords(ctx, compose(receivableMessages.statement, values), clientId);
+  const how = await sendComposed(ctx, composed, sending);
   const { firm_name, from, to: until } = pdf.account;
   await repo.logMailed(ctx, clientId, `${firm_name}, ${formatDay(from)} to ${formatDay(until)}`);
   return how;

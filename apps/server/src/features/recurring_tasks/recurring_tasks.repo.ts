@@ -1,4 +1,5 @@
 import type { TaskBlueprint } from '@daftar/contract/work/task-blueprint';
+import type { Day } from '@daftar/domain/dates';
 import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
 import type { RecurringTask } from '@daftar/domain/work/recurring-tasks';
 import type { RecurringTaskState } from '@daftar/domain/work/transitions';
@@ -81,6 +82,15 @@ export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['recurring_tasks']>) =>
   updateRecord(ctx, 'recurring_tasks', id, changes, ['work']);
+
+/** Rules whose next task should have been created by a day. */
+export const behind = (ctx: BusinessCtx, day: Day, most: number) =>
+  withNames(ctx, {})
+    .where('r.state', '<>', 'Ended')
+    .where(sql<boolean>`r.next_due - r.lead_days <= ${day}::date`)
+    .orderBy('r.id')
+    .limit(most)
+    .execute();
 
 /** Active rules that name a member in any role. */
 export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<Pick<RecurringRecord, 'id' | 'work'>[]> {

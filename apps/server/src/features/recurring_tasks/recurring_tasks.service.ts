@@ -3,13 +3,13 @@ import type { RecurringRule, RecurringTask, recurringTaskRoutes } from '@daftar/
 import { addDays } from '@daftar/domain/dates';
 import type { Recurrence } from '@daftar/domain/recurrence';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
-import { canOnBoard } from '@daftar/domain/work/board-access';
-import { preview as planned } from '@daftar/domain/work/recurring-tasks';
+import { canOnBoard, type BoardAccess } from '@daftar/domain/work/board-access';
+import { preview as planned, tasksToMake } from '@daftar/domain/work/recurring-tasks';
 import { statusOn } from '@daftar/domain/work/task-status';
 import { actsOf } from '@daftar/domain/work/transitions';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { forbidden, notFound } from '#server/platform/http-error.ts';
-import { boardAccessOf, type CallerBoardAccess } from '#server/features/boards/access.service.ts';
+import { boardAccessOf, boardsWith, type CallerBoardAccess } from '#server/features/boards/access.service.ts';
 import * as made from './created-tasks.repo.ts';
 import * as repo from './recurring_tasks.repo.ts';
 import { checkRule, businessToday, ruleOf, shownPlan, weekAround } from './schedule.service.ts';
@@ -22,10 +22,14 @@ const PREVIEWED = 12;
 const labelled = <T extends Recurrence>(row: T): T & { label: string } => ({ ...row, label: recurrenceLabel(row) });
 
 /** Rules reveal all tasks of a board, so they are for members who see all of them or manage rules. */
+const maySeeRules = (access: BoardAccess): boolean => access.rights.see === 'all' || canOnBoard(access, 'recurring');
+
+/** Boards whose rules the caller sees. Null: all boards. */
+export const boardsWithRules = (ctx: BusinessCtx) => boardsWith(ctx, maySeeRules);
+
 async function seenOn(ctx: BusinessCtx, boardId: number, of?: string): Promise<CallerBoardAccess> {
   const access = await boardAccessOf(ctx, boardId, of);
-  if (access.rights.see !== 'all' && !canOnBoard(access, 'recurring'))
-    throw forbidden("Your role on this board doesn't allow this.");
+  if (!maySeeRules(access)) throw forbidden("Your role on this board doesn't allow this.");
   return access;
 }
 
@@ -70,4 +74,18 @@ export async function listMade(ctx: BusinessCtx, id: number, query: Query<'tasks
   const { today } = await businessToday(ctx);
   const found = await made.listMade(ctx, id, query);
   return { ...found, data: found.data.map((task) => ({ ...task, status: statusOn(task, today) })) };
+}
+
+/** Rules that are behind are few: a run creates what is due within minutes. */
+const MAX_BEHIND = 5000;
+
+/** Due dates that should have a task by today but have none, by rule: creating it failed, or the rule is paused. */
+export async function missedDueDates(ctx: BusinessCtx): Promise<{ recurring_task_id: number; missed: number }[]> {
+  const { today } = await businessToday(ctx);
+  const week = await weekAround(ctx, today);
+  const behind = await repo.behind(ctx, today, MAX_BEHIND);
+  return behind.map((row) => ({
+    recurring_task_id: row.id,
+    missed: tasksToMake(ruleOf(row), { due: row.made_due }, today, week).tasks.length,
+  }));
 }

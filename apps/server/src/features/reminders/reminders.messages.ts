@@ -28,6 +28,7 @@ export const reminderMessages = {
     name: 'reminders.to_client',
     cause: 'A reminder is due for a client.',
     audience: 'client',
+    purpose: 'reminder',
     values: z.object({ text: z.string(), client: z.string(), business: z.string() }),
     sample: { text: 'Please send the October bank statement.', client: 'Kesar Foods', business: 'Sharma Desai & Co.' },
     email: ({ text, client, business }) => ({

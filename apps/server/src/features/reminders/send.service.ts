@@ -55,7 +55,12 @@ async function mailClients(ctx: BusinessCtx, row: repo.Held): Promise<string> {
     else if (obstacle) unreached.push(`${called} ${WHY[obstacle]}`);
     else {
       const values = { text: row.text, client: called, business: name };
-      await sendMessage(ctx, reminderMessages.toClient, values, { to: { email: to } });
+      await sendMessage(ctx, reminderMessages.toClient, values, {
+        to: { email: to },
+        client_id: client.id,
+        board_task_id: row.board_task_id,
+        cause: { kind: 'reminder', id: row.id },
+      });
     }
   }
   return unreached.join('; ');

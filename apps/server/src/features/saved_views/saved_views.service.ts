@@ -1,7 +1,7 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { savedViewRoutes } from '@daftar/contract/saved_views';
 import { can } from '@daftar/domain/permissions';
-import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, SAVED_VIEW_LISTS, type ViewedList } from '@daftar/domain/saved-views';
+import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewsRight, type ViewedList } from '@daftar/domain/saved-views';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { given, lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http-error.ts';
@@ -65,7 +65,7 @@ async function changeable(ctx: MemberCtx, id: number) {
 }
 
 function checkList(ctx: MemberCtx, list: ViewedList): void {
-  const { module, level } = SAVED_VIEW_LISTS[list];
+  const { module, level } = viewsRight(list);
   if (!can(ctx.permissions, module, level)) throw forbidden('Your role doesn’t allow this.');
 }
 

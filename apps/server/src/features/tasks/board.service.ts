@@ -23,30 +23,38 @@ import { changesBy, progressChanges } from './status.service.ts';
 import type { TaskChanges } from './tasks.repo.ts';
 
 type Query<K extends 'board' | 'column'> = Input<(typeof taskRoutes)[K]>['query'];
-type Column = Pick<TaskColumn, 'key' | 'name' | 'colour'> & { of: repo.ColumnOf };
+type Column = Pick<TaskColumn, 'key' | 'name' | 'colour' | 'completes'> & { of: repo.ColumnOf };
 
 const NO_COLUMN = 'none';
 
 async function columnsBy(ctx: BusinessCtx, boardId: number, grouping: Grouping): Promise<Column[]> {
   if (grouping === 'status')
-    return TASK_STATUSES.map((status) => ({ key: status, name: status, colour: '', of: { by: 'status', status } }));
+    return TASK_STATUSES.map((status) => ({
+      key: status,
+      name: status,
+      colour: '',
+      completes: status === 'COMPLETED',
+      of: { by: 'status', status },
+    }));
   if (grouping === 'work_progress')
     return WORK_PROGRESS.map((work_progress) => ({
       key: work_progress,
       name: work_progress,
       colour: '',
+      completes: work_progress === 'Completed',
       of: { by: 'work_progress', work_progress },
     }));
   const own = await columnsOf(ctx, boardId);
   return [
-    ...own.map(({ id, name, colour }) => ({
+    ...own.map(({ id, name, colour, work_progress }) => ({
       key: String(id),
       name,
       colour,
+      completes: work_progress === 'Completed',
       of: { by: 'column' as const, column_id: id },
     })),
     // Cards from before the board had columns.
-    { key: NO_COLUMN, name: 'No column', colour: '', of: { by: 'column', column_id: null } },
+    { key: NO_COLUMN, name: 'No column', colour: '', completes: false, of: { by: 'column', column_id: null } },
   ];
 }
 
@@ -76,10 +84,8 @@ export async function boardView(ctx: BusinessCtx, boardId: number, query: Query<
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
     group_by: grouping,
-    columns: found.map(({ column: { key, name, colour, of }, count, rows }) => ({
-      key,
-      name,
-      colour,
+    columns: found.map(({ column: { of, ...column }, count, rows }) => ({
+      ...column,
       count: Math.min(count, COLUMN_COUNT_CAP),
       capped: count > COLUMN_COUNT_CAP,
       cards: rows.slice(0, per_column).map(({ id }) => byId.get(id)!),

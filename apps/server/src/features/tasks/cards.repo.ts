@@ -49,6 +49,7 @@ export const asCards = (tasks: FilteredTasks) =>
       'c.client_full_name as client_name',
       's.name as service_name',
       sql<string>`b.code || '-' || t.number`.as('reference'),
+      sql<boolean>`t.obligation_key is not null`.as('is_filing'),
     ]);
 export type CardRow = Awaited<ReturnType<ReturnType<typeof asCards>['execute']>>[number];
 

@@ -75,6 +75,30 @@ export async function stages(ctx: BusinessCtx, id: number, timezone: string): Pr
   return rows;
 }
 
+export type StagesRow = { id: number; due_date: Day | null; completed_on: Day; days: Day[]; stages: WorkProgress[] };
+
+/** The same for all completed tasks of clients that match a filter. */
+export async function stagesOfCompleted(
+  ctx: BusinessCtx,
+  filter: TaskFilter,
+  timezone: string,
+  most: number,
+): Promise<StagesRow[]> {
+  const done = filtered(ctx, { ...filter, is_completed: true })
+    .select(['t.business_id', 't.id', 't.due_date', 't.completed_at'])
+    .where('t.client_id', 'is not', null)
+    .limit(most);
+  const { rows } = await sql<StagesRow>`
+    select t.id, t.due_date, (t.completed_at at time zone ${timezone})::date as completed_on,
+           coalesce(s.days, '{}') as days, coalesce(s.stages, '{}') as stages
+      from ${done} t left join lateral (
+        select array_agg((a.at at time zone ${timezone})::date::text order by a.id) as days,
+               array_agg(a.changes -> 'work_progress' ->> 1 order by a.id) as stages
+          from activities a where a.business_id = t.business_id and a.entity = 'board_tasks' and a.record_id = t.id
+           and a.changes ? 'work_progress') s on true`.execute(ctx.db);
+  return rows;
+}
+
 /** Includes subtasks that the caller can't see, since they block completion too. */
 export const subtaskStates = async (
   ctx: BusinessCtx,
@@ -95,3 +119,19 @@ export const runningTimers = async (ctx: BusinessCtx, taskId: number): Promise<{
        where r.business_id = ${ctx.businessId} and r.board_task_id = ${taskId} and r.end_date_time is null
        order by u.name, u.id`.execute(ctx.db)
   ).rows;
+
+/** Ticks open to-dos with one of these names. */
+export const tickNamed = (ctx: BusinessCtx, taskId: number, names: readonly string[], by: number | null) =>
+  sql`update task_to_dos set is_done = true, done_at = ${ctx.now.toISOString()}::timestamptz, done_by = ${by}
+    where business_id = ${ctx.businessId} and board_task_id = ${taskId} and not is_done
+      and name = any (${names}::text[])`.execute(ctx.db);
+
+/** Whether the filing register has a filing of the obligation. */
+export async function isFiled(
+  ctx: BusinessCtx,
+  { client_id, obligation_key }: { client_id: number; obligation_key: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from filings where business_id = ${ctx.businessId} and client_id = ${client_id}
+    and obligation_key = ${obligation_key} and removed_at is null limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}

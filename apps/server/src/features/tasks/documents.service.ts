@@ -72,7 +72,7 @@ export async function handIn(
   ctx: BusinessCtx,
   id: number,
   file: StoredFile,
-  { actor, userId }: { actor: DocumentActor; userId: number },
+  { actor, userId }: { actor: DocumentActor; /** Null for a file that came by WhatsApp. */ userId: number | null },
 ): Promise<number> {
   const handedIn = { file: JSON.stringify(file), uploaded_at: ctx.now.toISOString(), uploaded_by: userId };
   const { task } = await actOnDocument(ctx, id, 'upload', { ...handedIn, reason: '' }, actor);
@@ -113,7 +113,7 @@ async function actOnDocument(
   await repo.update(ctx, 'task_documents', id, { ...changes, status } as never);
   const task = await settle(ctx, locked.task);
   if (status !== 'Pending')
-    await emit(ctx, taskEventHappened, { task_id: task.id, event: { on: 'document', to: status } });
+    await emit(ctx, taskEventHappened, { task_id: task.id, event: { on: 'document', to: status }, document_id: id });
   return { task, document };
 }
 

@@ -1,4 +1,5 @@
-import { openCompletionChecks, type OpenGate } from '@daftar/domain/work/completion-checks';
+import { acknowledgementKindOf } from '@daftar/domain/filings/forms';
+import { openCompletionChecks, type GateItem, type OpenGate } from '@daftar/domain/work/completion-checks';
 import { actOnReview, reviewProblem } from '@daftar/domain/work/review';
 import {
   actOnProgress,
@@ -16,6 +17,7 @@ import { emit } from '#server/platform/events.ts';
 import { HttpError, conflict, forbidden, invalid } from '#server/platform/http-error.ts';
 import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
 import { standingOf, statusNow, taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
 import { RIGHT_OF, lockTask, rightsOf, type TaskWithAccess } from './access.service.ts';
 import { namesOf } from './cards.repo.ts';
 import { peopleOf } from './cards.service.ts';
@@ -189,5 +191,16 @@ export async function completionChecksOf(ctx: BusinessCtx, task: TaskRecord, par
     running_timers: await detail.runningTimers(ctx, task.id),
     reviewers: peopleOf(task.reviewer_ids, names),
     review: task.review,
+    missing_filing: await missingFiling(ctx, task),
   });
+}
+
+/** Applies if the business requires an acknowledgement. Meetings and certificates have none. */
+async function missingFiling(ctx: BusinessCtx, task: TaskRecord): Promise<GateItem[]> {
+  const { obligation_key, client_id } = task;
+  if (!obligation_key || client_id === null) return [];
+  const form = obligation_key.split('|')[0]!;
+  if (acknowledgementKindOf(form) === 'none') return [];
+  if (!(await configOf(ctx, 'WORK_BOARD', task.branch_id)).require_acknowledgement) return [];
+  return (await detail.isFiled(ctx, { client_id, obligation_key })) ? [] : [{ id: task.id, name: task.name }];
 }

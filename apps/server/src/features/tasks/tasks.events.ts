@@ -11,7 +11,9 @@ export const taskClosed = defineEvent<{ recurring_task_id: number | null }>('tas
 export const taskStopped = defineEvent<{ task_id: number }>('tasks.stopped');
 
 /** Something happened to a task that automations can react to. */
-export const taskEventHappened = defineEvent<{ task_id: number; event: WorkEvent }>('tasks.event_happened');
+export const taskEventHappened = defineEvent<{ task_id: number; event: WorkEvent; document_id?: number }>(
+  'tasks.event_happened',
+);
 
 /** Tasks were created on a board. */
 export const tasksCreated = defineEvent<{ board_id: number; task_ids: readonly number[] }>('tasks.created');

@@ -59,6 +59,24 @@ export async function insert(ctx: BusinessCtx, tasks: readonly NewTask[]): Promi
 export const update = (ctx: BusinessCtx, id: number, changes: TaskChanges) =>
   updateRecord(ctx, 'board_tasks', id, changes, JSON_COLUMNS);
 
+/** The task of a client's obligation, open or completed. */
+export const taskOfObligation = (
+  ctx: BusinessCtx,
+  { client_id, obligation_key }: { client_id: number; obligation_key: string },
+): Promise<{ id: number; is_board_archived: boolean } | undefined> =>
+  ctx.db
+    .selectFrom('board_tasks as t')
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
+    )
+    .select(['t.id', sql<boolean>`b.archived_at is not null`.as('is_board_archived')])
+    .where('t.business_id', '=', ctx.businessId)
+    .where('t.client_id', '=', client_id)
+    .where('t.obligation_key', '=', obligation_key)
+    .where('t.deleted_at', 'is', null)
+    .where('t.state', '<>', 'CANCELLED')
+    .executeTakeFirst();
+
 /** Last rank of a board, for new tasks. */
 export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<string | null> {
   const { rows } = await sql<{ rank: string }>`

@@ -58,6 +58,7 @@ const membersOf = (ctx: BusinessCtx) =>
       'm.user_id',
       'm.role_id',
       'm.is_whatsapp',
+      'm.membership_number',
       'm.deactivated_at',
       'm.version',
       'm.created_at',

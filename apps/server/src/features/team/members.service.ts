@@ -44,10 +44,18 @@ type Served = { branches: readonly number[]; is_private: boolean; private_user_i
  * see it.
  */
 export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<number[]> {
-  const writers = await repo.listGranted(ctx, 'clients', writing('clients'), client.branches);
-  if (!client.is_private) return writers;
-  const seeing = new Set([...(await repo.listOwners(ctx)), ...client.private_user_ids]);
-  return writers.filter((user) => seeing.has(user));
+  return seeing(ctx, client, await repo.listGranted(ctx, 'clients', writing('clients'), client.branches));
+}
+
+/** Members who can see a client and the records of a module about it. */
+export async function clientReaders(ctx: BusinessCtx, module: Module, client: Served): Promise<number[]> {
+  return seeing(ctx, client, await repo.listGranted(ctx, module, passing(module, 'read'), client.branches));
+}
+
+async function seeing(ctx: BusinessCtx, client: Served, users: number[]): Promise<number[]> {
+  if (!client.is_private) return users;
+  const named = new Set([...(await repo.listOwners(ctx)), ...client.private_user_ids]);
+  return users.filter((user) => named.has(user));
 }
 
 /** Members notified of a client's uploads: its owners, if active and allowed to see it, else the business owners. */
@@ -93,6 +101,13 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
   const after = await memberOf(ctx, id);
   await revokeInvalidInvitations(ctx, after);
   return present(ctx, after);
+}
+
+/** Gives no access, so members can set their own and those of members with more access. */
+export async function setMembershipNumber(ctx: MemberCtx, id: number, membership_number: string): Promise<Member> {
+  await lockRecord(ctx, 'members', id);
+  await repo.updateMember(ctx, id, { membership_number });
+  return getMember(ctx, id);
 }
 
 const sameBranches = (before: number[] | null, after: number[] | null): boolean =>
@@ -195,6 +210,7 @@ const present = (ctx: BusinessCtx, row: repo.MemberRow): Member => ({
   role_name: row.role_name ?? 'Owner',
   branch_ids: row.branch_ids,
   is_whatsapp: row.is_whatsapp,
+  membership_number: row.membership_number,
   is_active: row.deactivated_at === null,
   joined_at: row.created_at,
   last_seen_at: row.last_seen_at,

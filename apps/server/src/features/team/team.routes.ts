@@ -11,6 +11,7 @@ export const team = implement(teamRoutes)({
   users: (ctx, { query }) => members.listMembers(ctx, query),
   member: (ctx, { params }) => members.getMember(ctx, params.id),
   updateMember: (ctx, { params, body }) => members.updateMember(ctx, params.id, body),
+  setMembershipNumber: (ctx, { params, body }) => members.setMembershipNumber(ctx, params.id, body.membership_number),
   deactivateMember: async (ctx, { params, query }) => {
     await members.deactivateMember(ctx, params.id, query.hand_over_to);
     return ok;

@@ -96,7 +96,7 @@ export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['q
 }
 const JUDGEMENTS = ['approve', 'return', 'lock', 'reopen'] as const satisfies readonly SheetAct[];
 
-async function daysFor(
+export async function daysFor(
   ctx: BusinessCtx,
   userIds: readonly number[],
   from: Day,

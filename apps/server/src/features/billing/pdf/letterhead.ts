@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake';
 import { MARGIN, roomOn } from '#server/platform/pdf/document.ts';
 import type { DocumentFirm, DocumentParty, Template } from './model.ts';
 import { firmLines, partyBlock } from './parties.ts';
-import { pictureOf, set } from './pictures.ts';
+import { pictureOf, set } from '#server/platform/pdf/pictures.ts';
 import { QUIET, readable, type Style } from './style.ts';
 import { factTable, known, label, type Fact } from './text.ts';
 import { RIGHT_WIDTH } from './two-columns.ts';

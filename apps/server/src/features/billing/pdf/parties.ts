@@ -19,16 +19,18 @@ const numbersOf = ({ country, tax_number, company_number, pan, state }: Numbered
 };
 
 /** Below a firm's name: where it is, how it is registered, how it is reached. */
-export function firmLines(firm: DocumentFirm, style: Style, colour: string = QUIET): Content[] {
+export function firmTexts(firm: DocumentFirm): string[] {
   const { name, legal_name, address, email, phone, website } = firm;
-  const lines = [
+  return [
     legal_name === name ? '' : legal_name,
     address.join(', '),
     factLine(numbersOf(firm)),
     factLine([email, phone, website.replace(/^https?:\/\//, '').replace(/\/$/, '')].map((value) => ['', value])),
-  ];
-  return lines.filter(Boolean).map((text) => ({ text, fontSize: style.size, color: colour, margin: [0, 0, 0, 1] }));
+  ].filter(Boolean);
 }
+
+export const firmLines = (firm: DocumentFirm, style: Style, colour: string = QUIET): Content[] =>
+  firmTexts(firm).map((text) => ({ text, fontSize: style.size, color: colour, margin: [0, 0, 0, 1] }));
 
 export function partyBlock(title: string, party: DocumentParty, style: Style): Content {
   return {
