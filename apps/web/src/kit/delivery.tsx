@@ -1,21 +1,16 @@
 import type { Delivery } from '@daftar/contract/outbox';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge } from './badge.tsx';
+import { MESSAGE_STATE } from './message-state.tsx';
 
-const STATES: Record<NonNullable<Delivery>, { label: string; tone: Tone }> = {
-  waiting: { label: 'Queued', tone: 'amber' },
-  outbox: { label: 'Waiting in outbox', tone: 'grey' },
-  sent: { label: 'Sent', tone: 'teal' },
-  failed: { label: 'Failed', tone: 'red' },
-  late: { label: 'Expired', tone: 'grey' },
-};
+const stateOf = (delivery: Delivery | undefined) => MESSAGE_STATE[delivery ?? 'sent'];
 
 type Sent = { sent_at: string | null; delivery?: Delivery | undefined };
 
-/** What became of the document's email. Documents from before delivery was recorded count as sent. */
-export const deliveryLabel = ({ delivery }: Pick<Sent, 'delivery'>): string => STATES[delivery ?? 'sent'].label;
+/** Delivery of the document's email. Documents from before delivery was recorded count as sent. */
+export const deliveryLabel = ({ delivery }: Pick<Sent, 'delivery'>): string => stateOf(delivery).title;
 
 export const DeliveryBadge = ({ sent_at, delivery }: Sent) =>
-  sent_at && <Badge tone={STATES[delivery ?? 'sent'].tone}>{STATES[delivery ?? 'sent'].label}</Badge>;
+  sent_at && <Badge tone={stateOf(delivery).tone}>{stateOf(delivery).title}</Badge>;
 
 /** For a toast after sending: "Invoice queued". */
 export const sentText = (what: string, how: 'sent' | 'outbox'): string =>

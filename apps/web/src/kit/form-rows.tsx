@@ -14,19 +14,28 @@ type Props = {
   /** Values of a new row. */
   blank: Readonly<Record<string, unknown>>;
   max: number;
+  /** The first rows, which are stored and can't be removed. */
+  kept?: number;
+  /** Each row starts with a title instead of a labelled field. */
+  titled?: boolean;
   /** Fields of a row; `at` names them: `at('share')`. */
   children: (at: (field: string) => string, index: number) => ReactNode;
 };
 
 /** Rows that are edited in place and saved with their form. */
-export function FormRows({ name, one, blank, max, children }: Props) {
+export function FormRows({ name, one, blank, max, kept = 0, titled = false, children }: Props) {
   const form = use(FormContext)!;
   const rows = useWatch<readonly unknown[] | undefined>(form, name) ?? [];
   const list = useRef<HTMLUListElement>(null);
   const problem = form.errorOf(name);
   const add = (): void => {
     form.set(name, [...rows, blank]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus());
+    requestAnimationFrame(() => {
+      const field = list.current?.lastElementChild?.querySelector<HTMLElement>('input, select');
+      field?.focus();
+      // The browser would stop below the form's footer.
+      field?.scrollIntoView({ block: 'center' });
+    });
   };
   return (
     <Stack gap={10} data-field={name} tabIndex={-1}>
@@ -36,13 +45,15 @@ export function FormRows({ name, one, blank, max, children }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <Row as="li" key={`${form.keyOf(name)}:${index}`} gap={8} align="start">
             <Box fill>{children((field) => `${name}.${index}.${field}`, index)}</Box>
-            <Box rigid paddingTop={20}>
-              <IconButton
-                label={`Remove ${one} ${index + 1}`}
-                icon={<IconTrash size={16} aria-hidden />}
-                onClick={() => form.set(name, rows.toSpliced(index, 1))}
-              />
-            </Box>
+            {index >= kept && (
+              <Box rigid paddingTop={titled ? 0 : 20}>
+                <IconButton
+                  label={`Remove ${one} ${index + 1}`}
+                  icon={<IconTrash size={16} aria-hidden />}
+                  onClick={() => form.set(name, rows.toSpliced(index, 1))}
+                />
+              </Box>
+            )}
           </Row>
         ))}
       </Stack>
@@ -51,17 +62,19 @@ export function FormRows({ name, one, blank, max, children }: Props) {
           {problem}
         </Text>
       )}
-      <div>
-        <Button
-          look="dashed"
-          size="small"
-          icon={<IconPlus size={14} aria-hidden />}
-          disabled={rows.length >= max}
-          onClick={add}
-        >
-          Add {one}
-        </Button>
-      </div>
+      {max > kept && (
+        <div>
+          <Button
+            look="dashed"
+            size="small"
+            icon={<IconPlus size={14} aria-hidden />}
+            disabled={rows.length >= max}
+            onClick={add}
+          >
+            Add {one}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 import { State } from './states.tsx';
 
 const modulesOf = (needs: Needs) => {
-  if (needs === 'owner') return [];
+  if (needs === 'owner' || needs === 'whatsapp') return [];
   const rights = 'module' in needs ? [needs] : needs;
   return [...new Set(rights.map(({ module }) => module))];
 };
@@ -40,7 +40,11 @@ export default function NoAccessState({ what, right }: { what: string; right: Ne
       }
     >
       Your role is {roleName}.{' '}
-      {missing ? `${who} for access to ${missing}.` : 'Only business owners can open this page.'}
+      {right === 'whatsapp'
+        ? `${who} for access to WhatsApp.`
+        : missing
+          ? `${who} for access to ${missing}.`
+          : 'Only business owners can open this page.'}
       <span role="status">{isAsked && ` Request sent to ${owners.join(' and ') || 'the business owner'}.`}</span>
     </State>
   );

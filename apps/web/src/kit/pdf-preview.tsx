@@ -17,10 +17,12 @@ type Props = {
   of: readonly unknown[];
   /** Generates or fetches the PDF; called again on retry. */
   load: (signal: AbortSignal) => Promise<PdfFile>;
+  /** Without buttons above the page, where the screen has its own. */
+  bare?: boolean;
 };
 
 /** A PDF to read, print and download. */
-export function PdfPreview({ what, of, load }: Props) {
+export function PdfPreview({ what, of, load, bare = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['pdf', ...of],
@@ -31,12 +33,12 @@ export function PdfPreview({ what, of, load }: Props) {
     },
     queryClient,
   );
-  if (data) return <Paper what={what} file={data} />;
+  if (data) return <Paper what={what} file={data} bare={bare} />;
   if (error && !isFetching) return <ErrorState what={what} error={error} retry={() => void refetch()} />;
   return <Loading />;
 }
 
-function Paper({ what, file }: { what: string; file: PdfFile }) {
+function Paper({ what, file, bare }: { what: string; file: PdfFile; bare: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isShown = useViewer();
   const address = useRef('');
@@ -78,12 +80,14 @@ function Paper({ what, file }: { what: string; file: PdfFile }) {
     );
   return (
     <Stack gap={12} flex>
-      <Row gap={8} align="stretch" justify="end" wrap>
-        <Button icon={<IconPrinter size={16} aria-hidden />} onClick={print}>
-          Print
-        </Button>
-        {actions}
-      </Row>
+      {!bare && (
+        <Row gap={8} align="stretch" justify="end" wrap>
+          <Button icon={<IconPrinter size={16} aria-hidden />} onClick={print}>
+            Print
+          </Button>
+          {actions}
+        </Row>
+      )}
       {/* Viewers of PDF do not start in a sandbox, and the bytes are shown as nothing else. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe ref={frame} className={classes.frame} title={`Preview of ${what}`} />

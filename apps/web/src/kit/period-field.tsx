@@ -28,10 +28,12 @@ type Props = {
   /** Any period, when nothing is chosen. */
   clearable?: boolean;
   hideLabel?: boolean;
+  /** What applies when nothing is chosen. */
+  placeholder?: string;
 };
 
 /** The product's one control for a period: presets, financial years (section 9), or dates. */
-export function PeriodField({ label, value, onChange, shown, clearable, hideLabel }: Props) {
+export function PeriodField({ label, value, onChange, shown, clearable, hideLabel, placeholder = 'Any' }: Props) {
   const { today, firstMonth } = usePeriodBase();
   const hasDates = !value.choice && (value.from !== '' || value.to !== '');
   const [isCustom, setCustom] = useState(hasDates);
@@ -71,7 +73,7 @@ export function PeriodField({ label, value, onChange, shown, clearable, hideLabe
           ...fiscalYearChoices(today, firstMonth).map((one) => ({ value: one, label: one })),
         ]}
         value={choice}
-        placeholder="Any"
+        placeholder={placeholder}
         clearable={clearable}
         onChange={pick}
       />

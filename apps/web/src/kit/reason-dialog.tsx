@@ -32,8 +32,13 @@ export function ReasonDialog({
     setAsked(true);
     if (reason.trim() === '') return;
     setBusy(true);
-    await onSend(reason.trim());
-    onClose();
+    try {
+      await onSend(reason.trim());
+      onClose();
+    } catch {
+      // The call has shown why; the text stays.
+      setBusy(false);
+    }
   };
   return (
     <Modal open onClose={onClose} unsaved={reason.trim() !== ''} title={title}>

@@ -8,8 +8,8 @@ type TaskPart = ComponentType<OfTask>;
 
 const taskParts = (): TaskParts[] => allFeatures().flatMap(({ task }) => task ?? []);
 
-/** Parts that features add to a task's card or actions. A board doesn't wait for them. */
-function slot(name: 'card' | 'action'): TaskPart {
+/** Parts that features add to a task's card, actions or top. A board doesn't wait for them. */
+function slot(name: 'card' | 'action' | 'notice'): TaskPart {
   let parts: readonly TaskPart[] | undefined;
   return function TaskSlot({ task }) {
     parts ??= taskParts().flatMap((part) => (part[name] ? [lazyComponent(part[name])] : []));
@@ -24,12 +24,16 @@ function slot(name: 'card' | 'action'): TaskPart {
 
 export const TaskCardSlot = slot('card');
 export const TaskActionSlot = slot('action');
+export const TaskNoticeSlot = slot('notice');
 
 type ShownSection = Omit<TaskSection, 'load'> & { Section: TaskPart };
 let sections: readonly ShownSection[] | undefined;
 
 /** Sections of a task's page that other features add, in order. */
-export const taskSections = (): readonly ShownSection[] =>
+export const taskSections = (task: OfTask['task']): readonly ShownSection[] =>
+  allSections().filter(({ isFor }) => isFor?.(task) ?? true);
+
+const allSections = (): readonly ShownSection[] =>
   (sections ??= taskParts()
     .flatMap((part) => part.sections ?? [])
     .toSorted((a, b) => a.place - b.place)

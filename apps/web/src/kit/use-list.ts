@@ -44,7 +44,8 @@ export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
     (part: Partial<ListState>): void => {
       // Without a selection, don't render before the click is answered.
       setSelection((chosen) => (Object.keys(chosen).length ? {} : chosen));
-      startTransition(() => setQuery((old) => after(old, part), { replace: true }));
+      // The address is ahead of the screen while the next tab loads: a change there keeps the tab.
+      startTransition(() => setQuery(() => after(new URLSearchParams(location.search), part), { replace: true }));
     },
     [setQuery, after],
   );

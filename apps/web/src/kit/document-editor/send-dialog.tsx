@@ -25,6 +25,8 @@ type Props = {
   send: SendRoute;
   /** Further parameters of the preview call. */
   query?: Record<string, string>;
+  /** Further values that are sent with the email. */
+  more?: Record<string, unknown>;
   /** Verb of the button. */
   verb?: string;
   /** Note about attachments, below the message. */
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** Emails a document, with an editable recipient and message. */
-export function SendDialog({ what, id, proposal, query, send, verb = 'Send', note, onClose }: Props) {
+export function SendDialog({ what, id, proposal, query, more, send, verb = 'Send', note, onClose }: Props) {
   const text = useRead(proposal, { params: { id }, query } as never, { staleTime: 0 });
   return (
     <Modal open onClose={onClose} title={`${verb} ${what}`} width={560}>
@@ -42,6 +44,7 @@ export function SendDialog({ what, id, proposal, query, send, verb = 'Send', not
       ) : text.data ? (
         <SendForm
           id={id}
+          more={more}
           send={send}
           text={text.data as Received<TextRoute>}
           what={what}
@@ -58,7 +61,7 @@ export function SendDialog({ what, id, proposal, query, send, verb = 'Send', not
 
 type FormProps = Omit<Props, 'proposal' | 'query'> & { text: z.output<typeof mailText> };
 
-function SendForm({ id, send, text, what, verb, note, onClose }: FormProps) {
+function SendForm({ id, more, send, text, what, verb, note, onClose }: FormProps) {
   const proposed = text.to.join(', ');
   const form = useForm({
     route: send,
@@ -66,6 +69,7 @@ function SendForm({ id, send, text, what, verb, note, onClose }: FormProps) {
     initial: { addresses: proposed, subject: text.subject, message: text.message } as never,
     // The proposed address may be masked. Left unchanged, the server uses the real one.
     toBody: ({ addresses, ...rest }) => ({
+      ...more,
       ...rest,
       to: addresses === proposed ? undefined : addressesIn(String(addresses)),
     }),

@@ -1,9 +1,9 @@
-import { OTHER_COUNTRIES, placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
+import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { SUPPLY_KINDS, supplyFacts, type SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import { CURRENCIES } from '@daftar/domain/currencies';
-import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/kit/check-field.tsx';
+import { PLACES_OF_SUPPLY } from '#web/kit/place-options.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
@@ -13,10 +13,6 @@ import type { EditorData } from './use-editor-data.ts';
 
 type Props = { form: FormApi; around: EditorData };
 
-const PLACES = [...INDIAN_STATES.map(({ code }) => code), OTHER_COUNTRIES].map((code) => ({
-  value: code,
-  label: placeOfSupplyLabel(code),
-}));
 const KINDS = SUPPLY_KINDS.map((kind) => ({ value: kind, label: supplyFacts(kind).label }));
 const MONEY = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
@@ -80,7 +76,7 @@ function PlaceOfSupply({ form, around }: Props) {
       <Select
         label="Place of supply"
         value={chosen || (isKnown ? proposal.place_of_supply : '')}
-        options={PLACES}
+        options={PLACES_OF_SUPPLY}
         placeholder="Select a state"
         disabled={Boolean(original)}
         help={fromInvoice(around) ?? (isKnown ? because : 'Filled in when you choose a firm and a client')}

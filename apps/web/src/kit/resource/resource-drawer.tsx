@@ -23,6 +23,8 @@ export type ResourceDrawerProps<R extends Resource> = {
   title?: string;
   subtitle?: ReactNode;
   label?: string;
+  /** The record in the toast, if its title isn't a name: "Hearing". */
+  called?: string;
   /** Label of the save button. */
   verb?: string;
   width?: number;
@@ -57,7 +59,10 @@ export function ResourceDrawer<R extends Resource>(props: ResourceDrawerProps<R>
       : undefined,
     onDone: (answer) => {
       const saved = answer as RowOf<R>;
-      toast('success', `${nameOf(resource, saved)} ${row ? 'saved' : verb === 'Create' ? 'created' : 'added'}`);
+      toast(
+        'success',
+        `${props.called ?? nameOf(resource, saved)} ${row ? 'saved' : verb === 'Create' ? 'created' : 'added'}`,
+      );
       if (props.onSaved) props.onSaved(saved);
       else onClose();
     },

@@ -12,6 +12,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { bodyOf, initialOf, SpecFields, type FieldSpecs } from './field-spec.tsx';
 import { bulkRoute, removeAll, removeMany, removeRecord } from './remove-records.ts';
 import { ResourceDrawer } from './resource-drawer.tsx';
+import { useMayWrite } from './use-may-write.ts';
 import { addText, nameOf, type FieldOf, type RowOf } from './resource-row.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -21,7 +22,7 @@ type DrawerProps<R extends Resource> = { row: RowOf<R> | null; onClose: () => vo
 
 export type ResourceListProps<R extends Resource> = Pick<
   Listed,
-  'searchHint' | 'filters' | 'columnsKey' | 'views' | 'actions'
+  'searchHint' | 'filters' | 'columnsKey' | 'views' | 'actions' | 'tabs'
 > & {
   resource: R;
   title: string;
@@ -40,12 +41,6 @@ export type ResourceListProps<R extends Resource> = Pick<
     /** Replaces the form made from `fields`. */
     | { fields?: never; Drawer: ComponentType<DrawerProps<R>> }
   );
-
-/** Whether the member may change records of a resource. */
-export function useMayWrite({ permission: { write } }: Pick<Resource, 'permission'>): boolean {
-  const can = useCan();
-  return write === 'member' || can(write.module, write.level);
-}
 
 /** The list of a resource with everything people do to its records. */
 export function ResourceList<R extends Resource>(props: ResourceListProps<R>) {
