@@ -128,6 +128,8 @@ export default defineConfig({
       // As objects, which leave the Host header as it is: the server builds file links from it.
       '/api': { target: server },
       '/files': { target: server },
+      '/links': { target: server },
+      '/hooks': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },
@@ -149,6 +151,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: false },
+        // The frame names every screen's file: names and long hashes were 3 KB of each first view. Seven characters are enough
+        // for four trillion files.
+        chunkFileNames: 'assets/[hash:7].js',
         postBanner: ({ name }) => (RUNS_AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: { groups: GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at })) },
       },

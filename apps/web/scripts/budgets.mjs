@@ -12,8 +12,12 @@ const VIEWS = {
   'sign-in': { modules: ['src/features/identity/sign-in.tsx'], js: 120, css: 14, fonts: 33 },
   dashboard: { framed: true, modules: ['src/features/dashboard/dashboard.tsx'], js: 175 },
 };
-const STAFF_PAGE_JS = 205;
+/** 205 until ten features of filing declared their screens, 0.1 KB each (docs/decisions/0102-gst-filing.md). */
+const STAFF_PAGE_JS = 207;
 const ROUTE_CHUNK_JS = 30;
+/** Drawers, dialogs and panels open on a screen that is there already: what counts is what they add to the frame. */
+const OPENED_LATER = /-(?:drawer|dialog|panel)\.tsx$/;
+const OPENED_JS = 55;
 /** Libraries no first view may load (ui.md), with a string that survives minification. */
 const NEVER = {
   tiptap: 'ProseMirror',
@@ -92,7 +96,10 @@ for (const key of Object.keys(manifest).filter(
 )) {
   const alone = weigh(manifest[key].file) / KB;
   check(`${key}: own chunk`, alone, ROUTE_CHUNK_JS);
-  if (!key.includes('features/identity/'))
+  if (OPENED_LATER.test(key)) {
+    const there = filesOf([entry, FRAME]).js;
+    check(`${key}: added`, total([...filesOf([key]).js].filter((file) => !there.has(file))), OPENED_JS);
+  } else if (!key.includes('features/identity/'))
     check(`${key}: first view`, total(filesOf([entry, FRAME, key]).js), STAFF_PAGE_JS);
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as labels from '@daftar/contract/client_labels';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { lightContract, lightModule } from './light-contract.ts';
 
 const { load } = lightContract() as unknown as { load: (id: string) => Promise<string | null> };
@@ -23,4 +24,12 @@ it('prints a resource without its schemas, and each of its routes once', () => {
   expect(groupRoutes.createGroup).toBe(groupResource.routes!.create);
   expect(groupRoutes.createGroup).toMatchObject({ path: '/groups', schema: expect.any(Function) });
   expect(text.match(/"path":"\/groups"/g)).toHaveLength(2);
+});
+
+it('prints lists of declarations as lists, without their schemas', () => {
+  const text = lightModule('reports/catalogue.ts', {
+    REPORTS: [{ id: 'one', filters: { status: { label: 'Status', schema: z.string() } } }],
+  });
+  const run = new Function(`${text.replaceAll('export const', 'const')}; return REPORTS;`);
+  expect(run()).toEqual([{ id: 'one', filters: { status: { label: 'Status' } } }]);
 });

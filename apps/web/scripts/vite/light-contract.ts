@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url));
 /** Files without schemas, used as they are. */
-const PLAIN = /\/core\/(?:client|default-message|errors)\.ts$/;
+const PLAIN = /\/(?:core\/(?:client|default-message|errors)|reports\/custom(?:-fields)?)\.ts$/;
 const WHOLE = '?schemas';
 
 /** Properties of a route that the browser needs; schemas load when a form needs one. */
@@ -57,6 +57,8 @@ function light(file: string, at: string, value: unknown, printed: Printed): stri
   }
   if (isData(value)) return JSON.stringify(value);
   if (!isObject(value) || isSchema(value)) return null;
+  if (Array.isArray(value))
+    return `[${value.map((part, index) => light(file, `${at}[${index}]`, part, printed) ?? 'null').join(',\n  ')}]`;
   const parts = Object.entries(value).flatMap(([key, part]) => {
     if (isResource(value) && !OF_RESOURCE.has(key)) return [];
     const text = light(file, `${at}.${key}`, part, printed);

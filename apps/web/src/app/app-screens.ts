@@ -4,8 +4,6 @@ import { anyone, bare, inBusiness, type Screen } from '#web/core/screen.ts';
 export const APP_SCREENS: readonly Screen[] = [
   anyone('/coming_soon/:type?', 'Coming soon', { load: () => import('./pages/coming-soon.tsx') }),
   inBusiness('coming_soon/:type?', 'Coming soon', { same: '/coming_soon/:type?' }),
-  // Not built: the reports are below it in the breadcrumb.
-  inBusiness('reports', 'Reports'),
   anyone('/404', 'Not found', { ...bare, load: () => import('./pages/not-found.tsx') }),
   anyone('/500', 'Server error', { ...bare, load: () => import('./pages/server-error.tsx') }),
 ];

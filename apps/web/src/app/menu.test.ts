@@ -10,14 +10,14 @@ const menuOf = (permissions: Permissions): string[] => {
   const groups: MenuGroup[] = [...MENU_GROUPS, 'settings'];
   return groups.flatMap((group) => inGroup(entries, group).map(({ title }) => title));
 };
-const OPEN_TO_ALL = ['Dashboard', 'Chat', 'Useful links', 'Quick tutorial'];
+const OPEN_TO_ALL = ['Dashboard', 'Chat', 'Useful links', 'Quick tutorial', 'Support'];
 
 it('shows all built screens to an owner', () => {
   const all = menuOf(null);
   expect(all).toEqual(
     expect.arrayContaining([...OPEN_TO_ALL, 'Clients', 'Invoices', 'Drive', 'Firms', 'Activity and bin', 'Apps']),
   );
-  expect(all).not.toContain('WhatsApp');
+  expect(all).not.toContain('Report chart');
 });
 
 it.each<[string, NonNullable<Permissions>, string[], string[]]>([
@@ -56,12 +56,12 @@ it.each<[string, NonNullable<Permissions>, string[], string[]]>([
   expect(menu.filter((title) => missing.includes(title))).toEqual([]);
 });
 
-it.each(['VAT', 'NONE'] as const)('with %s leaves out what is about GST', (kind) => {
+it.each(['VAT', 'NONE'] as const)('with %s leaves out what is about GST and TDS', (kind) => {
   const titles = (taxKind?: 'GST' | typeof kind) =>
     reachable(null, { businessId: '7' }, taxKind).map(({ title }) => title);
   const left = titles('GST').filter((title) => !titles(kind).includes(title));
   expect(left).toContain('GST returns');
-  expect(left.filter((title) => !title.includes('GST'))).toEqual([]);
+  expect(left.filter((title) => !/GST|TDS/.test(title))).toEqual([]);
   // Before the business is loaded, GST is assumed.
   expect(titles()).toEqual(titles('GST'));
 });
@@ -92,11 +92,14 @@ const sections = (permissions: Permissions) =>
     return entries.length === 1 ? entries[0] : `${title}: ${entries.join(', ')}`;
   });
 const TOP = ': Dashboard, My tasks';
-const HELP = 'Help: Useful links, Quick tutorial';
-const LOANS = 'Loans: Retail loans, CMA and cash credit, Loan radar, Payouts, Lenders, Loan calculator';
+const HELP = 'Help: Useful links, Quick tutorial, Support';
+const LOANS = 'Loans: Retail loans, CMA and cash credit, Project loans, Loan radar, Payouts, Lenders, Loan calculator';
+const DOCUMENTS = 'Documents: Drive, Document register';
 const TALK = 'Communication: Communications, Chat';
 const TEAM = 'Team: Timesheets, Attendance';
 const WORK = 'Work: Work boards, Reminders';
+
+const FILING = 'Filing: Compliance, Filing register, GST filing, Income tax, Notices';
 
 it.each<[keyof typeof ROLES, string[]]>([
   [
@@ -106,32 +109,21 @@ it.each<[keyof typeof ROLES, string[]]>([
       WORK,
       'Clients',
       'Billing',
-      'Filing: Compliance, GST returns',
+      `${FILING}, DSC, GST returns, TDS receivable`,
       LOANS,
-      'Drive',
-      TALK,
-      'Reports: Attendance report, Client report, Task report',
+      'Documents: Drive, Deeds, Document register, UDIN register',
+      'Communication: Communications, Email, Chat, WhatsApp, Triggers',
+      'Reports',
       TEAM,
       HELP,
     ],
   ],
   [
     'a tax manager',
-    [
-      TOP,
-      WORK,
-      'Clients',
-      'Billing',
-      'Filing: Compliance, GST returns',
-      'Drive',
-      TALK,
-      'Reports: Attendance report, Client report, Task report',
-      TEAM,
-      HELP,
-    ],
+    [TOP, WORK, 'Clients', 'Billing', `${FILING}, GST returns, TDS receivable`, DOCUMENTS, TALK, 'Reports', TEAM, HELP],
   ],
-  ['a loan officer', [TOP, WORK, 'Clients', 'Compliance', LOANS, 'Drive', TALK, TEAM, HELP]],
-  ['an article clerk', [TOP, WORK, 'Clients', 'Compliance', 'Drive', TALK, TEAM, HELP]],
+  ['a loan officer', [TOP, WORK, 'Clients', FILING, LOANS, DOCUMENTS, TALK, TEAM, HELP]],
+  ['an article clerk', [TOP, WORK, 'Clients', FILING, DOCUMENTS, TALK, TEAM, HELP]],
 ])('%s has the groups of their work, and a link where a group has one entry', (role, groups) => {
   expect(sections(ROLES[role])).toEqual(groups);
 });
@@ -215,10 +207,11 @@ describe('the mark in the menu', () => {
     ['recurring-invoice/:recurringInvoiceId/view', 'invoice'],
     ['recurring-invoice/:recurringInvoiceId/edit', 'invoice'],
     ['reminder_create', 'workBoards-Reminder'],
-    ['clientreport', 'clientreport'],
-    ['task-report', 'task-report'],
-    ['attendance-report', 'attendance-report'],
-    ['industry/:industryId', 'clientreport'],
+    ['clientreport', 'reports'],
+    ['task-report', 'reports'],
+    ['attendance-report', 'reports'],
+    ['industry/:industryId', 'reports'],
+    ['report-details/:report/:status/:name', 'reports'],
     ['settings-userDetails', 'settings-users-roles'],
   ])('of %s is at %s', (path, place) => {
     expect(placeOf(screenAt(at(path)))).toBe(at(place));

@@ -1,49 +1,7 @@
-import { inBusiness, staff, type Screen } from '#web/core/screen.ts';
+import type { Screen } from '#web/core/screen.ts';
 
 /**
- * Screens of the specification that aren't built and lead to coming_soon. Each moves into its feature when it is built.
- * Loaded only for addresses of no built screen.
+ * Screens of the specification that aren't built and lead to coming_soon: none now. Loaded only for addresses of no
+ * built screen.
  */
-export const PLANNED_SCREENS: readonly Screen[] = [
-  staff('/supports', 'Support'),
-  staff('/supports/:id', 'Support ticket'),
-  inBusiness('supports', 'Support'),
-  inBusiness('supports/:id', 'Support ticket'),
-  inBusiness('whatsapp-config', 'WhatsApp settings'),
-  inBusiness('deeds', 'Deeds'),
-  inBusiness('deed-templates', 'Deed templates'),
-  inBusiness('edit-template/:templateId', 'Edit template'),
-  inBusiness('deeds/:clientId', 'Client deeds'),
-  inBusiness('deeds/:clientId/document/:documentId', 'Deed'),
-  inBusiness('documentsRecord', 'Document register'),
-  inBusiness('documentsRecord/editRecord', 'Edit record'),
-  inBusiness('documentsRecord/:id', 'Record'),
-  inBusiness('incomeTax', 'Income tax'),
-  inBusiness('incomeTax/client/:clientId', 'Income tax'),
-  inBusiness('dsc', 'DSC'),
-  inBusiness('dscDetails', 'DSC'),
-  inBusiness('orderDSC', 'Order DSC'),
-  inBusiness('OrderDSCList', 'DSC orders'),
-  inBusiness('createDSC', 'Add DSC'),
-  inBusiness('dsc/client/:clientId/create', 'Add DSC'),
-  inBusiness('cashCredit/client/:clientId/CMA/:ccLoanId/Preview', 'CMA preview'),
-  inBusiness('cashCredit/client/:clientId/table', 'CMA table'),
-  inBusiness('projectLoan', 'Project loans'),
-  inBusiness('projectLoan/client/:clientId', 'Project loan'),
-  inBusiness('gstClients', 'GST filing'),
-  inBusiness('gst_file_import', 'GST import'),
-  inBusiness('review_data', 'Review import'),
-  inBusiness('gst/filing_login', 'GST sign-in'),
-  inBusiness('gst/filing_statement', 'GST statement'),
-  inBusiness('gst/filing_completed', 'Filed'),
-  inBusiness('gst/gst_return_status', 'Return status'),
-  inBusiness('whatsApp', 'WhatsApp'),
-  inBusiness('email', 'Email'),
-  inBusiness('emailTemplate', 'Email templates'),
-  inBusiness('trigger', 'Triggers'),
-  inBusiness('integration', 'Integrations'),
-  inBusiness('email-integration', 'Email integration'),
-  inBusiness('report', 'Report'),
-  inBusiness('report-chart/:report/', 'Report chart'),
-  inBusiness('report-details/:report/:status/:name', 'Report details'),
-];
+export const PLANNED_SCREENS: readonly Screen[] = [];

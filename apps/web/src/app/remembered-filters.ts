@@ -13,7 +13,10 @@ export const boardOf = ({ audience }: Screen, params: Params, query: URLSearchPa
 const placeOf = (entry: Screen, params: Params, query: URLSearchParams): string | null => {
   const { user } = session();
   const [business, board] = [params['businessId'], boardOf(entry, params, query)];
-  return user && rememberedKey({ user: user.uuid, business: business ?? null, board, route: entry.path });
+  // One address shows all reports, and each has its own filters.
+  const report = params['report'] ?? query.get('report');
+  const route = report ? `${entry.path}#${report}` : entry.path;
+  return user && rememberedKey({ user: user.uuid, business: business ?? null, board, route });
 };
 
 /** The place shown now: filters changed there are deliberate, and aren't restored. */

@@ -58,12 +58,21 @@ export type ClientPart = { card?: Load<{ clientId: number }>; tab?: Load<{ clien
 
 export type OfTask = { task: TaskCard };
 /** A section of a task's page, in the order of `place`. */
-export type TaskSection = { key: string; title: string; place: number; load: Load<OfTask> };
+export type TaskSection = {
+  key: string;
+  title: string;
+  place: number;
+  /** Tasks that have it; all if absent. */
+  isFor?: (task: OfTask['task']) => boolean;
+  load: Load<OfTask>;
+};
 export type TaskParts = {
   /** At the end of a card's first line, 20 pixels high. */
   card?: Load<OfTask>;
   /** Among the actions of a task's page. */
   action?: Load<OfTask>;
+  /** At the top of a task's page: a warning, or nothing. */
+  notice?: Load<OfTask>;
   sections?: readonly TaskSection[];
 };
 

@@ -9,6 +9,7 @@ import { BUSINESS, FRAME, SCREENS, USER } from './first-paths.ts';
 import { isIdleSince } from './idle-time.ts';
 import type { Location } from '#web/core/session.ts';
 import { load, loadJson, STORED } from '#web/core/storage.ts';
+import { fetchFresh } from './read-after.ts';
 import { resolve, storedMode } from './theme-mode.ts';
 
 if (resolve(storedMode()) === 'dark') document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
@@ -38,7 +39,7 @@ function send(method: string, path: string, place: Partial<Location>): [string, 
     ...callHeaders({ token, location: place, boardId: load(STORED.board) }),
   };
   // Read at once: an unused answer must not keep its connection open.
-  const answer = fetch(url, { method, headers }).then(async (response) => {
+  const answer = fetchFresh(url, { method, headers }).then(async (response) => {
     const text = await response.text();
     if (response.ok) call.text = text;
     return new Response(text, response);

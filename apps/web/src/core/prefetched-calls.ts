@@ -1,3 +1,5 @@
+import { fetchFresh } from './read-after.ts';
+
 /** Calls that first-script.ts sent before this code loaded. The first caller with the same request takes the answer. */
 export type FirstCall = {
   headers: Record<string, string>;
@@ -34,9 +36,10 @@ const rejectOnAbort = (signal: AbortSignal | null | undefined): Promise<never> =
 export const fetchOnce: typeof fetch = (url, init) => {
   const name = `${init?.method} ${String(url)}`;
   const first = sent?.get(name);
-  if (!first || init?.body || !isSame(init?.headers as Record<string, string>, first.headers)) return fetch(url, init);
+  if (!first || init?.body || !isSame(init?.headers as Record<string, string>, first.headers))
+    return fetchFresh(url, init);
   sent?.delete(name);
-  return Promise.race([first.answer.catch(() => fetch(url, init)), rejectOnAbort(init?.signal)]);
+  return Promise.race([first.answer.catch(() => fetchFresh(url, init)), rejectOnAbort(init?.signal)]);
 };
 
 /** An answer that has already arrived, synchronously, so that the first render has data. */

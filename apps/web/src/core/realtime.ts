@@ -17,6 +17,7 @@ import { announceActiveTab } from './active-tab.ts';
 import { useSocket } from './socket.ts';
 import { go } from './navigation.ts';
 import { forget, invalidate } from './query.ts';
+import { noteReadAfter } from './read-after.ts';
 import { session, useSession } from './session.ts';
 import { tasksChanged } from './task-events.ts';
 import { toast } from './toasts.ts';
@@ -37,7 +38,8 @@ async function announce({ id, type, title, body, link, is_quiet }: Notification)
 }
 
 /** Invalidates what changed between this page's reads and its joining the channel. */
-function catchUp({ touches = [] }: { touches?: string[] }): void {
+function catchUp({ touches = [], read_after }: { touches?: string[]; read_after?: string }): void {
+  noteReadAfter(read_after);
   if (touches.length) void (session().kind === 'client' ? forget() : invalidate(touches));
 }
 
@@ -79,6 +81,8 @@ function createSocket({ url, path, transports, ...pace }: ConnectInfo, { unheard
     if (before) void forget();
     before = true;
   });
+  // Before the handlers of the event, which read again.
+  socket.onAny((_event, _payload, position) => noteReadAfter(typeof position === 'string' ? position : null));
   socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));
   socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => tasksChanged(event));
   const { user } = session();

@@ -5,8 +5,9 @@ import type { ComponentType } from 'react';
 export type Audience = 'anyone' | 'public' | 'staff' | 'business' | 'client' | 'shared' | 'public_form';
 
 export type Right = { module: Module; levels: readonly Level[] };
-/** What opens a screen: a right, any of several rights, or being an owner. */
-export type Needs = Right | readonly Right[] | 'owner';
+/** The permission to open a screen: a right, any of several rights, or being an owner. */
+/** `whatsapp`: clients, and both flags of WhatsApp. */
+export type Needs = Right | readonly Right[] | 'owner' | 'whatsapp';
 /** `top` has no heading; `portal` and `home` are menus of their own. */
 export type MenuGroup =
   | 'top'

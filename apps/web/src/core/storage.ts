@@ -21,6 +21,8 @@ export const STORED = {
   hasPin: 'has_pin',
   /** Shared by all tabs: activity in one keeps the others unlocked, and it outlives them. */
   lastActivity: 'last_activity',
+  /** How new the data of the last answers was (read-after.ts). */
+  readAfter: 'read_after',
   /** This tab views as a client; the tab that opened it is unaffected. */
   viewing: 'viewing_token',
 } as const;

@@ -1,6 +1,6 @@
 import { businessRoutes, type Branch, type Business } from '@daftar/contract/businesses';
 import type { BranchAccess } from '@daftar/domain/branches';
-import { can, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
+import { can, canWhatsApp, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
 import { beyondPage, BRANCHES } from './current-branch.ts';
 import { useRead } from './query.ts';
@@ -51,6 +51,7 @@ export function usePermissions(): Permissions {
 export function holds(permissions: Permissions, needs: Needs | undefined): boolean {
   if (needs === undefined) return true;
   if (needs === 'owner') return isOwner(permissions);
+  if (needs === 'whatsapp') return canWhatsApp(permissions) && can(permissions, 'clients', 'read');
   const rights = 'module' in needs ? [needs] : needs;
   return rights.some(({ module, levels }) => can(permissions, module, levels));
 }

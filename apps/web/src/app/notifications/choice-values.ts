@@ -11,6 +11,7 @@ const CLIENT_LABELS: Record<ClientEvent, string> = {
   payment_answered: 'A payment I reported is confirmed or not found',
   change_answered: 'My change request is accepted or rejected',
   document_shared: 'A document is shared with me',
+  ticket_answered: 'A question I asked is answered',
 };
 const STAFF_LABELS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   assigned: 'A task is assigned to me',
@@ -28,6 +29,7 @@ const STAFF_LABELS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   timer_forgotten: 'A timer is left running',
   change_requested: 'A client requests a change to their details',
   payment_told: 'A client reports a payment',
+  ticket_asked: 'A client asks or answers in a ticket',
   TASK_NOTIFICATION: 'Other task updates',
   DAILY_TIME_SHEET: 'Timesheets',
   REMINDER_NOTIFICATION: 'Reminders',

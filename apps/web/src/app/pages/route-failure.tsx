@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contract/core/errors';
-import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
@@ -33,7 +33,7 @@ export function RouteFailure() {
       <State
         level={1}
         tone="red"
-        icon={<IconAlertOctagon size={22} />}
+        icon={<IconAlertCircle size={22} />}
         title="Couldn’t open this page"
         actions={
           <>

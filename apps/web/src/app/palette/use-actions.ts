@@ -43,7 +43,9 @@ export function useActions(): PaletteRow[] {
       if (!create) return [];
       const name = create.toLowerCase();
       const words = ['new', 'add', 'create'].map((verb) => `${verb} ${name}`);
-      return [{ title, words, icon: menu?.icon ?? 'bolt', to: fillPath(path, params) }];
+      // On a client's page, to that client.
+      const query = params.clientId && path.endsWith('/email/compose') ? `?client=${params.clientId}` : '';
+      return [{ title, words, icon: menu?.icon ?? 'bolt', to: fillPath(path, params) + query }];
     });
     const elsewhere = params.businessId
       ? ON_SCREENS.filter(({ path }) => isOpen(path)).map(({ path, query, ...action }): Action => ({

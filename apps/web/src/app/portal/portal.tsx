@@ -37,7 +37,7 @@ const AT_HOME: Readonly<Record<string, string>> = {
 /** Without it, the list opens the only client straight away. */
 const SHOW_ALL = '?show=all';
 /** Features register by name; clients look for home first. */
-const ORDER = ['Home', 'Work', 'Billing', 'Drive', 'Profile'];
+const ORDER = ['Home', 'Work', 'Billing', 'Drive', 'Ask us', 'Profile'];
 type Place = { entry: Screen; icon: string };
 const placesFor = (clientId: string | undefined): Place[] =>
   (clientId
@@ -48,7 +48,7 @@ const placesFor = (clientId: string | undefined): Place[] =>
     : Object.entries(AT_HOME).map(([path, icon]) => ({ entry: screenAt(path)!, icon }))
   ).filter(({ entry }) => isBuilt(entry.path));
 
-/** The portal's frame, phone first: client switcher on top, up to five links at the bottom, or at the side of a desktop. */
+/** The portal's frame, phone first: client switcher on top, up to six links at the bottom, or at the side of a desktop. */
 export default function Portal() {
   const { clientId } = useParams();
   const viewing = useSession((state) => state.viewing);

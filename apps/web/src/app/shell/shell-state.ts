@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#web/kit/use-media.ts';
 import { create } from 'zustand';
 import { onSessionEnd } from '#web/core/on-session-end.ts';
 import { bufferKeys, takeBufferedKeys } from '../palette/type-ahead.ts';
@@ -19,16 +19,6 @@ export const NARROW = '(max-width: 1023px)';
 const PHONE = '(max-width: 639px)';
 /** For `aria-controls` of the menu button. */
 export const MENU_ID = 'menu';
-
-const useMedia = (media: string): boolean =>
-  useSyncExternalStore(
-    (listen) => {
-      const query = window.matchMedia(media);
-      query.addEventListener('change', listen);
-      return () => query.removeEventListener('change', listen);
-    },
-    () => window.matchMedia(media).matches,
-  );
 
 /** Whether the menu is shown with its labels. */
 export function useIsMenuShown(): boolean {

@@ -1,5 +1,5 @@
 import type { Feature } from '#web/core/feature.ts';
-import { inBusiness, right, under, menu } from '#web/core/screen.ts';
+import { inBusiness, under, menu } from '#web/core/screen.ts';
 
 export const feature: Feature = {
   name: 'attendance',
@@ -12,12 +12,6 @@ export const feature: Feature = {
     inBusiness('attendance/edit/:attendanceId', 'Edit attendance', {
       ...under('attendance'),
       load: () => import('./edit-attendance.tsx'),
-    }),
-    inBusiness('attendance-report', 'Attendance report', {
-      ...right('reports', 'read'),
-      ...menu('reports', 'history'),
-      ...under('reports'),
-      load: () => import('./attendance-report.tsx'),
     }),
   ],
 };

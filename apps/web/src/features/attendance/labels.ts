@@ -19,7 +19,7 @@ export const STATE_TONES: Record<LeaveState, Tone> = {
 export const leaveName = (type: LeaveType): string => LEAVE_TYPES.find(({ code }) => code === type)!.name;
 
 /** The letters of the muster roll. */
-export const CODES: readonly (readonly [code: string, words: string, tone: Tone])[] = [
+const CODES: readonly (readonly [code: string, words: string, tone: Tone])[] = [
   ['P', 'Present', 'green'],
   ['WFH', 'Work from home', 'teal'],
   ['HD', 'Half day', 'amber'],

@@ -1,16 +1,19 @@
 import { businessCurrencyOf, timeZoneOf } from '@daftar/domain/countries';
 import { packOf } from '@daftar/domain/country-pack';
+import { MESSAGE_LANGUAGE_NAMES } from '@daftar/domain/messaging/languages';
 import { COUNTRY_OPTIONS } from '#web/kit/country-options.ts';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { toOptions } from '#web/kit/to-options.ts';
 import { usePackOf } from '#web/kit/use-country-pack.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CURRENCY_OPTIONS, zoneOptions } from './regions.ts';
 import { TaxFields } from './tax-fields.tsx';
 
+const LANGUAGES = toOptions(MESSAGE_LANGUAGE_NAMES);
 const NATURES = ['Trading', 'Manufacturing', 'Service'].map((value) => ({ value, label: value }));
 
 /** Choosing a country sets currency, time zone and tax; each can be changed. */
@@ -59,7 +62,10 @@ export function BusinessFields({ form }: { form: FormApi }) {
           <TextField name="email" type="email" label="Email" autoComplete="email" />
           <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
         </FieldRow>
-        <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
+        <FieldRow>
+          <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
+          <Select name="message_language" label="Language of messages to clients" options={LANGUAGES} />
+        </FieldRow>
       </FormSection>
       <FormSection title="Address">
         <AddressFields country={country} />

@@ -39,6 +39,7 @@ function Edit({ business }: { business: Business }) {
       currency: start.currency,
       timezone: start.timezone,
       nature: start.nature,
+      message_language: start.message_language,
       pan: start.pan,
       tax_number: start.tax_number,
       email: start.email,

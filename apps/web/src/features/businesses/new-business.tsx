@@ -16,6 +16,7 @@ const FRESH = {
   currency: 'INR',
   timezone: 'Asia/Kolkata',
   nature: 'Service' as const,
+  message_language: 'en' as const,
   pan: '',
   tax_number: '',
   email: '',

@@ -10,4 +10,14 @@ export const feature: Feature = {
       load: () => import('./import-screen.tsx'),
     }),
   ],
+  tabs: [
+    {
+      of: '/business/:businessId/integration',
+      key: 'imports',
+      title: 'Imports',
+      place: 5,
+      needs: right('clients', 'write').right,
+      load: () => import('./sources.tsx'),
+    },
+  ],
 };

@@ -2,7 +2,7 @@ import { Drawer } from '#web/kit/drawer.tsx';
 import { Box } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { NewClientForm } from './client-form.tsx';
-import { useAround } from './use-around.ts';
+import { useAround } from '#web/kit/client-around.ts';
 
 type Props = {
   name: string;

@@ -12,7 +12,7 @@ import { groupLookup, offeredNatureLookup, referrerLookup, tagLookup } from '#we
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { countOf } from './bulk.ts';
-import type { Around } from './use-around.ts';
+import type { Around } from '#web/kit/client-around.ts';
 
 const NONE = 'none';
 const AS_IT_IS = 'No change';

@@ -77,6 +77,7 @@ function AddMenu({ clientId, tabs }: { clientId: number; tabs: readonly RecordTa
   const [query] = useSearchParams();
   const ofClient = `client=${clientId}`;
   const created = [
+    ['Email', useScreenUrl('/business/:businessId/email/compose', ofClient)],
     ['Task', useScreenUrl('/business/:businessId/workBoard-Tasks-create', ofClient)],
     ['Invoice', useScreenUrl('/business/:businessId/invoice/create', ofClient)],
     ['Payment', useScreenUrl('/business/:businessId/payment/add', ofClient)],

@@ -23,7 +23,7 @@ import {
 } from './records/parts.ts';
 import { RecordParts } from './records/record-parts.tsx';
 import { TeamFields } from './team-fields.tsx';
-import type { Around } from './use-around.ts';
+import type { Around } from '#web/kit/client-around.ts';
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { asOptions } from '#web/kit/to-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';

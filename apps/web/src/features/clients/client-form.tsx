@@ -12,7 +12,7 @@ import { useFollowGst, versionOf } from './follow-gst.ts';
 import { formProblems, problemsOfChange, showAtRecords, type Rules } from './form-problems.ts';
 import { blankValues, bodyOf, changesOf, maskedOf, valuesOf, type Values } from './form-values.ts';
 import { recordTabs } from './records/parts.ts';
-import type { Around } from './use-around.ts';
+import type { Around } from '#web/kit/client-around.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const NOWHERE: readonly string[] = [];

@@ -2,6 +2,7 @@ import { clientRoutes } from '@daftar/contract/clients';
 import {
   IconChartBar,
   IconDots,
+  IconMail,
   IconTags,
   IconUpload,
   IconUserShare,
@@ -19,8 +20,8 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import classes from './clients.module.css';
 import { columnsOf } from './columns.tsx';
 import { ClientFigures } from './figures.tsx';
-import { filterQuery, filtersOf } from './filters.ts';
-import { useAround } from './use-around.ts';
+import { filterQuery, filtersOf } from '#web/kit/client-filters.ts';
+import { useAround } from '#web/kit/client-around.ts';
 import { clientReportRoutes } from '@daftar/contract/client_reports';
 import { REPORT_FORMATS } from '@daftar/contract/core/report';
 import { request } from '#web/core/api.ts';
@@ -71,7 +72,7 @@ export function Component() {
             </Button>
           )}
           {mayExport && <ExportClients asked={asked} />}
-          <SortersMenu businessId={businessId} importTo={importTo} />
+          <SortersMenu businessId={businessId} importTo={importTo} asked={asked} />
         </>
       )}
       filters={filtersOf(around)}
@@ -93,8 +94,20 @@ export function Component() {
   );
 }
 
-/** Links to labels and the report, and to the import on a phone. */
-const SortersMenu = ({ businessId, importTo }: { businessId: number; importTo: string | undefined }) => {
+/** Links to labels and the report, an email to the filtered clients, and on a phone the import. */
+const SortersMenu = ({
+  businessId,
+  importTo,
+  asked,
+}: {
+  businessId: number;
+  importTo: string | undefined;
+  asked: Readonly<Record<string, unknown>>;
+}) => {
+  const email = useScreenUrl(
+    '/business/:businessId/email/compose',
+    `filter=${encodeURIComponent(JSON.stringify(asked))}`,
+  );
   const report = useScreenUrl('/business/:businessId/clientreport');
   return (
     <Menu width={180} trigger={<IconButton label="More actions" icon={<IconDots {...icon} />} />}>
@@ -107,6 +120,11 @@ const SortersMenu = ({ businessId, importTo }: { businessId: number; importTo: s
       <MenuItem icon={<IconTags {...icon} />} to={`/business/${businessId}/clientTags`}>
         Client tags
       </MenuItem>
+      {email && (
+        <MenuItem icon={<IconMail {...icon} />} to={email}>
+          Email these clients
+        </MenuItem>
+      )}
       {importTo && (
         <MenuItem icon={<IconUpload {...icon} />} to={importTo}>
           Import clients

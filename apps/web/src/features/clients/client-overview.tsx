@@ -18,7 +18,7 @@ import type { Detail } from './client.tsx';
 import { customText } from './custom-text.ts';
 import { NowCard } from './current-work-card.tsx';
 import type { FilledSlot } from './slots.ts';
-import { useAround } from './use-around.ts';
+import { useAround } from '#web/kit/client-around.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
 /** An identifier with a copy button. */

@@ -9,7 +9,7 @@ import { Card, Facts } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client.tsx';
-import { useAround } from './use-around.ts';
+import { useAround } from '#web/kit/client-around.ts';
 import { TagChip } from './badges.tsx';
 
 /** Masked contacts are not links. */

@@ -11,7 +11,7 @@ import { useHomeCountry } from '#web/kit/use-country-pack.ts';
 import { EditClientForm } from './client-form.tsx';
 import { isMissing } from '#web/kit/not-found.tsx';
 import { NoClient } from './client-not-found.tsx';
-import { useAround } from './use-around.ts';
+import { useAround } from '#web/kit/client-around.ts';
 
 /** clients/edit/:tab?client=7: edits a client. The tab is the first section shown. */
 export function Component() {

@@ -9,7 +9,7 @@ import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
 import { ClientFields } from './client-fields.tsx';
 import { detailsQuery } from './details-query.ts';
-import type { Around } from './use-around.ts';
+import type { Around } from '#web/kit/client-around.ts';
 
 /** Required details of the category. */
 export const useDetails = (category: ClientCategory, branches: readonly (string | number)[]) =>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import classes from './clients.module.css';
 import { NewClientForm } from './client-form.tsx';
 import { JUST_ADDED } from './just-added.ts';
-import { useAround } from './use-around.ts';
+import { useAround } from '#web/kit/client-around.ts';
 
 /** clients/add_client: adds one or more clients. */
 export function Component() {

@@ -6,7 +6,7 @@ import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
 import type { Asked } from './visible-fields.ts';
-import type { Around } from './use-around.ts';
+import type { Around } from '#web/kit/client-around.ts';
 
 /** Owner, referrer, group, tags and branches. */
 export function TeamFields({ asked: { asks, must }, around }: { asked: Asked; around: Around }) {

@@ -1,6 +1,8 @@
 import { complianceRoutes } from '@daftar/contract/compliance';
+import { filingRoutes } from '@daftar/contract/filings';
 import { formatDay } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
+import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
@@ -13,8 +15,16 @@ import { FILING_TONES } from './labels.ts';
 const DAYS = { back: 60, ahead: 120 };
 const SHOWN = 3;
 
+/** The next due dates and the latest filings. */
+export const Component = ({ clientId }: { clientId: number }) => (
+  <>
+    <NextDates clientId={clientId} />
+    <RecentFilings clientId={clientId} />
+  </>
+);
+
 /** The next statutory due dates, and how many were missed. Hidden for clients without filings. */
-export function Component({ clientId }: { clientId: number }) {
+function NextDates({ clientId }: { clientId: number }) {
   const today = useToday();
   const query = {
     client_id: clientId,
@@ -23,7 +33,7 @@ export function Component({ clientId }: { clientId: number }) {
     per_page: 100,
   };
   const { data } = useRead(complianceRoutes.obligations, { query }, { quiet: true });
-  const open = data?.data.filter(({ state }) => !state.startsWith('Filed')) ?? [];
+  const open = data?.data.filter(({ state }) => !state.startsWith('Filed') && state !== 'Completed') ?? [];
   const missed = open.filter(({ due_date }) => due_date < today).length;
   if (open.length === 0) return null;
   return (
@@ -45,6 +55,33 @@ export function Component({ clientId }: { clientId: number }) {
             aside={
               <Row as="span" gap={8}>
                 {formatDay(due_date)} <Badge tone={FILING_TONES[state]}>{state}</Badge>
+              </Row>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+/** The last filings with their numbers. Hidden while there is none. */
+function RecentFilings({ clientId }: { clientId: number }) {
+  const at = `/business/${useParams().businessId}/filings`;
+  const { data } = useRead(filingRoutes.list, { query: { client_id: clientId, per_page: SHOWN } }, { quiet: true });
+  if (!data?.data.length) return null;
+  const all = `${at}?${new URLSearchParams({ filters: JSON.stringify({ client_id: String(clientId) }) })}`;
+  return (
+    <Card title="Recent filings" actions={<CardLink to={all}>View all</CardLink>}>
+      <Rows>
+        {data.data.map(({ id, title, period_label, acknowledgement, filed_on, is_late }) => (
+          <ListRow
+            key={id}
+            to={`${at}?filing=${id}`}
+            title={`${title}, ${period_label}`}
+            detail={acknowledgement}
+            aside={
+              <Row as="span" gap={8}>
+                {formatDay(filed_on)} {is_late && <Badge tone="blue">Filed late</Badge>}
               </Row>
             }
           />

@@ -5,10 +5,10 @@ import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { FilingMark, FilingMarks } from '#web/kit/dsc/filing-marks.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -17,12 +17,14 @@ import { useBoardsFor } from '#web/kit/work/use-boards.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
 import { ClientName } from '#web/kit/client-name.tsx';
 import { MakeTasks, type Chosen } from './make-tasks.tsx';
-import { FILING_TONES, LAW_WORDS } from './labels.ts';
+import { LAW_WORDS } from './labels.ts';
+import { StateBadge } from './state-badge.tsx';
 
 const STATE_WORDS: Record<(typeof DUE_STATES)[number], string> = {
   proposed: 'No task',
   open: 'Open task',
   filed: 'Filed',
+  completed: 'Completed, no acknowledgement',
   late: 'Overdue',
 };
 
@@ -71,6 +73,7 @@ export default function DueTab() {
               )
             : undefined
         }
+        wrap={(rows, table) => <FilingMarks ids={rows.map(({ id }) => id)}>{table}</FilingMarks>}
         empty={{
           icon: <IconCalendarDue size={22} />,
           title: 'No due dates',
@@ -98,10 +101,10 @@ const columnsOf = (at: string): Column<Obligation>[] => [
   {
     id: 'form',
     title: 'Form',
-    width: 220,
+    width: 190,
     cell: ({ title, is_optional }) => (is_optional ? `${title} (optional)` : title),
   },
-  { id: 'period', title: 'Period', width: 170, cell: ({ period_label }) => period_label },
+  { id: 'period', title: 'Period', width: 140, cell: ({ period_label }) => period_label },
   {
     id: 'due',
     title: 'Due',
@@ -120,8 +123,9 @@ const columnsOf = (at: string): Column<Obligation>[] => [
     title: 'State',
     width: 104,
     narrow: true,
-    cell: ({ state }) => <Badge tone={FILING_TONES[state]}>{state}</Badge>,
+    cell: ({ state, filing }) => <StateBadge at={at} state={state} filing={filing} />,
   },
+  { id: 'dsc', title: 'DSC', width: 164, cell: ({ id }) => <FilingMark id={id} /> },
   {
     id: 'task',
     title: 'Task',

@@ -7,6 +7,7 @@ export const FILING_TONES: Record<FilingState, Tone> = {
   Due: 'amber',
   Filed: 'green',
   'Filed late': 'blue',
+  Completed: 'teal',
   'Not filed': 'red',
 };
 

@@ -1,4 +1,4 @@
-import { complianceRoutes } from '@daftar/contract/compliance';
+import { complianceRoutes, type Obligation } from '@daftar/contract/compliance';
 import { formatDay } from '@daftar/domain/date-format';
 import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
 import { IconTable } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { NotLoaded } from '#web/kit/query-view.tsx';
 import { ClientName } from '#web/kit/client-name.tsx';
 import classes from './compliance.module.css';
 import { FILING_TONES, type FilingState } from './labels.ts';
+import { StateBadge } from './state-badge.tsx';
 
 const FORMS = STATUTORY_FORMS.map(({ form, title }) => ({ value: form, label: title }));
 
@@ -91,13 +92,15 @@ type CellProps = {
   gstin: string | null;
   state: FilingState;
   due_date: string;
+  filing: Obligation['filing'];
   has_task: boolean;
   task_id: number | null;
 };
 
-/** Without a task the filing status is unknown. */
-function Cell({ at, gstin, state, due_date, has_task, task_id }: CellProps) {
+/** Without a task and a filing the status is unknown. */
+function Cell({ at, gstin, state, due_date, filing, has_task, task_id }: CellProps) {
   const isKnown = has_task || state !== 'Not filed';
+  if (filing) return <StateBadge at={at} state={state} filing={filing} />;
   const title = [`Due ${formatDay(due_date)}`, gstin].filter(Boolean).join(', ');
   const badge = <Badge tone={isKnown ? FILING_TONES[state] : 'grey'}>{isKnown ? state : 'No task'}</Badge>;
   return <span title={title}>{task_id ? <Link to={`${at}/workBoardTask/${task_id}`}>{badge}</Link> : badge}</span>;

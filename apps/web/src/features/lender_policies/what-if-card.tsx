@@ -9,7 +9,7 @@ import { FieldRow } from '#web/kit/form.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { rupees, tenureText } from './policy-text.ts';
 import { differs, obligationsOf, toggled, whatIfOf, type WhatIf } from './what-if.ts';

@@ -10,7 +10,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
-import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
 import { EmptyState } from '#web/kit/states.tsx';
 import { withUndo } from '#web/core/undo.ts';
 import { LinkDrawer } from './link-drawer.tsx';

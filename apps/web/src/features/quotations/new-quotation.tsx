@@ -15,6 +15,7 @@ export function Component() {
       key={open.round}
       draftId={open.draft ? Number(open.draft) : null}
       clientId={query.get('client') ?? ''}
+      ticketId={Number(query.get('ticket')) || undefined}
       onKept={(id) => {
         setOpen((now) => ({ ...now, own: String(id) }));
         setQuery((old) => new URLSearchParams([...old, ['quotation', String(id)]]), { replace: true });

@@ -1,15 +1,13 @@
 import { quotationRoutes, type OfferedQuotation } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
-import { IconLinkOff } from '@tabler/icons-react';
-import { ApiError } from '@daftar/contract/core/errors';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { DeadLink } from '#web/kit/dead-link.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { State } from '#web/kit/states.tsx';
 import { OfferedDocument } from './offered-document.tsx';
 import classes from './offer.module.css';
 import { Reply } from './reply.tsx';
@@ -66,7 +64,7 @@ export function Component() {
       {offer ? (
         <Offer offer={offer} token={token} onAnswered={setAnswered} />
       ) : read.error || token.length < 20 ? (
-        <DeadLink error={read.error} />
+        <DeadLink error={read.error} what="the quotation" reason="The quotation may have been revised." />
       ) : (
         <SkeletonRows rows={8} />
       )}
@@ -118,20 +116,5 @@ function Offer({ offer, token, onAnswered }: Props) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-function DeadLink({ error }: { error: unknown }) {
-  const isOver = !error || error instanceof ApiError;
-  return (
-    <State
-      level={1}
-      icon={<IconLinkOff size={22} />}
-      title={isOver ? 'This link no longer works' : 'Could not open the quotation'}
-    >
-      {isOver
-        ? 'The quotation may have been revised. Use the link in the latest email, or ask for a new one.'
-        : 'Check your internet connection and open the link again.'}
-    </State>
   );
 }

@@ -11,10 +11,10 @@ import { NoQuotation } from './quotation-not-found.tsx';
 import { QuotationForm } from './quotation-form.tsx';
 import { NoFirms } from '#web/kit/no-firms.tsx';
 
-type Props = { draftId: number | null; clientId: string; onKept?: (id: number) => void };
+type Props = { draftId: number | null; clientId: string; ticketId?: number | undefined; onKept?: (id: number) => void };
 
 /** Shows the editor once its data is loaded. */
-export function Begun({ draftId, clientId, onKept }: Props) {
+export function Begun({ draftId, clientId, ticketId, onKept }: Props) {
   const { businessId } = useParams();
   const { place, error, retry } = useNewDocumentDefaults();
   const draft = useRead(quotationRoutes.get, { params: { id: draftId! } }, { enabled: draftId !== null, quiet: true });
@@ -36,7 +36,13 @@ export function Begun({ draftId, clientId, onKept }: Props) {
       ) : place.firms.length === 0 ? (
         <NoFirms of="quotation" />
       ) : (
-        <QuotationForm place={place} draft={draft.data ?? null} clientId={clientId} onKept={onKept} />
+        <QuotationForm
+          place={place}
+          draft={draft.data ?? null}
+          clientId={clientId}
+          ticketId={ticketId}
+          onKept={onKept}
+        />
       )}
     </Page>
   );

@@ -25,12 +25,14 @@ type Props = {
   /** The draft to edit; null for a new one. */
   draft: Quotation | null;
   clientId: string;
+  /** The ticket that asked for it. */
+  ticketId?: number | undefined;
   /** Called when the server has stored it. */
   onKept?: (id: number) => void;
 };
 
 /** A quotation until it is final: it saves itself, and the one button numbers it. */
-export function QuotationForm({ place, draft, clientId, onKept }: Props) {
+export function QuotationForm({ place, draft, clientId, ticketId, onKept }: Props) {
   const navigate = useNavigate();
   const { business } = place;
   const at = `/business/${business.id}/quotation`;
@@ -62,7 +64,7 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
           { params: { id: known.id }, body: body as never },
           { quiet: true, version: known.version },
         )
-      : await write(quotationRoutes.create, { body: body as never }, { quiet: true });
+      : await write(quotationRoutes.create, { body: { ...body, ticket_id: ticketId } as never }, { quiet: true });
     kept.current = { id: saved.id, version: saved.version };
     if (known) return;
     setId(saved.id);

@@ -1,8 +1,7 @@
 import type { OpenItems } from '@daftar/contract/receipts';
-import { OTHER_COUNTRIES, placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
+import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { PAYMENT_MODES, type PaymentMode } from '@daftar/domain/billing/settlement';
 import { CURRENCIES, type CurrencyCode } from '@daftar/domain/currencies';
-import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { isPositive, isZero } from '@daftar/domain/money';
 import { useState } from 'react';
 import type { Place } from '#web/kit/document-editor/use-editor-data.ts';
@@ -14,6 +13,7 @@ import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { billableLookup } from '#web/kit/document-editor/billable.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import { PLACES_OF_SUPPLY } from '#web/kit/place-options.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -131,11 +131,6 @@ export function MoneyFields({
   );
 }
 
-const PLACES = [...INDIAN_STATES.map(({ code }) => code), OTHER_COUNTRIES].map((code) => ({
-  value: code,
-  label: placeOfSupplyLabel(code),
-}));
-
 /** The rest is an advance. GST on an advance for services is due when it is received (table 11A). */
 export function AdvanceFields({ values, open, settlement: { advance } }: Settled) {
   if (!open || isZero(advance)) return null;
@@ -160,7 +155,7 @@ export function AdvanceFields({ values, open, settlement: { advance } }: Settled
             label="Place of supply"
             clearable
             placeholder={placeOfSupplyLabel(open.place_of_supply)}
-            options={PLACES}
+            options={PLACES_OF_SUPPLY}
           />
           <TextField name="advance_for" label="Advance for" maxLength={200} placeholder="Statutory audit" />
         </FieldRow>

@@ -11,7 +11,7 @@ import { Row, Text } from '#web/kit/layout.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { removeRecord } from '#web/kit/resource/remove-records.ts';
-import { useMayWrite } from '#web/kit/resource/resource-list.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './natures.module.css';

@@ -85,6 +85,12 @@ const WORK_BOARD: readonly SettingOf<'WORK_BOARD'>[] = [
     control: { kind: 'yesNo' },
   },
   {
+    key: 'require_acknowledgement',
+    label: 'Require the acknowledgement',
+    help: 'A compliance task can be completed only after its filing is in the filing register.',
+    control: { kind: 'yesNo' },
+  },
+  {
     key: 'lead_days',
     label: 'Create recurring tasks',
     help: 'How many days before the due date each recurring task is created.',

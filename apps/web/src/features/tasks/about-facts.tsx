@@ -82,7 +82,10 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
           value={String(task.column_id ?? '')}
           options={columns.map((column) => ({ value: String(column.id), label: column.name }))}
           mayEdit={mayEdit}
-          onChange={(value) => void intoColumn(id, Number(value))}
+          onChange={(value) => {
+            const completes = columns.find((column) => String(column.id) === value)?.work_progress === 'Completed';
+            void intoColumn(task, Number(value), completes);
+          }}
         />
       )}
       <Fact label="Tags">

@@ -11,6 +11,7 @@ const column = (key: string, cards: TaskCard[], cursor: string | null = null, co
   name: key,
   colour: '',
   count,
+  completes: false,
   capped: false,
   cards,
   cursor,

@@ -1,4 +1,3 @@
-import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { IconCheck, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import { toast } from '#web/core/toasts.ts';
 import { MoveItems } from '#web/kit/kanban/move-items.tsx';
 import { OnKanban } from '#web/kit/kanban/on-kanban.ts';
 import { MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { actOn } from './actions.ts';
+import { complete } from './actions.ts';
 import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './urls.ts';
 
@@ -36,10 +35,7 @@ export function CardItems({ card }: { card: TaskCard }) {
               <MenuItem icon={<IconZzz {...icon} />} onClick={() => askSnooze(card)}>
                 Snooze
               </MenuItem>
-              <MenuItem
-                icon={<IconCheck {...icon} />}
-                onClick={() => void actOn(taskRoutes.complete, card.id, `${card.reference} completed`)}
-              >
+              <MenuItem icon={<IconCheck {...icon} />} onClick={() => void complete(card)}>
                 Complete
               </MenuItem>
             </>

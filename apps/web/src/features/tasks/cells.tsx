@@ -58,7 +58,7 @@ export function ProgressCell({ task }: { task: TaskCard }) {
         <MenuItem
           key={progress}
           after={progress === task.work_progress && <IconCheck size={15} aria-hidden />}
-          onClick={() => void (progress === task.work_progress || setProgress(task.id, progress))}
+          onClick={() => void (progress === task.work_progress || setProgress(task, progress))}
         >
           {PROGRESS[progress].label}
         </MenuItem>

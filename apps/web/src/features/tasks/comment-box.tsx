@@ -1,6 +1,7 @@
 import { mentionBeingTyped } from '@daftar/domain/chat/markup';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useParams } from 'react-router';
+import { AttachFiles } from '#web/kit/attach-files.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useLookup } from '#web/kit/lookup.ts';
@@ -9,7 +10,6 @@ import { MOD } from '#web/kit/kbd.tsx';
 import { Box, Row, Stack } from '#web/kit/layout.tsx';
 import { restoreText } from '#web/kit/restore-text.ts';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
-import { AttachFiles } from './attach-files.tsx';
 import { toKept, toTyped, type Mentioned } from './mentions.ts';
 import classes from './task.module.css';
 
@@ -165,7 +165,7 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
               Cancel
             </Button>
           )}
-          {withFiles && <AttachFiles files={files} onChange={setFiles} />}
+          {withFiles && <AttachFiles label="Files for this comment" files={files} onChange={setFiles} />}
         </Row>
       )}
     </Stack>

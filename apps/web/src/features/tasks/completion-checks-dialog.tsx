@@ -17,6 +17,7 @@ export const SECTION_OF: Record<Gate, string> = {
   fields: 'fields',
   timer: 'time',
   review: 'review',
+  filing: 'filing',
 };
 
 /** Open completion checks of a task, each with a link (product rule 2). */

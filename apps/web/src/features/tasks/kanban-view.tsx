@@ -16,6 +16,7 @@ import type { Drop } from '#web/kit/kanban/model.ts';
 import { keyOf } from './board-model.ts';
 import { CARD_HEIGHT } from './card.tsx';
 import { TaskKanban } from './kanban.tsx';
+import { askFiling } from './filing.ts';
 import { snoozeDay } from './snooze.ts';
 import { TASK_PARAM, useTaskAddress } from './urls.ts';
 import { mayEditOn } from './use-around.ts';
@@ -69,6 +70,10 @@ function Cards({ board, asked, list: { today, state, change } }: CardsProps) {
     return `/business/${businessId}/workBoard-Tasks-create?${preset}`;
   };
   const drop = async (card: TaskCard, to: Drop): Promise<boolean> => {
+    if (data.columns.some(({ key, completes }) => completes && key === to.key)) {
+      const answer = await askFiling(card);
+      if (answer === 'open' || answer === 'left') return false;
+    }
     if (data.group_by !== 'status' || keyOf(card, 'status') === to.key) return move(card, to);
     const asking = dropOnStatus(card, to.key as TaskStatus, today);
     if ('refused' in asking) {

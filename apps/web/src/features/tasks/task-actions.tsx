@@ -25,7 +25,7 @@ import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { toastWithUndo } from '#web/core/undo.ts';
-import { actOn, tried } from './actions.ts';
+import { actOn, complete, tried } from './actions.ts';
 import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './urls.ts';
 
@@ -86,11 +86,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
         </Button>
       )}
       {may('complete') && (
-        <Button
-          look="solid"
-          icon={<IconCheck {...icon} />}
-          onClick={() => void actOn(taskRoutes.complete, id, `${reference} completed`)}
-        >
+        <Button look="solid" icon={<IconCheck {...icon} />} onClick={() => void complete(task)}>
           Complete task
         </Button>
       )}

@@ -49,7 +49,7 @@ export function TaskFacts({ task }: Props) {
         value={task.work_progress}
         options={PROGRESS_OPTIONS}
         mayEdit={mayEdit}
-        onChange={(value) => void setProgress(id, value as WorkProgress)}
+        onChange={(value) => void setProgress(task, value as WorkProgress)}
       >
         <ProgressBadge progress={task.work_progress} />
       </ChoiceFact>

@@ -1,7 +1,7 @@
 import type { Task } from '@daftar/contract/work/task-detail';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { taskSections } from '#web/kit/task-slots.tsx';
+import { TaskNoticeSlot, taskSections } from '#web/kit/task-slots.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { Grid, Stack } from '#web/kit/layout.tsx';
@@ -70,6 +70,7 @@ export function TaskView({ task }: { task: Task }) {
       className={classes.columns}
     >
       <Stack gap={22} packed minWidth={0}>
+        <TaskNoticeSlot task={task} />
         <ReviewBar task={task} />
         <Description task={task} />
         <ToDos task={task} />
@@ -80,7 +81,7 @@ export function TaskView({ task }: { task: Task }) {
             <GateList task={task} />
           </Section>
         )}
-        {taskSections().map(({ key, title, Section: Part }) => (
+        {taskSections(task).map(({ key, title, Section: Part }) => (
           <Section key={key} id={key} title={title}>
             <Part task={task} />
           </Section>

@@ -14,6 +14,7 @@ import { ErrorState, State } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { BranchesMenu } from './branches-menu.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { MembershipNumber } from './membership-number.tsx';
 import { StateBadge } from './people.tsx';
 import { PersonActivity } from './person-activity.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -105,6 +106,14 @@ function Person({ member, team }: { member: Member; team: Team }) {
             </Text>
             <dd>
               <BranchesMenu member={member} team={team} />
+            </dd>
+          </Grid>
+          <Grid gap={12} columns="120px minmax(0, 1fr)" align="center" padding="4 0" minHeight={40}>
+            <Text as="dt" tone="soft">
+              Membership no.
+            </Text>
+            <dd>
+              <MembershipNumber member={member} mayChange={team.mayManage} />
             </dd>
           </Grid>
         </dl>

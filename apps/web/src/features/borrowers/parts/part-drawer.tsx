@@ -2,11 +2,11 @@ import { isMasked } from '@daftar/domain/masking';
 import { useRef, useState } from 'react';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
+import { deletePart } from '#web/kit/resource/delete-part.ts';
 import { initialOf, SpecFields, type FieldSpec, type FieldSpecs } from '#web/kit/resource/field-spec.tsx';
 import { Select, type Option } from '#web/kit/select.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
@@ -147,18 +147,11 @@ function duplicateIn({ unique }: PartKind, { rows = [] }: PartStore, row: PartRo
   return problems;
 }
 
+/** A part in the form of a new borrower isn't stored yet, so nothing is asked. */
 async function remove(kind: PartKind, store: PartStore, row: PartRow): Promise<boolean> {
-  const name = kind.nameOf(row);
-  const body = `${name} will be deleted permanently.`;
-  if (!store.keep && !(await confirm({ title: `Delete ${name}?`, body, verb: 'Delete', danger: true }))) return false;
-  try {
-    await store.remove(row);
-    if (!store.keep) toast('success', `${name} deleted`);
-    return true;
-  } catch {
-    // The error already has a toast.
-    return false;
-  }
+  if (!store.keep) return deletePart(kind.nameOf(row), () => store.remove(row));
+  await store.remove(row);
+  return true;
 }
 
 const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
