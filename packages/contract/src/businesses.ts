@@ -1,3 +1,4 @@
+import { MESSAGE_LANGUAGES } from '@daftar/domain/messaging/languages';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { countryCode, currency, email, filePath, required, text, timezone } from './core/fields.ts';
@@ -34,6 +35,8 @@ export const businessBody = z.object({
   /** PAN and GSTIN or VAT number, depending on the country. */
   pan: z.string().trim().toUpperCase().max(10).default(''),
   tax_number: z.string().trim().toUpperCase().max(20).default(''),
+  /** Of messages to clients who have none of their own. */
+  message_language: z.enum(MESSAGE_LANGUAGES).default('en'),
   nature: z.enum(['Trading', 'Manufacturing', 'Service']).default('Service'),
   colour: z
     .string()

@@ -5,6 +5,9 @@ import { byId, jobStarted, moment } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 import { JOB_STATES } from './jobs.ts';
 
+/** Sheets, and files of Google Contacts and Tally. A JSON or CSV file of either is recognised. */
+export const CLIENT_IMPORT_FORMATS = [...IMPORT_FORMATS, 'CSV', 'VCARD', 'TALLY'] as const;
+
 const write = { module: 'clients', level: 'write' } as const;
 
 /** Fields that identify existing clients, a GSTIN by the PAN in it. A sheet needs one of them. */
@@ -38,7 +41,7 @@ export const importRun = z.object({
   id: z.number(),
   file: z.string(),
   file_name: z.string(),
-  format: z.enum(IMPORT_FORMATS),
+  format: z.enum(CLIENT_IMPORT_FORMATS),
   mapping: importMapping,
   dry_run: z.boolean(),
   state: z.enum(JOB_STATES),
@@ -54,7 +57,7 @@ export type ImportRun = z.output<typeof importRun>;
 /** File path from POST file/uploadGeneric (target: document), and its format. */
 const source = {
   file: filePath.min(1, 'Required'),
-  format: z.enum(IMPORT_FORMATS).default('EXCEL'),
+  format: z.enum(CLIENT_IMPORT_FORMATS).default('EXCEL'),
 };
 
 export const clientImportRoutes = routes({

@@ -1,4 +1,5 @@
 import { COMMUNICATION_MODES } from '@daftar/domain/enumerations';
+import { MESSAGE_LANGUAGES } from '@daftar/domain/messaging/languages';
 import { z } from 'zod';
 import { emailInput } from './clients/body.ts';
 import { clientChoice } from './clients/shape.ts';
@@ -18,7 +19,11 @@ export const preferences = z.object({
   modes: z.array(z.enum(COMMUNICATION_MODES)).max(COMMUNICATION_MODES.length),
   reminders: z.boolean(),
   greetings: z.boolean(),
+  /** Of messages; null for that of the business. */
+  language: z.enum(MESSAGE_LANGUAGES).nullable(),
   has_consent: z.boolean(),
+  /** Opens and clicks of emails are recorded. */
+  tracking: z.boolean(),
   /** Also shows the flash message in the portal. */
   portal_flash: z.boolean(),
 });
@@ -176,6 +181,7 @@ export const clientSettingRoutes = routes({
   },
   grantPortalAccess: {
     ...inBusiness,
+    withoutKeys: true,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses',
     summary: 'Invite a person to the portal',
@@ -193,6 +199,7 @@ export const clientSettingRoutes = routes({
   },
   resendPortalLink: {
     ...inBusiness,
+    withoutKeys: true,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses/{id}/resend',
     summary: 'Resend a portal invitation',
@@ -205,6 +212,7 @@ export const clientSettingRoutes = routes({
   },
   resetPortalAccess: {
     ...inBusiness,
+    withoutKeys: true,
     method: 'POST',
     path: '/client/{clientId}/portal_accesses/{id}/reset',
     summary: 'Reset the password of a portal login',
@@ -217,6 +225,7 @@ export const clientSettingRoutes = routes({
   },
   revokePortalAccess: {
     ...inBusiness,
+    withoutKeys: true,
     method: 'DELETE',
     path: '/client/{clientId}/portal_accesses/{id}',
     summary: 'Revoke portal access or an invitation',

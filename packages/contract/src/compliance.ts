@@ -14,14 +14,17 @@ const manage = { module: 'workboard', level: 'Manage WorkBoard' } as const;
 const reads = 'compliance';
 const touches = ['compliance', 'board_tasks'] as const;
 
-export const FILING_STATES = ['Not due', 'Due', 'Filed', 'Filed late', 'Not filed'] as const;
+/** Completed: its task was completed, and the register has no filing. */
+export const FILING_STATES = ['Not due', 'Due', 'Filed', 'Filed late', 'Completed', 'Not filed'] as const;
 export const LAWS = ['GST', 'Income Tax', 'Company', 'LLP', 'Labour'] as const;
-/** States of an obligation: no task, open task, filed, or overdue. */
-export const DUE_STATES = ['proposed', 'open', 'filed', 'late'] as const;
+/** States of an obligation: no task, open task, filed, completed without an acknowledgement, or overdue. */
+export const DUE_STATES = ['proposed', 'open', 'filed', 'completed', 'late'] as const;
 
 /** `has_task` is visible to all; the task itself only to those with access to it. */
 const hasTask = z.boolean();
 const task = z.object({ id: z.number(), reference: z.string(), status: z.enum(TASK_STATUSES) }).nullable();
+
+const filedAs = z.object({ id: z.number(), filed_on: day, acknowledgement: z.string() });
 
 export const obligation = z.object({
   id: z.number(),
@@ -37,6 +40,8 @@ export const obligation = z.object({
   due_date: day,
   is_optional: z.boolean(),
   state: z.enum(FILING_STATES),
+  /** The first one in the register. */
+  filing: filedAs.nullable(),
   has_task: hasTask,
   task,
 });
@@ -60,6 +65,7 @@ const dueForm = z.object({
   proposed: z.number(),
   open: z.number(),
   filed: z.number(),
+  completed: z.number(),
   late: z.number(),
 });
 export type DueForm = z.output<typeof dueForm>;
@@ -163,6 +169,7 @@ const cell = z.object({
   state: z.enum(FILING_STATES),
   due_date: day,
   gstin: z.string().nullable(),
+  filing: filedAs.nullable(),
   has_task: hasTask,
   task_id: z.number().nullable(),
 });

@@ -17,7 +17,7 @@ const name = z
   });
 
 /** Uploaded files (files/uploadGeneric) to add to a folder. */
-const uploads = z
+export const uploads = z
   .array(z.object({ url: z.string().min(1).max(400), name: name.optional() }))
   .min(1)
   .max(20, 'Choose up to 20 files at a time');

@@ -89,7 +89,7 @@ export const payoutReport = listReport({
   filters: {
     state: { label: 'State', schema: z.enum(PAYOUT_STATES).optional(), options: stateOptions },
     lender_id: { schema: id.optional() },
-    loan_id: { schema: id.optional(), shown: 'none' },
+    loan_id: { schema: id.optional() },
   },
   row: payoutRow,
   sorts: ['disbursed_on', 'gross'],

@@ -12,8 +12,16 @@ export type DashboardLayout = z.output<typeof dashboardLayout>;
 export const menuState = z.object({ pinned: keys, collapsed: keys });
 export type MenuState = z.output<typeof menuState>;
 
+/** Identifiers of reports: the marked ones, and those opened last, the newest first. */
+export const reportShelf = z.object({ favourites: keys, recent: keys });
+export type ReportShelf = z.output<typeof reportShelf>;
+
 /** Null until the user changes it. */
-const preferences = z.object({ dashboard: dashboardLayout.nullable(), menu: menuState.nullable() });
+const preferences = z.object({
+  dashboard: dashboardLayout.nullable(),
+  menu: menuState.nullable(),
+  reports: reportShelf.nullable(),
+});
 export type Preferences = z.output<typeof preferences>;
 
 /** How a user arranges the product in a business. */

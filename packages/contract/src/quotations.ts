@@ -183,8 +183,9 @@ export const quotationRoutes = routes({
     path: '/quotations',
     summary: 'Create a quotation draft',
     permission: write,
-    touches: ['quotations'],
-    body: quotationBody,
+    touches: ['quotations', 'support_tickets'],
+    /** The ticket of the client that asked for it: it gets the quotation. */
+    body: quotationBody.extend({ ticket_id: id.optional() }),
     answer: quotation,
   },
   update: {

@@ -8,6 +8,7 @@ import { contactEmail } from './core/contacts.ts';
 import { currency } from './core/fields.ts';
 import { byId, day, flag, id, idList, inOrder, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
+import { openingImportRoutes } from './receivables/opening-import.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
@@ -202,6 +203,7 @@ const reminder = z.object({
 export type InvoiceReminder = z.output<typeof reminder>;
 
 export const accountRoutes = routes({
+  ...openingImportRoutes,
   outstanding: {
     ...inBusiness,
     method: 'GET',

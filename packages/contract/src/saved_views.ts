@@ -5,7 +5,10 @@ import { required } from './core/fields.ts';
 import { byId, id, ok, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
-const list = z.enum(VIEWED_LIST_NAMES);
+const list = z.union([
+  z.enum(VIEWED_LIST_NAMES),
+  z.templateLiteral(['report:', z.string().regex(/^[a-z0-9-]{1,60}$/)]),
+]);
 const named = z.string().min(1).max(60);
 const MAX_NAMED = 100;
 

@@ -31,6 +31,8 @@ const column = z.object({
   key: z.string(),
   name: z.string(),
   colour: z.string(),
+  /** A card that is put here is completed. */
+  completes: z.boolean(),
   count: z.number(),
   /** True where the count stopped at the cap: "300+". */
   capped: z.boolean(),

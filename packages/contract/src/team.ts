@@ -1,4 +1,5 @@
 import { MODULES } from '@daftar/domain/permissions';
+import { MEMBERSHIP_NUMBER } from '@daftar/domain/registers/membership-number';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
@@ -42,6 +43,8 @@ export const member = z.object({
   /** Null for all branches. */
   branch_ids: z.array(z.number()).nullable(),
   is_whatsapp: z.boolean(),
+  /** Of the Institute of Chartered Accountants, for those who sign. */
+  membership_number: z.string(),
   is_active: z.boolean(),
   joined_at: moment,
   last_seen_at: moment.nullable(),
@@ -118,6 +121,17 @@ export const teamRoutes = routes({
       branch_ids: z.array(id).max(500).nullable().optional(),
       is_whatsapp: z.boolean().optional(),
     }),
+    answer: member,
+  },
+  setMembershipNumber: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/members/{id}/membership_number',
+    summary: 'Set a user’s membership number',
+    permission: manage,
+    touches: ['members'],
+    params: byId,
+    body: z.object({ membership_number: z.string().trim().regex(MEMBERSHIP_NUMBER, 'Enter up to 6 digits.') }),
     answer: member,
   },
   deactivateMember: {

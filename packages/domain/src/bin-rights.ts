@@ -14,5 +14,7 @@ export const BIN_RIGHTS = [
   { module: 'drive', level: 'all' },
   { module: 'loan_management', level: 'write' },
   { module: 'cma_management', level: 'write' },
+  { module: 'deed', level: 'write' },
+  { module: 'dsc', level: 'write' },
 ] as const satisfies readonly { module: Module; level: Level }[];
 export type BinRight = (typeof BIN_RIGHTS)[number];

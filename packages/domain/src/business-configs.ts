@@ -68,6 +68,8 @@ const SETTINGS = {
     default_priority: oneOf(PRIORITIES, 'Medium'),
     snooze_days: whole(1, 1, 90),
     auto_overdue: yesNo(true),
+    /** A compliance task is completed with its filing only. */
+    require_acknowledgement: yesNo(false),
     /** Days before the due date when a recurring task is created (domain facts, 7). */
     lead_days: whole(15, 0, 90),
     /** Reminds clients of missing documents (product rule 22): on the due date, and these days after the request. */

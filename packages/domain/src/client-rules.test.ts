@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { asksFor, fullName, panCategoryProblem } from './client-categories.ts';
 import { gstinCheckCharacter } from './check-digits.ts';
-import { clientProblems, clientWarnings, requiredFor, type ClientFacts, type Surroundings } from './client-rules.ts';
+import {
+  clientProblems,
+  clientWarnings,
+  expectedFor,
+  requiredFor,
+  type ClientFacts,
+  type Surroundings,
+} from './client-rules.ts';
 import { customFieldProblem, customValueProblem, type CustomFieldType } from './custom-fields.ts';
 import { CLIENT_CATEGORIES, type ClientCategory } from './enumerations.ts';
 import { gstinFacts, gstinPanProblem, gstinStateWarning } from './gstin.ts';
@@ -110,6 +117,21 @@ describe('a client', () => {
     expect(requiredFor('Public Limited', 'IN', choice)).toEqual(['category', 'country', 'company_name', 'pan', 'cin']);
     // A country that hides the PAN can't require it.
     expect(requiredFor('Public Limited', 'AE', choice)).toEqual(['category', 'country', 'company_name']);
+  });
+
+  it('has a complete record with what is required and what a practice needs', () => {
+    const choice = { shown: [], hidden: ['pincode'], required: ['gender'] };
+    const place = ['birth_date', 'primary_mobile_number', 'primary_email', 'gst_details', 'address_1', 'city', 'state'];
+    expect(expectedFor('Individual', 'IN', choice)).toEqual([
+      'category',
+      'country',
+      'first_name',
+      'gender',
+      'pan',
+      ...place,
+    ]);
+    expect(expectedFor('LLP', 'IN', choice)).toEqual(['category', 'country', 'company_name', 'pan', 'cin', ...place]);
+    expect(expectedFor('LLP', 'AE')).not.toContain('pan');
   });
 
   it('is called by its person or by its firm', () => {

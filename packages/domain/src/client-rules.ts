@@ -3,7 +3,7 @@
  * checked in phone.ts, because its tables are large.
  */
 import { asksFor, fullName, isPerson, nameField, panCategoryProblem } from './client-categories.ts';
-import { requiredClientFields } from './client-fields.ts';
+import { requiredClientFields, visibleClientFields } from './client-fields.ts';
 import type { ClientField, FieldsChoice } from './client-fields.ts';
 import { packOf } from './country-pack.ts';
 import { isDay } from './dates.ts';
@@ -12,6 +12,7 @@ import { gstinPanProblem, gstinStateWarning } from './gstin.ts';
 import {
   aadhaarProblem,
   cinProblem,
+  llpinProblem,
   buyerGstinProblem,
   panProblem,
   tanProblem,
@@ -79,10 +80,8 @@ const vatNumber: Check = (value, { country }) => {
   return tax.kind === 'VAT' && numbers.tax ? numbers.tax.problem(value) : vatNumberProblem(value);
 };
 
-/** An LLP has its LLPIN where a company has its CIN. */
 const registration: Check = (value, { category }) => {
-  if (category !== 'LLP') return cinProblem(value);
-  return /^[A-Z]{3}-?\d{4}$/.test(value) ? null : 'Enter an LLPIN like AAB-1234';
+  return category === 'LLP' ? llpinProblem(value) : cinProblem(value);
 };
 
 const CHECKS: { [F in keyof ClientFacts]?: Check } = {
@@ -123,6 +122,26 @@ export function requiredFor(category: ClientCategory, country: string, choice?: 
   return [...new Set([...always, ...chosen])].filter(
     (field) => field !== 'code_number' && field !== 'client_full_name',
   );
+}
+
+/** Details that a practice needs of a client, whether or not its settings require them. */
+const NEEDED: ReadonlySet<ClientField> = new Set<ClientField>([
+  'pan',
+  'cin',
+  'gst_details',
+  'birth_date',
+  'primary_mobile_number',
+  'primary_email',
+  'address_1',
+  'city',
+  'state',
+  'pincode',
+]);
+
+/** The fields of a complete record: required ones, and those a practice needs, where country and category have them. */
+export function expectedFor(category: ClientCategory, country: string, choice?: FieldsChoice): ClientField[] {
+  const needed = visibleClientFields(country, choice).filter((field) => NEEDED.has(field) && asksFor(category, field));
+  return [...new Set([...requiredFor(category, country, choice), ...needed])];
 }
 
 /** Errors that block saving. */

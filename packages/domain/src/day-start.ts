@@ -11,6 +11,13 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return civil(earlier, timeZone).day === day ? earlier : new Date(Math.max(guess, second));
 }
 
+/** A time of a day ("09:00") in a time zone. A time that the clock skips is as long after midnight. */
+export function momentOf(day: Day, clock: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(guess, timeZone));
+}
+
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { day, hour, minute } = civil(new Date(moment), timeZone);

@@ -12,6 +12,8 @@ export const FROM_CLIENT = 'From client';
 export const FROM_YOU = 'From you';
 /** Folder of loan files, in a client's folder or among the files of the business. */
 export const LOANS_FOLDER = 'Retail loans';
+/** Scans of the document register. */
+export const REGISTER_FOLDER = 'Document register';
 
 /** The problem with a name, or null. */
 export function driveNameProblem(name: string): string | null {

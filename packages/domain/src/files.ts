@@ -20,7 +20,7 @@ const ICONS = {
   archive: ['zip', 'rar', '7z', 'gz', 'tar'],
   mail: ['eml', 'msg'],
   text: ['txt', 'md', 'log'],
-  data: ['json', 'xml'],
+  data: ['json', 'xml', 'vcf'],
   certificate: ['pfx', 'p12', 'cer', 'crt', 'p7b'],
 } as const;
 export type FileIcon = keyof typeof ICONS | 'file';

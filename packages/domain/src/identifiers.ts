@@ -58,6 +58,9 @@ export const cinProblem: Check = (value) => {
   return CIN_STATES.has(state) ? null : `Check the CIN. ${state} is not a valid state.`;
 };
 
+/** An LLP has its LLPIN where a company has its CIN. */
+export const llpinProblem: Check = (value) => (/^[A-Z]{3}-?\d{4}$/.test(value) ? null : 'Enter an LLPIN like AAB-1234');
+
 export const ifscProblem = shaped(
   'IFSC',
   11,

@@ -52,3 +52,10 @@ export const withoutMasked = <T extends object>(form: T): T => {
   const masked = new Set(maskedFields(form));
   return Object.fromEntries(Object.entries(form).filter(([field]) => !masked.has(field))) as T;
 };
+
+const EMAILS = /[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
+const MOBILES = /\+?\d(?:[\s-]?\d){9,12}(?!\d)/g;
+
+/** Masks contacts within free text. */
+export const maskWithin = (text: string): string =>
+  text.replace(EMAILS, (email) => maskEmail(email)).replace(MOBILES, (mobile) => maskMobile(mobile));

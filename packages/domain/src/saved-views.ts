@@ -14,8 +14,14 @@ export const SAVED_VIEW_LISTS = {
   tasks: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
 } as const satisfies Record<string, { module: Module; level: Levels }>;
 
-export type ViewedList = keyof typeof SAVED_VIEW_LISTS;
-export const VIEWED_LIST_NAMES = Object.keys(SAVED_VIEW_LISTS) as [ViewedList, ...ViewedList[]];
+type Listed = keyof typeof SAVED_VIEW_LISTS;
+/** Each report is a list of its own. */
+export type ViewedList = Listed | `report:${string}`;
+export const VIEWED_LIST_NAMES = Object.keys(SAVED_VIEW_LISTS) as [Listed, ...Listed[]];
+
+/** The permission for the views of a list. */
+export const viewsRight = (list: ViewedList): { module: Module; level: Levels } =>
+  list.startsWith('report:') ? { module: 'reports', level: 'read' } : SAVED_VIEW_LISTS[list as Listed];
 
 /** Limits of own and shared views per list: more tabs don't help. */
 export const MAX_OWN_VIEWS = 30;

@@ -22,8 +22,5 @@ export function tokenProblem(text: string, names: readonly string[]): string | n
 
 export const hasTokens = (text: string): boolean => text.search(TOKEN) >= 0;
 
-/** In an email to many clients. */
-export const EMAIL_TOKENS = ['client', 'file_number', 'business'] as const;
-
 /** In the texts of recurring invoices and fee plans. */
 export const RECURRING_TOKENS = ['month', 'period', 'previous_period', 'client'] as const;

@@ -5,11 +5,14 @@ import { z } from 'zod';
  * A contact is marked where its field is declared; whoever lacks `client_contacts` gets it masked (section 6), in every
  * answer, export and event that uses the declaration. No feature can forget it.
  */
-type Kind = 'mobile' | 'email' | 'by_name' | 'by_field';
+type Kind = 'mobile' | 'email' | 'address' | 'by_name' | 'by_field';
 const marks = z.registry<{ contact: Kind }>();
 
 export const contactMobile = z.string().register(marks, { contact: 'mobile' });
 export const contactEmail = z.string().register(marks, { contact: 'email' });
+
+/** An email address or a mobile number. */
+export const contactAddress = z.string().register(marks, { contact: 'address' });
 
 /** Values by field name, some of which are contacts. */
 export const namedValues = z.record(z.string(), z.string()).register(marks, { contact: 'by_name' });
@@ -21,6 +24,7 @@ type Masker = (value: unknown) => unknown;
 const MASKS: Record<Kind, Masker> = {
   mobile: (value) => (typeof value === 'string' ? maskMobile(value) : value),
   email: (value) => (typeof value === 'string' ? maskEmail(value) : value),
+  address: (value) => MASKS[String(value).includes('@') ? 'email' : 'mobile'](value),
   by_name: (values) => maskEach(values as object, (name) => name),
   by_field: (line) => maskEach(line as object, (name) => (name === 'field' ? '' : (line as { field: string }).field)),
 };

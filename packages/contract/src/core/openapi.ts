@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { headersOf, PARAMETERS, refusalsOf, RESPONSES, SCHEMAS } from './openapi-common.ts';
-import { actorsOf, statusOf, type Route, type Routes } from './route.ts';
+import { acceptsApiKeys, callersOf, scopesOf } from './api-keys.ts';
+import { statusOf, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -8,6 +9,7 @@ const SECURITY: Record<string, Json> = {
   staff: { staff: [] },
   client: { client: [] },
   public_form: { public_form: [] },
+  api_key: { api_key: [] },
 };
 
 /** OpenAPI 3.1, generated from the schemas that validate the calls. */
@@ -31,6 +33,7 @@ export function openapi(rooms: Record<string, Routes>, version: string): Json {
       securitySchemes: {
         staff: bearer,
         client: bearer,
+        api_key: { ...bearer, bearerFormat: 'dft_…' },
         public_form: { type: 'apiKey', in: 'header', name: 'x-jwt-token' },
       },
     },
@@ -38,13 +41,14 @@ export function openapi(rooms: Record<string, Routes>, version: string): Json {
 }
 
 function operation(room: string, name: string, route: Route): Json {
-  const actors = actorsOf(route);
+  const actors = callersOf(route);
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: route.summary,
     security: actors.includes('anyone') ? [] : actors.map((actor) => SECURITY[actor]),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
+    ...(acceptsApiKeys(route) ? { 'x-scopes': scopesOf(route) } : {}),
     ...(route.confirm ? { 'x-confirm': true, description: CONFIRM } : {}),
     parameters: [
       ...parameters(route.params, 'path'),

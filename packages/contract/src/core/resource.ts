@@ -54,6 +54,8 @@ export type Declaration<
   /** Columns that the search looks into. */
   search?: readonly (keyof F & string)[];
   permission: { read: Permission; write: Right | 'member'; all?: Right };
+  /** Every call needs access to WhatsApp. */
+  whatsapp?: true;
   /** Cache name of the reads; the table if absent. */
   reads?: string;
   /** Cache names that a write makes stale; the reads if absent. */
@@ -102,8 +104,9 @@ export function resource<
   const removes = declaration.permanent ? touches : [...new Set([...touches, 'bin'])];
   const parents = (declaration.params ? { params: z.object(declaration.params) } : {}) as Parents<K>;
   const ofOne = z.object({ ...(declaration.params ?? ({} as K)), id });
-  const read = { ...inBusiness, permission: permission.read, reads } as const;
-  const proof = (declaration.confirm ? { confirm: true } : {}) as None;
+  const flags = (declaration.whatsapp ? { whatsapp: true } : {}) as None;
+  const read = { ...inBusiness, ...flags, permission: permission.read, reads } as const;
+  const proof = { ...flags, ...(declaration.confirm ? { confirm: true } : {}) } as None;
   const write = { ...inBusiness, ...proof, permission: permission.write, touches } as const;
   const remove = { ...inBusiness, ...proof, permission: permission.write, touches: removes } as const;
   const byId = `${path}/{id}` as const;

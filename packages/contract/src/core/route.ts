@@ -2,7 +2,7 @@ import type { Levels, Module } from '@daftar/domain/permissions';
 import type { z } from 'zod';
 
 /** Token types that a call accepts. They are not interchangeable (api.md). */
-export type Actor = 'anyone' | 'staff' | 'client' | 'public_form';
+export type Actor = 'anyone' | 'staff' | 'client' | 'public_form' | 'api_key';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask' | 'upload';
 
-/** What a session waits for after the password: its second factor, or that one is set up. */
+/** The step after the password: the second factor, or setting one up. */
 export type SignInStep = 'second_factor' | 'second_factor_setup';
 
 export type Right = { module: Module; level: Levels };
@@ -38,6 +38,8 @@ type Common = {
   rate?: Rate;
   /** Creates a file without holding a connection. Limited to one at a time per caller. */
   makesFile?: true;
+  /** Can read millions of rows: only some of these calls run at once, for all businesses together. */
+  readsMany?: true;
   /** Cost against the rate limit; 1 by default. */
   weighs?: (body: never) => number;
   /** Body field that could be guessed. Calls with the same field share a count; without it nothing is counted. */
@@ -63,6 +65,8 @@ type Common = {
   whileAwaiting?: readonly SignInStep[];
   /** Needs a recent proof of identity: signing in, or `POST /confirmations`. */
   confirm?: true;
+  /** Gives people access, so API keys can't call it. */
+  withoutKeys?: true;
 };
 
 /** A call in a business, with the source of the business ID and the permission needed. */
@@ -70,6 +74,8 @@ type InBusiness = {
   business: 'header' | 'id' | 'businessId';
   permission: Permission;
   optionalBusiness?: never;
+  /** Needs the WhatsApp flags of the business and the user, or an owner (specification, section 6). */
+  whatsapp?: true;
   /** Source of the client ID for portal calls: x-client-id, or a path parameter. */
   client?: 'header' | 'id' | 'clientId';
 };
@@ -77,11 +83,13 @@ type Outside = {
   business?: never;
   client?: never;
   permission?: never;
+  whatsapp?: never;
   /** The business is optional. If x-business-id is sent, the caller must belong to it. */
   optionalBusiness?: true;
 };
 
-export type Route = Common & { actor: Actor | readonly Actor[] } & (InBusiness | Outside);
+export type Declared = Exclude<Actor, 'api_key'>;
+export type Route = Common & { actor: Declared | readonly Declared[] } & (InBusiness | Outside);
 export type Routes = Record<string, Route>;
 
 /** Keeps literal types of paths and schemas. */
@@ -113,7 +121,8 @@ export const inBusiness = { actor: 'staff', business: 'header' } as const;
 export const rightsOf = (permission: Permission): readonly Right[] =>
   typeof permission === 'string' ? [] : 'module' in permission ? [permission] : permission;
 
-export const actorsOf = (route: Route): readonly Actor[] =>
+/** As declared; API keys are accepted by a rule (api-keys.ts). */
+export const actorsOf = (route: Route): readonly Declared[] =>
   typeof route.actor === 'string' ? [route.actor] : route.actor;
 
 /**

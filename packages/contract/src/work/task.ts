@@ -120,6 +120,8 @@ export const taskCard = z.object({
   billing_basis: z.enum(BILLING_BASES),
   archived_at: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** Of a client's obligation: completing it asks for the acknowledgement. */
+  is_filing: z.boolean(),
 });
 export type TaskCard = z.output<typeof taskCard>;
 

@@ -9,3 +9,6 @@ export function hsnProblem(code: string): string | null {
   }
   return [4, 6, 8].includes(code.length) ? null : 'Enter an HSN with 4, 6 or 8 digits';
 }
+
+/** The list has chapters 01 to 98 without 77, which is reserved; 99 are services. */
+export const isKnownChapter = (code: string): boolean => /^(?!00|77)\d{2}/.test(code);

@@ -13,12 +13,3 @@ export function noReminder({ modes, reminders }: Wishes, email: string): NoRemin
   if (!reminders || !modes.includes('Email')) return 'not_wanted';
   return email ? null : 'no_email';
 }
-
-/** The same for an email that is no reminder. */
-export const NO_EMAIL_LABELS: Record<NoReminder, string> = {
-  not_wanted: 'Emails are turned off for this client',
-  no_email: NO_REMINDER_LABELS.no_email,
-};
-
-export const noEmail = ({ modes }: Pick<Wishes, 'modes'>, email: string): NoReminder | null =>
-  noReminder({ modes, reminders: true }, email);

@@ -17,10 +17,11 @@ export function fromPaise(paise: Paise): string {
 
 /** Rounds half away from zero. */
 export function divideRounded(top: bigint, bottom: bigint): bigint {
-  const negative = top < 0n !== bottom < 0n;
-  const [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
-  const quotient = (a * 2n + b) / (b * 2n);
-  return negative ? -quotient : quotient;
+  const a = top < 0n ? -top : top;
+  const b = bottom < 0n ? -bottom : bottom;
+  // An odd divisor has no half, so its half may be rounded down.
+  const quotient = (a + b / 2n) / b;
+  return top < 0n !== bottom < 0n ? -quotient : quotient;
 }
 
 /** A percentage in millionths of a percent: 8.35 is 8,350,000. */

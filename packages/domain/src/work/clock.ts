@@ -8,8 +8,22 @@ import { HOUR_SECONDS } from './durations.ts';
 const MINUTE = 60_000;
 export { HOUR_SECONDS };
 
+/** Office hours are asked for again for each person, and a time zone costs several look-ups each time. Bounded. */
+const moments = new Map<string, number>();
+const MAX_MOMENTS = 5_000;
+
 /** `09:30` of a day; where the clock jumps over it, the moment it lands on. */
 export function momentOn(day: Day, time: string, timeZone: string): Date {
+  const key = `${day} ${time} ${timeZone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return new Date(known);
+  const moment = computedMoment(day, time, timeZone);
+  if (moments.size >= MAX_MOMENTS) moments.clear();
+  moments.set(key, moment.getTime());
+  return moment;
+}
+
+function computedMoment(day: Day, time: string, timeZone: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const begins = startOfDay(day, timeZone).getTime();
   const guess = begins + (hour * 60 + minute) * MINUTE;

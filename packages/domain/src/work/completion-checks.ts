@@ -1,7 +1,7 @@
 /** Open checks before a task can be completed, with their items (product rule 2). */
 import type { DocumentStatus, ReviewState } from './transitions.ts';
 
-export const COMPLETION_CHECKS = ['to_dos', 'sub_tasks', 'documents', 'fields', 'timer', 'review'] as const;
+export const COMPLETION_CHECKS = ['to_dos', 'sub_tasks', 'documents', 'fields', 'timer', 'review', 'filing'] as const;
 export type Gate = (typeof COMPLETION_CHECKS)[number];
 export type GateItem = { id: number; name: string };
 export type OpenGate = { gate: Gate; message: string; items: GateItem[] };
@@ -16,6 +16,8 @@ export type GateFacts = {
   running_timers: readonly GateItem[];
   reviewers: readonly GateItem[];
   review: ReviewState;
+  /** The filing of a compliance task that the register must have first; none where it isn't required. */
+  missing_filing: readonly GateItem[];
 };
 
 /** In the order of `GATES`; none means that the task may be completed. */
@@ -28,6 +30,7 @@ export function openCompletionChecks(facts: GateFacts): OpenGate[] {
     ['fields', facts.empty_fields, (n) => `${counted(n, 'required field')} empty`],
     ['timer', facts.running_timers, (n) => `${counted(n, 'timer')} running`],
     ['review', review, () => REVIEW_SAID[facts.review]],
+    ['filing', facts.missing_filing, () => 'Acknowledgement not recorded'],
   ];
   return open.flatMap(([gate, items, said]) =>
     items.length === 0

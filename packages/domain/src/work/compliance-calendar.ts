@@ -76,6 +76,15 @@ export const lawfulDates = (
     return [{ who: row.who, day: lawfulDay(row, period, null) }];
   });
 
+/** Due dates of a form filed once by a client, for the period that ends on the day, by whom they are for. */
+export const datesOfForm = (calendar: Calendar, form: string, periodTo: Day): Obligation[] =>
+  calendar.dates
+    .filter((row) => row.form === form)
+    .flatMap((row) => {
+      const period = periodContaining(row.period, periodTo);
+      return period?.to === periodTo && isInForce(row, period) ? [obligation(row, period, null, null, calendar)] : [];
+    });
+
 /** A registration files for a period of which it was on the register for at least a day. */
 const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean =>
   (from === null || from <= period.to) && (to === null || to >= period.from);

@@ -40,11 +40,20 @@ export function proposals(
     .filter(({ key }) => !keysWithTask.has(key));
 }
 
-/** Filing status of a client and period (domain facts, 3.8). */
-export type FilingState = 'Not due' | 'Due' | 'Filed' | 'Filed late' | 'Not filed';
+/**
+ * Filing status of a client and period (domain facts, 3.8). Only the filing register makes it Filed: a task that was
+ * completed without an acknowledgement is Completed.
+ */
+export type FilingState = 'Not due' | 'Due' | 'Filed' | 'Filed late' | 'Completed' | 'Not filed';
 
-export function filingState(due: Day, filedOn: Day | null, today: Day, periodTo: Day): FilingState {
+export function filingState(
+  due: Day,
+  { filedOn, isCompleted }: { filedOn: Day | null; isCompleted: boolean },
+  today: Day,
+  periodTo: Day,
+): FilingState {
   if (filedOn !== null) return filedOn > due ? 'Filed late' : 'Filed';
+  if (isCompleted) return 'Completed';
   if (today > due) return 'Not filed';
   return today > periodTo ? 'Due' : 'Not due';
 }

@@ -41,14 +41,15 @@ describe('proposals', () => {
   });
 
   it.each([
-    ['2026-06-30', null, 'Not due'],
-    ['2026-07-01', null, 'Due'],
-    ['2026-07-11', null, 'Due'],
-    ['2026-07-12', null, 'Not filed'],
-    ['2026-09-01', '2026-07-11', 'Filed'],
-    ['2026-09-01', '2026-07-12', 'Filed late'],
-  ])('on %s, filed %s: %s', (today, filed, state) => {
-    expect(filingState('2026-07-11', filed, today, '2026-06-30')).toBe(state);
+    ['2026-06-30', null, false, 'Not due'],
+    ['2026-07-01', null, false, 'Due'],
+    ['2026-07-11', null, false, 'Due'],
+    ['2026-07-12', null, false, 'Not filed'],
+    ['2026-07-12', null, true, 'Completed'],
+    ['2026-09-01', '2026-07-11', true, 'Filed'],
+    ['2026-09-01', '2026-07-12', false, 'Filed late'],
+  ])('on %s, filed %s, completed %s: %s', (today, filedOn, isCompleted, state) => {
+    expect(filingState('2026-07-11', { filedOn, isCompleted }, today, '2026-06-30')).toBe(state);
   });
 });
 

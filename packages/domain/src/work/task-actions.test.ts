@@ -285,6 +285,7 @@ describe('gates', () => {
     running_timers: [],
     reviewers: [{ id: 7, name: 'Anita' }],
     review: 'Approved',
+    missing_filing: [],
   };
   it('none are open when all is done', () => {
     expect(openCompletionChecks(none)).toEqual([]);
@@ -309,6 +310,7 @@ describe('gates', () => {
     [{ review: 'Waiting' }, 'Review pending', ['Anita']],
     [{ review: 'Returned' }, 'Returned by the reviewer', ['Anita']],
     [{ review: 'Not Asked' }, 'Review not requested', ['Anita']],
+    [{ missing_filing: [{ id: 7, name: 'GSTR-1 June 2026' }] }, 'Acknowledgement not recorded', ['GSTR-1 June 2026']],
   ])('%j: %s', (change, message, names) => {
     const open = openCompletionChecks({ ...none, ...change });
     expect(open.map((gate) => [gate.message, gate.items.map((item) => item.name)])).toEqual([[message, names]]);
