@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { requestsOf } from './support/chunks.ts';
 import { newVisitor, OWNER, url } from './support/people.ts';
 import { businessOf, PRACTICE, visitAs } from './support/visit.ts';
 
@@ -42,12 +43,8 @@ test('what does not exist, what broke, and what is not built yet have their page
   await heading(page, 'Useful links').waitFor();
   await page.goto('/500');
   await heading(page, 'Something went wrong on the server').waitFor();
-  await page.goto(at('projectLoan'));
-  await heading(page, 'Coming soon: Project loans').waitFor();
-  expect(new URL(page.url()).pathname).toBe(at('coming_soon/Project%20loans'));
-  expect(
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Project loans' }).count(),
-  ).toBe(0);
+  await page.goto(at('coming_soon/Payroll'));
+  await heading(page, 'Coming soon: Payroll').waitFor();
   // A form whose link is wrong leads to the PIN screen, which says so.
   await page.goto('/public-jwt-forms/v1/retail_loan/3?jwt=abc');
   await heading(page, 'Loan form').waitFor();
@@ -58,7 +55,7 @@ test('what does not exist, what broke, and what is not built yet have their page
 test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {
   const failure = heading(page, 'Couldn’t open this page');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const lost = '**/assets/business-links-*.js';
+  const lost = requestsOf('features/links/business-links.tsx');
   const again = async () => {
     await failure.waitFor();
     await menu.getByRole('link', { name: 'Quick tutorial' }).waitFor();

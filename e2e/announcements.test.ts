@@ -37,7 +37,6 @@ test('the popup shows the latest day, and only its close button closes it; then 
   const shown = await popup(page).getByRole('heading', { level: 3 }).allInnerTexts();
   const latest = data.filter(({ date }) => date === day).map(({ title }) => title);
   expect(shown.map((text) => latest.find((title) => text.includes(title)))).toEqual(latest);
-  await popup(page).getByText('Coming Soon').waitFor();
   await popup(page).getByLabel('Fix').waitFor();
   await popup(page).getByLabel('Feature').first().waitFor();
   const feature = popup(page).getByRole('link', { name: 'Checkout the Feature' });
@@ -97,6 +96,9 @@ test('the popup cleans what it shows, enlarges a picture, and says when there is
   await popup(page).waitFor({ state: 'detached' });
   expect(await stored(page, 'last_viewed_announcement_id')).toBeNull();
 
+  answer = [{ ...item, coming_soon: true }];
+  await page.reload();
+  await popup(page).getByText('Coming Soon').waitFor();
   answer = [];
   await page.reload();
   await popup(page).getByText('No announcements available').waitFor();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
@@ -71,9 +71,19 @@ test('leave is asked for with the keyboard, approved by the other, and stands in
   await owner.goto(firm.at(`attendance-report?month=${wednesday.slice(0, 7)}`));
   await heading(owner, 'Attendance report');
   const line = owner.getByRole('row', { name: /Nikhil Bapat/ });
+  await line.waitFor();
   const day = Number(wednesday.slice(8));
-  const cell = line.getByRole('cell').nth(day - 1);
+  const heads = await owner.getByRole('columnheader').allInnerTexts();
+  const cell = line.getByRole('cell').nth(heads.indexOf(String(day)));
   await cell.getByText('L', { exact: true }).waitFor();
+  const month = owner.getByRole('heading', { level: 2, name: / \d{4}$/ });
+  const shown = await month.innerText();
+  await owner.getByRole('button', { name: 'Previous month' }).click();
+  await expect.poll(() => month.innerText()).not.toBe(shown);
+  await owner.getByRole('button', { name: 'Next month' }).click();
+  await cell.getByText('L', { exact: true }).click();
+  // The day behind the cell.
+  await owner.getByRole('row', { name: new RegExp(`${typed}.*Leave`) }).waitFor();
 });
 
 test('typed times are rejected with a word that the one who told them reads', async () => {

@@ -61,8 +61,10 @@ describe('an import', () => {
     await owner.goto(firm.at('clients'));
     await owner.getByRole('link', { name: 'Import clients', exact: true }).click();
     await owner.getByRole('heading', { level: 1, name: 'Import clients' }).waitFor();
-    await chooser(owner).setInputFiles(file('march.csv', Buffer.from('a,b')));
-    await owner.getByText('march.csv can’t be imported. Choose an Excel (.xlsx) or JSON file.').waitFor();
+    await chooser(owner).setInputFiles(file('march.docx', Buffer.from('a,b')));
+    await owner
+      .getByText('march.docx can’t be imported. Choose an Excel, CSV, vCard, JSON or Tally XML file.')
+      .waitFor();
 
     await chooser(owner).setInputFiles(file('march.xlsx', await sheet(ROWS)));
     await owner.getByText('98250 22001 · 123').waitFor();
@@ -165,5 +167,7 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
     },
     [name, bytes.toString('base64')],
   );
-  await page.getByText('Drop an Excel (.xlsx) or JSON file here').dispatchEvent('drop', { dataTransfer });
+  await page
+    .getByText('Drop an Excel, CSV, vCard, JSON or Tally XML file here')
+    .dispatchEvent('drop', { dataTransfer });
 }

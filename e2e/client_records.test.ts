@@ -2,6 +2,7 @@ import { gstinCheckCharacter } from '@daftar/domain/check-digits';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { choose } from './support/choose.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, says, url } from './support/people.ts';
@@ -38,16 +39,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const drawer = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const select = page.getByRole('combobox', { name: label });
-  if ((await select.evaluate((element) => element.tagName)) === 'SELECT') {
-    await select.selectOption({ label: option });
-    return;
-  }
-  await select.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 describe('a company', () => {
   test('is added with its directors, GST registrations, bank and services; a reload loses none of it', async () => {

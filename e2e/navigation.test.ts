@@ -77,13 +77,13 @@ test('a screen is pinned and unpinned, and stands above the groups', async () =>
 test('on a tablet the menu is a rail, whose groups open their screens', async () => {
   const { context, page } = await open(OWNER, 'dashboard', TABLET);
   expect((await menuOf(page).boundingBox())!.width).toBeLessThan(60);
-  await group(page, 'Reports').press('Enter');
-  await page.getByRole('menuitem', { name: 'Task report' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Task report' }).waitFor();
+  await group(page, 'Team').press('Enter');
+  await page.getByRole('menuitem', { name: 'Timesheets' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Timesheets' }).waitFor();
   // With its labels it opens over the page.
   await page.getByRole('button', { name: 'Toggle menu' }).click();
-  await link(page, 'Client report').click();
-  await page.getByRole('heading', { level: 1, name: 'Client report' }).waitFor();
+  await link(page, 'Reports').click();
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   expect((await menuOf(page).boundingBox())!.width).toBeLessThan(60);
   await page.setViewportSize(PHONE);
   await menuOf(page).waitFor({ state: 'hidden' });
@@ -120,7 +120,7 @@ test('nobody finds in the menu what their role can’t use, nor what is not buil
   const { context, page } = await open(RESTRICTED, 'dashboard');
   await link(page, 'Compliance').waitFor();
   const names = await menuOf(page).locator('a, button[aria-expanded]').allInnerTexts();
-  for (const missing of ['Billing', 'GST returns', 'Reports', 'Settings', 'Loans', 'WhatsApp'])
+  for (const missing of ['Billing', 'GST returns', 'Reports', 'Settings', 'Retail loans', 'WhatsApp'])
     expect(names).not.toContain(missing);
   await context.close();
 });

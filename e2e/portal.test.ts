@@ -74,7 +74,11 @@ test('a portal login is led to its own screens, and finds nobody else’s client
   const stranger = (
     await callAs<{ data: { id: number; client_full_name: string }[] }>(owner, '/clients', { business: practice })
   ).data.find(({ client_full_name }) => !client_full_name.includes('Kesar'))!;
-  const refusal = page.waitForResponse((answer) => answer.url().endsWith('/client_login/client'));
+  const refusal = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/client_login/client') &&
+      answer.request().headers()['x-client-id'] === String(stranger.id),
+  );
   await page.goto(`/business/${practice}/client/${stranger.id}/dashboard`);
   expect((await refusal).status()).toBe(404);
   expect(await page.getByText(stranger.client_full_name).count()).toBe(0);

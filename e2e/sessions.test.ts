@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { requestsOf } from './support/chunks.ts';
 import {
   ACCOUNT_PASSWORD,
   call,
@@ -53,7 +54,7 @@ describe('the PIN', () => {
     await tab.close();
 
     // The PIN screen is loaded in advance, and locking doesn't wait for the server. The PIN is sent after the lock.
-    const cover = page.waitForResponse('**/assets/pin-*.js');
+    const cover = page.waitForResponse(requestsOf('features/identity/pin.tsx'));
     await page.goto(url('/new-business'));
     await heading(page, 'Create business').waitFor();
     await cover;
@@ -92,7 +93,7 @@ describe('the PIN', () => {
     await button(page, 'Sign in').click();
     await heading(page, 'Businesses').waitFor();
     // The watcher loads after the first view, and is retried if that fails.
-    const watching = '**/assets/background-parts*.js';
+    const watching = requestsOf('app/background-parts.tsx');
     await page.route(watching, (asked) => asked.abort(), { times: 1 });
     let came = false;
     void page.waitForResponse(watching).then(() => (came = true));

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { requestsOf } from './support/chunks.ts';
 import { DEMO_PASSWORD, OWNER, RESTRICTED, stored } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { businessOf, callAs, PHONE, PRACTICE, visitAs, WIDE } from './support/visit.ts';
@@ -35,15 +36,22 @@ test('signs in and comes to the screen that was asked for, with what is new', as
 });
 
 test('a report is there again as it was asked for', async () => {
-  const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto(at('task-report'));
-  await page.getByRole('radiogroup', { name: 'By' }).getByText('Services').click();
-  await page.waitForURL(/reportQuery=/);
-  await menu.getByRole('link', { name: 'Attendance report' }).click();
-  await heading(page, 'Attendance report').waitFor();
-  await menu.getByRole('link', { name: 'Task report' }).click();
+  const tab = page.getByRole('navigation', { name: 'Task report' }).getByRole('link', { name: 'By service' });
+  await tab.click();
+  await page.waitForURL(/tab=services/);
+  // Also while the tab's rows are on their way.
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('previous');
+  await page.waitForURL(/tab=services.*reportQuery=/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports', exact: true }).click();
+  await heading(page, 'Reports').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('task report');
+  await page.getByRole('option', { name: /Task report/ }).waitFor();
+  await page.keyboard.press('Enter');
   await heading(page, 'Task report').waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: 'Services' }).isChecked()).toBe(true);
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+  await page.getByText(/^Compared with /).waitFor();
 });
 
 test('the palette is opened, searched and followed with the keyboard alone', async () => {
@@ -51,7 +59,7 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await heading(page, /Anita/).waitFor();
   const sought = page.getByRole('combobox', { name: 'Search or go to' });
   // Its code fails to load: the screen stays, and the next opening retries.
-  const code = '**/assets/palette-dialog*.js';
+  const code = requestsOf('app/palette/palette-dialog.tsx');
   await page.route(code, (route) => route.abort());
   await page.keyboard.press('Control+k');
   await page.getByRole('status').getByText('Can’t reach the server. Check your connection.').waitFor();
@@ -240,7 +248,10 @@ test('a role stops: neither the menu nor the address nor the server opens Users 
   await heading(page, /Dev/).waitFor();
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Useful links' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  // Their own calendar is among the integrations.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Integrations' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Users and roles' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /Requests to join/ }).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('roles');

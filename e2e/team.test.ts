@@ -113,6 +113,8 @@ describe('people', () => {
     await says(owner, `Role of ${KIRAN.name} changed to Manager`);
     await heading(kiran, 'Users and roles').waitFor();
 
+    // The list is read again first: branches are saved on the version that the role's change made.
+    await owner.waitForLoadState('networkidle');
     await button(owner, `Change branches for ${KIRAN.name}`).click();
     await owner.getByRole('checkbox', { name: 'All branches' }).uncheck();
     await owner.getByRole('checkbox', { name: 'Head office' }).uncheck();
