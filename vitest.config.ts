@@ -11,6 +11,8 @@ const ROOMY = ['--max-semi-space-size=64'];
 /** The longest files first, in this order: started last, they would leave a core idle. */
 const LONG = [
   'testing/census',
+  'testing/several-servers',
+  'testing/sharding',
   'client_imports/client_imports',
   'demo/demo',
   'testing/crash',
