@@ -6,6 +6,7 @@ export const PLATFORM_TABLES: Record<string, readonly string[]> = {
   'accounts of people, who may belong to several businesses': [
     'users',
     'sessions',
+    'access_versions',
     'authenticators',
     'passkeys',
     'passkey_challenges',

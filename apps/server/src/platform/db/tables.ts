@@ -45,6 +45,10 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  access_versions: {
+    user_id: number;
+    version: number;
+  };
   activities: {
     business_id: number;
     id: Generated<number>;
