@@ -7,6 +7,16 @@ function timeout(ms: string): string {
   return `set_config('statement_timeout', coalesce(nullif(${ms}, ''), current_setting('statement_timeout')), true)`;
 }
 
+/**
+ * Checks that a cached session of the staff is still valid: its row and the version of its user's rights are the same
+ * (app.session_version). Others are checked by the function, which also refuses with its own error code.
+ */
+function checkedSession(hash: string, business: string, version: string): string {
+  return `case when (select concat_ws(' ', s.xmin, a.xmin) from sessions s left join access_versions a on a.user_id = s.user_id
+      where s.token_hash = ${hash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
+    is distinct from ${version} then app.check_session(${hash}, ${business}, ${version}) end`;
+}
+
 /** Setup statements, prepared on every new connection. */
 const PREPARED = {
   begin: 'begin',
@@ -22,12 +32,9 @@ const PREPARED = {
   apiKey: `select set_config('app.api_key_id', $1, true)`,
   /** The client of a portal call, or of the call that the business acts on. */
   portal: `select set_config('app.client_id', $1, true), set_config('app.on_behalf_of', $2, true)`,
-  /**
-   * Checks that a cached session is still valid; with the first read in one statement, because most calls have only
-   * one.
-   */
-  checkSession: 'select app.check_session($1, $2, $3)',
-  checkedRead: `select app.check_session($4, $5, $6), set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+  /** Before the first statement; with a read in one statement, because most calls have only one. */
+  checkSession: `select ${checkedSession('$1', '$2', '$3')}`,
+  checkedRead: `select ${checkedSession('$4', '$5', '$6')}, set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
                 ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
 } as const;
 /** The error code of app.check_session. */
@@ -36,6 +43,8 @@ export type SetupStatement = { name: keyof typeof PREPARED; values: (string | nu
 
 /** The parts of pg's connection and query used here; pg's types leave them out. */
 type Connection = {
+  parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: (string | null)[]; valueMapper: (value: string) => string }): void;
   execute(message: object): void;
@@ -56,10 +65,23 @@ type Inner = {
 };
 const Query = pg.Query as unknown as new (text: string, values: unknown, callback: unknown) => Inner;
 
-/** Cached per connection and prepared statement: the database describes each statement once. */
-const shapes = new WeakMap<Connection, Map<string, Shape>>();
-const shapesOf = (connection: Connection): Map<string, Shape> =>
-  shapes.get(connection) ?? shapes.set(connection, new Map()).get(connection)!;
+/**
+ * The prepared statements of a connection, the one that was used last at the end, with the shape of its result: the
+ * database describes each statement once. Their plans need memory in every connection, so old ones are closed.
+ */
+type Prepared = Map<string, Shape | undefined>;
+export const MAX_PREPARED = 600;
+const prepared = new WeakMap<Connection, Prepared>();
+const preparedOn = (connection: Connection): Prepared =>
+  prepared.get(connection) ?? prepared.set(connection, new Map()).get(connection)!;
+
+/** The statement that was not used for longest; none of those that are under way. */
+function closeOldest(on: Prepared, connection: Connection): void {
+  const oldest = on.keys().next().value!;
+  on.delete(oldest);
+  delete connection.parsedStatements[oldest];
+  connection.close({ type: 'S', name: oldest });
+}
 
 /** A database that doesn't respond can't report a timeout either: after this extra time the connection is given up. */
 export const RESPONSE_GRACE_MS = 2_000;
@@ -73,7 +95,7 @@ export type Statement = { text: string; values: readonly unknown[]; name: string
 export class PipelinedQuery extends Query {
   #setup: readonly SetupStatement[];
   #before: number;
-  #known: Map<string, Shape> | undefined;
+  #prepared: Prepared | undefined;
   /** Read by pg. */
   query_timeout: number | undefined;
 
@@ -98,13 +120,19 @@ export class PipelinedQuery extends Query {
   /** One write to the socket instead of seven. */
   override prepare(connection: Connection): void {
     const messages: Buffer[] = [];
-    this.#known = shapesOf(connection);
-    const shape = this.#known.get(this.name ?? '');
+    const on = (this.#prepared = preparedOn(connection));
+    const shape = this.name ? on.get(this.name) : undefined;
     if (shape) this.#read(shape);
     const gathering: Connection = Object.create(connection, {
       _send: { value: (message: Buffer) => messages.push(message) },
       ...(shape ? { describe: { value: () => {} } } : {}),
     });
+    if (this.name) {
+      on.delete(this.name);
+      on.set(this.name, shape);
+      // Before the other messages: after one that fails, the database would skip it.
+      if (on.size > MAX_PREPARED) closeOldest(on, gathering);
+    }
     for (const { name, values } of this.#setup) {
       gathering.bind({ statement: name, values, valueMapper: (value) => value });
       gathering.execute({});
@@ -120,9 +148,9 @@ export class PipelinedQuery extends Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    if (!this.name) return;
+    if (!this.name || !this.#prepared?.has(this.name)) return;
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#known?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.#prepared.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   /** Rows of setup statements are ignored. */

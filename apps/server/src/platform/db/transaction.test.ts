@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { toHttpError } from '#server/platform/http/error-mapping.ts';
+import { MAX_PREPARED } from './pipeline.ts';
 import { checkRequestRole, requestPool, type Pool } from './pool.ts';
 import { runTransaction, type TransactionApi } from './transaction.ts';
 
@@ -122,6 +123,39 @@ describe('a transaction that failed and whose work went on as if it had not', ()
       expect(other.value).toEqual([same, same, same]);
     }
     expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a connection that has prepared very many statements', () => {
+  const ask = (n: number) =>
+    runTransaction(pool, {}, 'read', ({ db }) => sql.raw<{ n: number }>(`select ${n} + 0 as n`).execute(db));
+  const count = async () =>
+    (
+      await pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_prepared_statements where statement ~ '^select .* as n$'`,
+      )
+    ).rows[0]!.n;
+
+  test('keeps those that were used last', async () => {
+    for (let n = 0; n < MAX_PREPARED + 50; n += 1) {
+      expect((await ask(n)).rows).toEqual([{ n }]);
+      await ask(1);
+    }
+    expect(await count()).toBeLessThanOrEqual(MAX_PREPARED);
+    const { rows } = await pool.query(`select generic_plans + custom_plans as runs from pg_prepared_statements
+      where statement = 'select 1 + 0 as n'`);
+    expect(Number(rows[0].runs)).toBeGreaterThan(MAX_PREPARED);
+  });
+
+  test('prepares one again that it has closed, also after a failure', async () => {
+    expect((await ask(2)).rows).toEqual([{ n: 2 }]);
+    const failing = Array.from({ length: 5 }, (_, n) =>
+      runTransaction(pool, {}, 'read', ({ db }) => sql.raw(`select ${n} / (${n} - ${n})`).execute(db)),
+    );
+    for (const outcome of await Promise.allSettled(failing))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    for (const n of [0, 3, 2, 0]) expect((await ask(n)).rows).toEqual([{ n }]);
+    expect(await count()).toBeLessThanOrEqual(MAX_PREPARED);
   });
 });
 
