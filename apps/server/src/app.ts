@@ -78,6 +78,8 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   telemetry.watchQueue(queue);
   const standbys = env.DATABASE_READ_URL && createStandbys(env, env.DATABASE_READ_URL, databaseUrl, log);
   if (standbys) pool.standbys = standbys;
+  for (const [n, { pool: ofStandby }] of (pool.standbys?.members ?? []).entries())
+    telemetry.watchPool(`standby ${n + 1}`, ofStandby);
   const sockets = attachRealtime(server.server, {
     env,
     pool,

@@ -235,8 +235,8 @@ describe.skipIf(!bin)('with a standby', () => {
     expect(await stop()).toEqual([]);
   });
 
-  /** Last: afterwards there is only the former standby. */
-  test('promoted when the primary is killed: nothing acknowledged is lost or doubled, jobs and sockets go on', async () => {
+  /** Every write waits for the standby from here on. */
+  async function waitForStandby(): Promise<void> {
     await pair.primary.run(`alter system set synchronous_standby_names = '*'`);
     await pair.primary.run('select pg_reload_conf()');
     await vi.waitFor(
@@ -244,6 +244,37 @@ describe.skipIf(!bin)('with a standby', () => {
         expect(await pair.primary.run('select sync_state from pg_stat_replication')).toEqual([{ sync_state: 'sync' }]),
       SOON,
     );
+  }
+
+  test('that must confirm writes and is silent: the caller is told that nobody knows, and tries again', async () => {
+    await waitForStandby();
+    const title = 'Confirmed late';
+    const write = () =>
+      fetch(`${here.url}/api/useful_links`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${owner.token}`,
+          'x-business-id': String(business),
+          'content-type': 'application/json',
+          'idempotency-key': title,
+        },
+        body: JSON.stringify(link(title).body),
+      });
+    await pair.standby.freeze();
+    try {
+      const response = await write();
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ code: 'outcome_unknown' });
+    } finally {
+      await pair.standby.thaw();
+    }
+    await vi.waitFor(async () => expect((await write()).ok).toBe(true), SOON);
+    expect(await pair.primary.run(`select title from useful_links where title = '${title}'`)).toEqual([{ title }]);
+  }, 120_000);
+
+  /** Last: afterwards there is only the former standby. */
+  test('promoted when the primary is killed: nothing acknowledged is lost or doubled, jobs and sockets go on', async () => {
+    await waitForStandby();
     const job: JobKind<{ title: string }> = {
       kind: 'test.failover',
       backOffSeconds: 1,

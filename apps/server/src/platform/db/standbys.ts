@@ -201,6 +201,10 @@ class Standby {
     }
   }
 
+  get pool(): Pool {
+    return this.#open.pool;
+  }
+
   async end(): Promise<void> {
     await this.#polling?.catch(() => {});
     await Promise.all([this.#line.end(), this.#open.pool.end()]);
