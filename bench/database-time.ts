@@ -4,7 +4,7 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../apps/server/src/platform/db/transaction.ts';
 import { types } from '../apps/server/src/platform/db/pool.ts';
-import { statementName } from '../apps/server/src/platform/db/statement-names.ts';
+import { prepared } from '../apps/server/src/platform/db/prepared-statements.ts';
 import { median } from './load.ts';
 
 const WARM = 8; // after the five custom plans PostgreSQL makes before it considers a generic one
@@ -25,8 +25,8 @@ export async function databaseTime(
       String(userId),
     ]);
     let spent = 0;
-    const ask = async (text: string, values: readonly unknown[]) => {
-      const name = statementName(text);
+    const ask = async (sql: string, values: readonly unknown[]) => {
+      const { name, text } = prepared(sql);
       const began = performance.now();
       const { rows } = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
       spent += performance.now() - began;

@@ -147,6 +147,23 @@ describe('a connection that has prepared very many statements', () => {
     expect(Number(rows[0].runs)).toBeGreaterThan(MAX_PREPARED);
   });
 
+  test('plans a statement for any number of ids', async () => {
+    const among = async (...ids: number[]) =>
+      runTransaction(pool, { businessId, userId: owner.user.id }, 'read', ({ db }) =>
+        sql<{ id: number }>`select id from branches where business_id = ${businessId} and id = any (${ids}::bigint[])
+          union all select n from unnest(${ids}::bigint[]) n`.execute(db),
+      );
+    const [{ id }] = (await runTransaction(pool, { businessId, userId: owner.user.id }, 'read', ({ db }) =>
+      db.selectFrom('branches').select('id').execute(),
+    )) as [{ id: number }];
+    for (let n = 0; n < 12; n += 1) expect((await among(id)).rows).toEqual([{ id }, { id }]);
+    expect((await among()).rows).toEqual([]);
+    expect((await among(-1, id)).rows).toEqual([{ id }, { id: -1 }, { id }]);
+    const { rows } = await pool.query(`select generic_plans::int as generic, custom_plans::int as custom
+      from pg_prepared_statements where statement like 'select id from branches%union all%'`);
+    expect(rows).toEqual([{ generic: 9, custom: 5 }]);
+  });
+
   test('prepares one again that it has closed, also after a failure', async () => {
     expect((await ask(2)).rows).toEqual([{ n: 2 }]);
     const failing = Array.from({ length: 5 }, (_, n) =>

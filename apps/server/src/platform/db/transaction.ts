@@ -7,7 +7,7 @@ import { queryPipelined, SESSION_CHANGED, type SetupStatement, type Statement } 
 import type { Pool } from './pool.ts';
 import { endTransaction, readFromStandby, see } from './standby-reads.ts';
 import { askPosition, type CallPosition } from './standbys.ts';
-import { statementName } from './statement-names.ts';
+import { prepared } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -79,7 +79,7 @@ class Transaction implements DatabaseConnection {
     if (deadline !== undefined && Date.now() > deadline) throw new TookTooLong('The time of the call is over.');
     this.#underWay += 1;
     try {
-      const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
+      const statement = { ...prepared(query.sql), values: query.parameters };
       const read = this.#isStarted ? undefined : this.#fromStandby(query, statement);
       const rows = read && (await read);
       if (rows) return rows as QueryResult<R>;
