@@ -73,8 +73,8 @@ export async function signInCallers(origin: string, databaseUrl: string): Promis
         nobody: {},
       },
       scopes: {
-        owner: scope(owner.userId),
-        colleague: scope(FILLED.id),
+        owner: scope(owner.userId, { 'app.standing': `owner ${owner.userId} ${business}` }),
+        colleague: scope(FILLED.id, { 'app.standing': `staff ${FILLED.id} ${business}` }),
         client: scope(client.userId, { 'app.client_id': clientId }),
         form: scope(),
         nobody: {},

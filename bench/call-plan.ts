@@ -63,6 +63,7 @@ export const WRITES: Record<string, Record<string, unknown>> = {
     first_name: 'Bench',
     last_name: 'Person',
     category: 'Individual',
+    code_number: UNIQUE,
     primary_mobile_number: `9${UNIQUE}`,
   },
   'PUT /clients/{id}': { city: name },

@@ -10,13 +10,15 @@ export type RecordedStatement = {
   text: string;
   values: unknown[];
   rows: number;
-  /** The id of an inserted row, which later statements of the call name. */
+  /** The id of an inserted row, or a number taken from a series, which later statements of the call name. */
   id: unknown;
 };
 export type Recording = { call: string; statements: RecordedStatement[] };
 
-type Answered = { rows?: { id?: unknown }[]; rowCount?: number | null } | undefined;
+type Answered = { rows?: { id?: unknown; taken?: unknown }[]; rowCount?: number | null } | undefined;
 type Asked = { text: string; values?: unknown[]; callback?: (error: unknown, result: Answered) => void };
+/** Of an insert, or of the next number (platform/db/numbering.ts). */
+const madeBy = (result: Answered): unknown => result?.rows?.[0]?.id ?? result?.rows?.[0]?.taken;
 type Query = (this: unknown, asked: Asked | string, ...rest: unknown[]) => unknown;
 
 type Emit = (this: unknown, event: string, ...args: unknown[]) => boolean;
@@ -36,7 +38,7 @@ client.query = function recorded(asked, ...rest) {
     const settle = asked.callback;
     asked.callback = (error, result) => {
       statement.rows = result?.rows?.length ?? 0;
-      if (/\binsert into\b/i.test(text)) statement.id = result?.rows?.[0]?.id;
+      if (/\binsert into\b/i.test(text)) statement.id = madeBy(result);
       settle(error, result);
     };
   }

@@ -27,7 +27,9 @@ const replays = new Map<number, () => Promise<unknown>>();
 const pools = new Map<string, pg.Pool>();
 
 function poolOf(scope: Record<string, string>, role: string): pg.Pool {
-  const options = Object.entries({ ...scope, ...(role ? { role } : {}) }).map(([name, value]) => `-c ${name}=${value}`);
+  const options = Object.entries({ ...scope, ...(role ? { role } : {}) }).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`,
+  );
   const key = options.join(' ');
   const known = pools.get(key);
   if (known) return known;
@@ -62,7 +64,7 @@ async function write(pool: pg.Pool, statements: RecordedStatement[]): Promise<nu
       const given = values.map((value) => valueOf(value, unique, ids));
       const result = await client.query({ text, values: given, ...named(text) });
       rows.push(result.rows.length);
-      if (id !== undefined) ids.set(id, result.rows[0]?.id);
+      if (id !== undefined) ids.set(id, result.rows[0]?.id ?? result.rows[0]?.taken);
     }
     await client.query('commit');
     return rows;

@@ -10847,6 +10847,51 @@ $function$;
 revoke execute on function app.file_state(text) from public;
 grant execute on function app.file_state(text) to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.find_hidden_client_ids()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if app.actor() is null or app.is_owner() then
+    return '{}';
+  end if;
+  return array(select id from clients
+    where business_id = app.business() and is_private and not app.actor() = any (private_user_ids));
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_owner()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return exists (select from members where business_id = app.business() and user_id = app.actor()
+    and role_id is null and deactivated_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_portal_client_ids()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one constant bigint := nullif(current_setting('app.client_id', true), '')::bigint;
+begin
+  if app.actor() is null then
+    return null;
+  end if;
+  if not exists (select from users where id = app.actor() and kind = 'client') then
+    return case when one is not null then array[one] end;
+  end if;
+  return array(select a.client_id from portal_accesses a
+    where a.user_id = app.actor() and a.business_id = app.business() and a.accepted_at is not null and a.revoked_at is null
+      and (one is null or a.client_id = one));
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.follow_payout_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10937,10 +10982,8 @@ AS $function$
 CREATE OR REPLACE FUNCTION app.hidden_client_ids()
  RETURNS bigint[]
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$ select case when app.actor() is null or app.is_owner() then '{}'::bigint[]
-    else array(select id from clients where business_id = app.business() and is_private and not app.actor() = any (private_user_ids)) end $function$;
+ STABLE
+RETURN CASE WHEN (app.standing() = 'owner'::text) THEN '{}'::bigint[] ELSE app.find_hidden_client_ids() END
 
 CREATE OR REPLACE FUNCTION app.hidden_loan_totals()
  RETURNS TABLE(status text, files bigint, amount numeric)
@@ -11132,10 +11175,8 @@ grant execute on function app.is_link_open(bigint) to daftar_app;
 CREATE OR REPLACE FUNCTION app.is_owner()
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$ select exists (select from members where business_id = app.business() and user_id = app.actor()
-                          and role_id is null and deactivated_at is null) $function$;
+ STABLE
+RETURN CASE WHEN (app.standing() IS NULL) THEN app.find_owner() ELSE (app.standing() = 'owner'::text) END
 
 CREATE OR REPLACE FUNCTION app.is_reencrypting()
  RETURNS boolean
@@ -12088,23 +12129,9 @@ AS $function$ select b.id, b.name, c.client_full_name, a.name, a.email, a.countr
 
 CREATE OR REPLACE FUNCTION app.portal_client_ids()
  RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  one constant bigint := nullif(current_setting('app.client_id', true), '')::bigint;
-begin
-  if app.actor() is null then
-    return null;
-  end if;
-  if not exists (select from users where id = app.actor() and kind = 'client') then
-    return case when one is not null then array[one] end;
-  end if;
-  return array(select a.client_id from portal_accesses a
-    where a.user_id = app.actor() and a.business_id = app.business() and a.accepted_at is not null and a.revoked_at is null
-      and (one is null or a.client_id = one));
-end $function$;
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((app.standing() IS NULL) OR (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL)) THEN app.find_portal_client_ids() ELSE NULL::bigint[] END
 
 CREATE OR REPLACE FUNCTION app.post_entries()
  RETURNS trigger
@@ -12877,6 +12904,12 @@ begin
   execute format('create policy staff_only on %s as restrictive
     using (num_nonnulls((select app.portal_client_ids())) <> 1)', name);
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.standing()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('app.standing'::text, true) ~~ ((('_____ '::text || current_setting('app.user_id'::text, true)) || ' '::text) || current_setting('app.business_id'::text, true))) THEN "left"(current_setting('app.standing'::text, true), 5) ELSE NULL::text END
 
 CREATE OR REPLACE FUNCTION app.support_ticket_by_rating(hash bytea)
  RETURNS TABLE(business_id bigint, id bigint)

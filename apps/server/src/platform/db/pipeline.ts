@@ -20,12 +20,13 @@ function checkedSession(hash: string, business: string, version: string): string
 /** Setup statements, prepared on every new connection. */
 const PREPARED = {
   begin: 'begin',
-  /** Business and user, for one read-only statement. */
+  /** Business and user with their standing (app.standing), for one read-only statement. */
   read: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-                ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
+                set_config('app.standing', $4, true), ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
   /** The same for a write; the activity log needs address and request id too. */
   write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true), ${timeout('$3')},
-                 set_config('app.ip', $4, true), set_config('app.request_id', $5, true)`,
+                 set_config('app.standing', $4, true), set_config('app.ip', $5, true),
+                 set_config('app.request_id', $6, true)`,
   /** For a later statement of a write whose time is nearly over. */
   timeLeft: `select set_config('statement_timeout', $1, true)`,
   /** The API key of a call, for the activity log. */
@@ -34,8 +35,8 @@ const PREPARED = {
   portal: `select set_config('app.client_id', $1, true), set_config('app.on_behalf_of', $2, true)`,
   /** Before the first statement; with a read in one statement, because most calls have only one. */
   checkSession: `select ${checkedSession('$1', '$2', '$3')}`,
-  checkedRead: `select ${checkedSession('$4', '$5', '$6')}, set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-                ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
+  checkedRead: `select ${checkedSession('$5', '$6', '$7')}, set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+                set_config('app.standing', $4, true), ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
 } as const;
 /** The error code of app.check_session. */
 export const SESSION_CHANGED = 'DF001';

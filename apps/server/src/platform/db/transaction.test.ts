@@ -28,12 +28,18 @@ const left = async () =>
   (
     await pool.query(`select pg_backend_pid() as connection, current_user::text as role,
       coalesce(current_setting('app.business_id', true), '') || coalesce(current_setting('app.user_id', true), '') ||
-      coalesce(current_setting('app.ip', true), '') || coalesce(current_setting('app.request_id', true), '') as said,
+      coalesce(current_setting('app.standing', true), '') || coalesce(current_setting('app.ip', true), '') || coalesce(current_setting('app.request_id', true), '') as said,
       current_setting('transaction_read_only') as read_only, (select count(*)::int from branches) as branches`)
   ).rows[0];
 
 describe('a connection keeps nothing of whoever used it', () => {
-  const scope = () => ({ businessId, userId: owner.user.id, ip: '192.0.2.1', requestId: 'r' });
+  const scope = () => ({
+    businessId,
+    userId: owner.user.id,
+    standing: 'owner' as const,
+    ip: '192.0.2.1',
+    requestId: 'r',
+  });
   const list = ({ db }: TransactionApi) => db.selectFrom('branches').selectAll().execute();
   const failing = ({ db }: TransactionApi) => sql`select 1 / 0`.execute(db);
   const cases: [string, 'read' | 'write', (within: TransactionApi) => Promise<unknown>][] = [
@@ -84,6 +90,37 @@ describe('a connection keeps nothing of whoever used it', () => {
     expect(await runTransaction(pool, scope(), 'read', list)).toHaveLength(1);
     expect(await runTransaction(pool, {}, 'read', list)).toEqual([]);
     expect(await runTransaction(pool, {}, 'write', list)).toEqual([]);
+  });
+});
+
+describe('the standing that the session tells', () => {
+  const asked = async ({ db }: TransactionApi) =>
+    (
+      await sql<object>`select app.is_owner() as owner, app.portal_client_ids() as portal, app.hidden_client_ids() as hidden`.execute(
+        db,
+      )
+    ).rows[0];
+  const as = (scope: object, work = asked) =>
+    runTransaction(pool, { businessId, userId: owner.user.id, ...scope }, 'write', work);
+  const looked = { owner: true, portal: null, hidden: [] };
+
+  test('is used instead of looking it up', async () => {
+    expect(await as({})).toEqual(looked);
+    expect(await as({ standing: 'owner' })).toEqual(looked);
+    expect(await as({ standing: 'staff' })).toEqual({ ...looked, owner: false });
+  });
+
+  test('holds for that user in that business only', async () => {
+    const stranger = await createTestUser(app);
+    const elsewhere = { ...looked, owner: false };
+    const change = (name: string, value: number) => async (within: TransactionApi) => {
+      await sql`select set_config(${name}, ${String(value)}, true)`.execute(within.db);
+      return asked(within);
+    };
+    expect(await as({ standing: 'owner' }, change('app.user_id', stranger.user.id))).toEqual(elsewhere);
+    expect(await as({ standing: 'owner' }, change('app.business_id', businessId + 1_000_000))).toEqual(elsewhere);
+    expect(await as({ standing: 'owner' }, (within) => within.asBusiness(() => asked(within)))).toEqual(elsewhere);
+    expect(await as({ standing: 'staff', clientId: 7 })).toMatchObject({ portal: [7] });
   });
 });
 

@@ -16,6 +16,8 @@ export type Db = Kysely<Tables>;
 export type Scope = {
   businessId?: number | undefined;
   userId?: number | undefined;
+  /** Known from the session. Without it, row-level security looks it up for every table (app.standing). */
+  standing?: 'owner' | 'staff' | undefined;
   /** The client of a portal call: only its data is visible. */
   clientId?: number | undefined;
   /** The user who caused it, if no member is acting (asBusiness). */
@@ -182,8 +184,9 @@ class Transaction implements DatabaseConnection {
   }
 
   #readSetup(statementMs: number | undefined): SetupStatement {
-    const { businessId, userId } = this.#scope;
-    return { name: 'read', values: [businessId, userId, statementMs].map((value) => String(value ?? '')) };
+    const { businessId, userId, standing } = this.#scope;
+    const holdsFor = standing && `${standing} ${userId} ${businessId}`;
+    return { name: 'read', values: [businessId, userId, statementMs, holdsFor].map((value) => String(value ?? '')) };
   }
 
   #portal(): SetupStatement[] {
@@ -230,7 +233,7 @@ class Transaction implements DatabaseConnection {
    * new.
    */
   async switchBusiness(businessId: number, userId?: number): Promise<void> {
-    this.#scope = { ...this.#scope, businessId, ...(userId === undefined ? {} : { userId }) };
+    this.#scope = { ...this.#scope, businessId, standing: undefined, ...(userId === undefined ? {} : { userId }) };
     if (!this.#isStarted) return;
     const client = await this.#client!;
     await client.query(`select set_config('app.business_id', $1, true)`, [String(businessId)]);
@@ -243,7 +246,13 @@ class Transaction implements DatabaseConnection {
    */
   async asBusiness<T>(work: () => Promise<T>): Promise<T> {
     const own = { ...this.#scope, ...(await this.#currentUser()) };
-    await this.#become({ ...own, userId: undefined, clientId: undefined, initiatedBy: own.userId });
+    await this.#become({
+      ...own,
+      userId: undefined,
+      standing: undefined,
+      clientId: undefined,
+      initiatedBy: own.userId,
+    });
     try {
       const result = await work();
       await this.#become(own);

@@ -142,6 +142,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
       sessionCheck,
       businessId: caller.businessId,
       userId: caller.person?.userId,
+      standing: standingOf(caller),
       clientId: caller.clientId,
       apiKeyId: caller.apiKey?.id,
       ip: request.ip,
@@ -212,6 +213,12 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
     return hides ? { ...stored, answer: mask(stored.answer) } : stored;
   }
 }
+
+/** A member viewing the portal as a client, and a key with fewer rights, are looked up. */
+const standingOf = ({ person, businessId, permissions, apiKey }: Caller): 'owner' | 'staff' | undefined => {
+  if (person?.kind !== 'staff' || person.viewing || businessId === undefined || apiKey) return undefined;
+  return permissions === null ? 'owner' : 'staff';
+};
 
 type Incoming = { request: FastifyRequest; signal: AbortSignal; position: CallPosition | undefined };
 
