@@ -45,23 +45,38 @@ function bandsOf(form: string, isNil: boolean): readonly Band[] | null {
   return form === 'GSTR-9' ? ANNUAL : null;
 }
 
-/** Null for forms without a rule here. CMP-08 and PMT-06 bear interest, and no late fee. */
-export function lateFee({ form, due_date, filed_on, is_nil, turnover_crore }: LateFeeFacts): LateFee | null {
-  const bands = bandsOf(form, is_nil);
+/** Forms with a rule here. CMP-08 and PMT-06 bear interest, and no late fee. */
+export const LATE_FEE_FORMS = ['GSTR-1', 'GSTR-3B', 'GSTR-4', 'GSTR-9'] as const;
+
+export type LateFeeTerms = Pick<LateFee, 'a_day' | 'cap'>;
+
+/** Null for forms without a rule. */
+export function lateFeeTerms(form: string, isNil: boolean, turnoverCrore: number | null): LateFeeTerms | null {
+  const bands = bandsOf(form, isNil);
   if (!bands) return null;
-  const days = Math.max(0, daysBetween(due_date, filed_on));
-  const band =
-    bands.find(({ up_to_crore }) => turnover_crore !== null && turnover_crore <= up_to_crore) ?? bands.at(-1)!;
-  const { a_day } = band;
-  const cap = band.cap(turnover_crore);
-  const whole = mul(a_day, String(days));
-  return { days, a_day, cap, amount: round(cap === null ? whole : least(whole, cap), 2) };
+  const band = bands.find(({ up_to_crore }) => turnoverCrore !== null && turnoverCrore <= up_to_crore) ?? bands.at(-1)!;
+  return { a_day: band.a_day, cap: band.cap(turnoverCrore) };
 }
 
-/** "12 days at ₹50 a day, at most ₹5,000". */
-export function lateFeeReason({ days, a_day, cap, amount }: LateFee): string {
-  const rate = `${days} ${days === 1 ? 'day' : 'days'} at ${formatInText(a_day, 'INR')} a day`;
-  return cap !== null && compare(amount, cap) >= 0 ? `${rate}, limited to ${formatInText(cap, 'INR')}` : rate;
+export function lateFee({ form, due_date, filed_on, is_nil, turnover_crore }: LateFeeFacts): LateFee | null {
+  const terms = lateFeeTerms(form, is_nil, turnover_crore);
+  if (!terms) return null;
+  const days = Math.max(0, daysBetween(due_date, filed_on));
+  const whole = mul(terms.a_day, String(days));
+  return { days, ...terms, amount: round(terms.cap === null ? whole : least(whole, terms.cap), 2) };
+}
+
+/** The parts of a reason that don't depend on the days. */
+export const lateFeeTexts = ({ a_day, cap }: LateFeeTerms) => ({
+  rate: ` at ${formatInText(a_day, 'INR')} a day`,
+  limit: cap === null ? '' : `, limited to ${formatInText(cap, 'INR')}`,
+});
+
+/** "12 days at ₹50 a day, limited to ₹5,000". */
+export function lateFeeReason(fee: LateFee): string {
+  const { days, cap, amount } = fee;
+  const { rate, limit } = lateFeeTexts(fee);
+  return `${days} ${days === 1 ? 'day' : 'days'}${rate}${cap !== null && compare(amount, cap) >= 0 ? limit : ''}`;
 }
 
 const GST_INTEREST = '18';

@@ -56,14 +56,3 @@ export async function activeIds(ctx: BusinessCtx): Promise<number[]> {
     and deleted_at is null and status = 'Active' order by id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
-
-/** Those of the clients who answered questions about their duties. */
-export async function answered(ctx: BusinessCtx, ids: readonly number[]): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('client_duties')
-    .select('client_id')
-    .where('business_id', '=', ctx.businessId)
-    .where('client_id', '=', sql<number>`any (${ids}::bigint[])`)
-    .execute();
-  return rows.map(({ client_id }) => client_id);
-}

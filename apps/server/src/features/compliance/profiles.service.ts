@@ -31,12 +31,6 @@ export async function profilesOf(ctx: BusinessCtx, ids: readonly number[]) {
   return new Map(known.map((client) => [client.id, { client, ...complianceProfileOf(client, client.answers) }]));
 }
 
-/** Turnovers by client; they are known from answers only. */
-export async function turnoversOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const profiles = await profilesOf(ctx, await repo.answered(ctx, ids));
-  return new Map([...profiles].map(([id, { turnover_crore }]) => [id, turnover_crore]));
-}
-
 /** Obligations by law of one form for periods that end between two days, whether or not the firm does the work. */
 export async function lawfulObligations(
   ctx: BusinessCtx,

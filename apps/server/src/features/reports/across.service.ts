@@ -8,18 +8,21 @@ import { valueOf, type Row } from './rows.ts';
 import type { SummarySource } from './source.ts';
 import * as statements from './statements.repo.ts';
 
-/** More columns than anyone reads; filters choose others. */
-export const MAX_ACROSS = 100;
 const SUMMED: readonly DeclaredColumn['kind'][] = ['number', 'money', 'duration'];
 
-/** Adds the columns across to a page of a summary: `cells` by their keys. */
-export async function addAcross(ctx: MemberCtx, opened: Run, answer: Answer<typeof reportRoutes.get>): Promise<void> {
+/** Adds the columns across to a page of a summary: `cells` by their keys. The columns are read unless they are known. */
+export async function addAcross(
+  ctx: MemberCtx,
+  opened: Run,
+  answer: Answer<typeof reportRoutes.get>,
+  known?: readonly Row[],
+): Promise<void> {
   const source = opened.source as SummarySource<never>;
   const { kind } = opened.declared.across!;
   const records = await sourceSql(ctx, opened);
   const ids = answer.data.map(({ id }) => String(id));
   const [columns, cells] = await Promise.all([
-    run(ctx, statements.acrossColumns(source, records, MAX_ACROSS)),
+    known ?? run(ctx, statements.acrossColumns(source, records)),
     run(ctx, statements.acrossCells(source, records, ids)),
   ]);
   const byRow = Map.groupBy(cells, ({ id }) => String(id));

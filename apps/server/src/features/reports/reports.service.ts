@@ -49,9 +49,9 @@ export async function prepare(ctx: MemberCtx, opened: Run, extra: readonly Sql[]
     const all = [...where, ...extra];
     const totals = statements.listTotals(columns, rows, all);
     await checkCost(ctx, declared, totals);
-    const { isKeyed = false } = source;
+    const parts: statements.ListParts = { columns, rows, where: all, isKeyed: source.isKeyed ?? false };
     const computed = statements.withComputed(columns, rows);
-    return { rows: computed, where: all, totals, count: totals, isKeyed, pageWithTotals: null };
+    return { rows: computed, where: all, totals, count: totals, list: parts, pageWithTotals: null };
   }
   const records = await sourceSql(ctx, opened);
   const keys = await source.keys?.(ctx, opened.chosen as never);
@@ -67,7 +67,7 @@ export async function prepare(ctx: MemberCtx, opened: Run, extra: readonly Sql[]
     statements.summaryPage(parts, order, limit, offset);
   return {
     pageWithTotals: once ? null : pageWithTotals,
-    isKeyed: false,
+    list: null,
     rows: statements.counted(statements.withComputed(columns, rows)),
     where: [],
     totals,
@@ -99,7 +99,7 @@ export async function pageOf(ctx: MemberCtx, opened: Run, query: Query): Promise
   const group = checkGroup(declared, query.group);
   const prepared = await prepare(ctx, opened);
   const order = { sort: checkSort(columns, query.sort ?? declared.sort), group };
-  const { found, sums } = await readPage(ctx, prepared, order, per_page, (page - 1) * per_page);
+  const { found, sums, across } = await readPage(ctx, prepared, order, per_page, (page - 1) * per_page);
   // The totals of a list count its rows, each row of a summary tells; a page beyond the last one has none that could.
   const [counted] = !isSummary(source) ? [sums] : found.length || page === 1 ? found : await run(ctx, prepared.count);
   const total = Number(counted?.['row_count'] ?? 0);
@@ -112,7 +112,7 @@ export async function pageOf(ctx: MemberCtx, opened: Run, query: Query): Promise
     meta: { total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) },
     totals: shownTotals(columns, sums!),
   };
-  if (isSummary(source) && source.across) await addAcross(ctx, opened, answer);
+  if (isSummary(source) && source.across) await addAcross(ctx, opened, answer, across);
   if (group) answer.groups = await subtotalsOf(ctx, columns, prepared, group, data);
   const compared = query.compare && (await compareWith(ctx, opened, query.compare, data));
   return compared ? { ...answer, compared } : answer;
@@ -120,15 +120,26 @@ export async function pageOf(ctx: MemberCtx, opened: Run, query: Query): Promise
 
 /** The rows of a page, and the totals of all rows. */
 async function readPage(ctx: MemberCtx, prepared: Prepared, order: statements.Order, limit: number, offset: number) {
-  const { rows, where, totals, pageWithTotals, isKeyed } = prepared;
+  const { rows, where, totals, list, pageWithTotals } = prepared;
+  if (list) {
+    const found = await run(ctx, statements.listPage(list, order, limit, offset));
+    const sums = Object.entries(found[0]!).filter(([name]) => name.startsWith(statements.totalName('')));
+    return {
+      across: undefined,
+      found: found.filter(({ id }) => id !== null),
+      sums: Object.fromEntries(sums.map(([name, value]) => [name.slice(statements.totalName('').length), value])),
+    };
+  }
   if (!pageWithTotals) {
-    const paged = isKeyed ? statements.pagedById : statements.paged;
-    const page = paged(rows, order, where, limit, offset);
-    const [found, [sums]] = await Promise.all([run(ctx, page), run(ctx, totals)]);
-    return { found, sums };
+    const [found, [sums]] = await Promise.all([
+      run(ctx, statements.paged(rows, order, where, limit, offset)),
+      run(ctx, totals),
+    ]);
+    return { found, sums, across: undefined };
   }
   const all = await run(ctx, pageWithTotals(order, limit, offset));
-  return { found: all.slice(0, -1), sums: all.at(-1) };
+  const sums = all.at(-1)!;
+  return { found: all.slice(0, -1), sums, across: (sums['across'] ?? undefined) as Row[] | undefined };
 }
 
 export function checkSort(columns: DeclaredReport['columns'], sort: string): string {

@@ -62,7 +62,14 @@ export type SummarySource<D extends DeclaredReport> = {
    */
   groups?: (ctx: MemberCtx, chosen: Chosen<D>) => Sql | undefined | Promise<Sql | undefined>;
   /** Columns across: the key and title in the records, their order, and the aggregate in the cell. */
-  across?: { key: string; title: string; order: string; cell: string };
+  across?: {
+    key: string;
+    title: string;
+    order: string;
+    cell: string;
+    /** A condition that finds the records of some rows, by their keys, with an index. */
+    recordsOf?: (keys: readonly string[]) => Sql;
+  };
 };
 
 export type Source = ListSource<never> | SummarySource<never>;

@@ -148,32 +148,67 @@ function totalsOfRows(parts: Parts, rows: Sql): Sql {
   return sql`select ${sql.join(values)} from ${rows} g`;
 }
 
+type Across = SummarySource<never>['across'];
+
+/** More columns than anyone reads; filters choose others. */
+export const MAX_ACROSS = 100;
+
+/** 0 for a row, 1 for the total of all records, 2 for a column across. */
+const kindOfGroup = (key: string, across: Across): Sql =>
+  across
+    ? sql`case when grouping(${column(key)}) = 0 then 0 when grouping(${column(across.key)}) = 0 then 2 else 1 end as is_total`
+    : sql`grouping(${column(key)}) as is_total`;
+
+const acrossGroups = (across: Across): Sql[] =>
+  across
+    ? [
+        sql`${column(across.key)}::text as across_key`,
+        sql`min(${column(across.title)}::text) as across_title`,
+        sql`min(${column(across.order)}) as across_place`,
+        sql`${sql.raw(across.cell)} as across_value`,
+      ]
+    : [];
+
+function groupingSets(groups: Sql, addUp: boolean, across: Across): Sql {
+  if (addUp && !across) return groups;
+  const sets = [sql`(${groups})`, ...(addUp ? [] : [sql`()`]), ...(across ? [sql`(${column(across.key)})`] : [])];
+  return sql`grouping sets (${sql.join(sets)})`;
+}
+
+/** The columns across from their groups, as JSON. */
+const acrossOfGroups = sql`(select json_agg(c order by c.place, c.key) from (
+  select across_key as key, across_title as title, across_place as place, across_value::text as value
+    from groups_found where is_total = 2 and across_key is not null order by across_place, 1 limit ${MAX_ACROSS}) c)`;
+
 /**
  * One page of a summary and its totals (`is_total`) in one statement, which reads the records once. Totals are those of
- * the groups where figures add up; others, such as distinct counts, are computed from the records with the groups.
+ * the groups where figures add up; others, such as distinct counts, are computed from the records with the groups. The
+ * totals have the columns across too, unless the source has SQL of its own for its groups; a search keeps all columns.
  */
 export function summaryPage(parts: Parts, order: Order, limit: number, offset: number): Sql {
   const { columns, source, records, groups: own, keys, where } = parts;
+  const across = own || where.length ? undefined : source.across;
   const { key, columns: names } = source.by;
   const { heads, groups } = headsOf(source);
   const addUp = own !== undefined || sumsOf(parts).every((sum) => sum !== undefined);
   const found = own
     ? sql`select 0 as is_total, ${keyText(key)} as id, ${column(key)} as row_order, r.* from (${own}) r`
-    : sql`select ${sql.join([sql`grouping(${column(key)}) as is_total`, heads, ...figuresOf(columns, source)])}
-        from (${records}) r ${all(where)} group by ${addUp ? groups : sql`grouping sets ((${groups}), ())`}`;
+    : sql`select ${sql.join([kindOfGroup(key, across), heads, ...figuresOf(columns, source), ...acrossGroups(across)])}
+        from (${records}) r ${all(where)} group by ${groupingSets(groups, addUp, across)}`;
   const groupRows = sql`select g.* from groups_found g where g.is_total = 0`;
   const rows = keys ? withKeys(columns, source, groupRows, keys, where) : groupRows;
   const totals = addUp
-    ? totalsOfRows(parts, sql`groups_found`)
+    ? totalsOfRows(parts, sql`(select * from groups_found where is_total = 0)`)
     : sql`select g.* from groups_found g where g.is_total = 1`;
   const computed = entriesOf(columns).flatMap(([name, one]) => (one.computed ? [name] : []));
   const values = [...Object.keys(source.figures), ...computed];
   return sql`with groups_found as materialized (${found})
     select 0 as is_total, row_number() over (order by ${orderBy(order)}) as place, r.id,
-           ${sql.join([...names, ...values].map(column))}, r.row_count
+           ${sql.join([...names, ...values].map(column))}, r.row_count, null::json as across
       from (${paged(counted(withComputed(columns, rows)), order, [], limit, offset)}) r
     union all
-    select 1, null, ${sql.join([sql`null`, ...names.map(() => sql`null`), ...values.map(column)])}, null
+    select 1, null, ${sql.join([sql`null`, ...names.map(() => sql`null`), ...values.map(column)])}, null,
+           ${across ? acrossOfGroups : sql`null::json`}
       from (${withComputed(columns, totals, true)}) r
     order by 1, 2`;
 }
@@ -228,11 +263,31 @@ function orderBy({ sort, group }: Order): Sql {
 export const paged = (rows: Sql, order: Order, where: readonly Sql[], limit: number, offset: number): Sql =>
   sql`select r.* from (${rows}) r ${all(where)} order by ${orderBy(order)} limit ${limit} offset ${offset}`;
 
-/** One page of rows with an indexed `id`: joins that only name things, and texts, are for its own rows. */
-export const pagedById = (rows: Sql, order: Order, where: readonly Sql[], limit: number, offset: number): Sql =>
-  sql`select r.* from (${rows}) r
-    where r.id = any (array(select r.id from (${rows}) r ${all(where)} order by ${orderBy(order)} limit ${limit} offset ${offset}))
+/** Totals beside the rows of a list: no column of a report has such a name. */
+export const totalName = (name: string): string => `total ${name}`;
+
+export type ListParts = { columns: Columns; rows: Sql; where: readonly Sql[]; isKeyed: boolean };
+
+/**
+ * One page of a list, with its totals beside each row, in one statement that reads the rows once; without rows there is
+ * one row that only has totals. With an indexed `id`, joins that only name things, and texts, are for the page's own rows.
+ */
+export function listPage({ columns, rows, where, isKeyed }: ListParts, order: Order, limit: number, offset: number): Sql {
+  const computed = withComputed(columns, rows);
+  const summed = entriesOf(columns).flatMap(([name, one]) => (one.total && !one.computed ? [name] : []));
+  const needed = new Set([order.sort.replace(/^-/, ''), ...(order.group ? [order.group] : []), ...summed]);
+  needed.delete('id');
+  const found = isKeyed ? sql.join(['id', ...needed].map(column)) : sql`r.*`;
+  const chosen = sql`from found r order by ${orderBy(order)} limit ${limit} offset ${offset}`;
+  const page = isKeyed
+    ? sql`select r.* from (${computed}) r where r.id = any (array(select r.id ${chosen}))`
+    : sql`select r.* ${chosen}`;
+  const totals = ['row_count', ...summed, ...Object.keys(totalled(columns))];
+  const values = totals.map((name) => sql`${sql.ref(`t.${name}`)} as ${sql.id(totalName(name))}`);
+  return sql`with found as materialized (select ${found} from (${computed}) r ${all(where)})
+    select r.*, ${sql.join(values)} from (${listTotals(columns, sql`select * from found`, [])}) t left join (${page}) r on true
     order by ${orderBy(order)}`;
+}
 
 /** A value of a column as the text of an address: dates by month or week are their first day. */
 export const categoryText = (name: string, by: 'month' | 'week' | 'day' | undefined): Sql =>
@@ -276,9 +331,9 @@ export function chartOfList(
 }
 
 /** The columns across a summary with their totals: the first ones in their order. */
-export const acrossColumns = ({ across }: SummarySource<never>, records: Sql, limit: number): Sql =>
+export const acrossColumns = ({ across }: SummarySource<never>, records: Sql): Sql =>
   sql`select ${keyText(across!.key)} as key, min(${column(across!.title)}::text) as title, ${sql.raw(across!.cell)} as value
-    from (${records}) r where ${column(across!.key)} is not null group by 1 order by min(${column(across!.order)}), 1 limit ${limit}`;
+    from (${records}) r where ${column(across!.key)} is not null group by 1 order by min(${column(across!.order)}), 1 limit ${MAX_ACROSS}`;
 /** The cells of some rows; by `keyType` where the source names it, so that an index applies. */
 export const acrossCells = (source: SummarySource<never>, records: Sql, ids: readonly string[]): Sql => {
   const { by, across, keyType = 'text' } = source;
@@ -286,8 +341,9 @@ export const acrossCells = (source: SummarySource<never>, records: Sql, ids: rea
     keyType === 'text'
       ? sql`${keyText(by.key)} = any(${[...ids]}::text[])`
       : sql`${column(by.key)} = any(${ids.filter((id) => id !== NONE)}::${sql.raw(keyType)}[])`;
+  const found = across!.recordsOf ? sql`${across!.recordsOf(ids)} and` : sql``;
   return sql`select ${keyText(by.key)} as id, ${keyText(across!.key)} as key, ${sql.raw(across!.cell)} as value
-    from (${records}) r where ${isShown} and ${column(across!.key)} is not null group by 1, 2`;
+    from (${records}) r where ${found} ${isShown} and ${column(across!.key)} is not null group by 1, 2`;
 };
 
 /** Each row with the number of all: a summary would group its records again to be counted. */

@@ -15,43 +15,31 @@ const datesOf = ({ from, to, today }: { from?: string; to?: string; today: strin
 
 /** Returns by client and registration, a column per form and period. */
 const filingStatus = summarySource(gstFilingStatus, {
-  // Annual returns name no scheme: the registration's others do.
   records: (ctx, chosen) => sql`select r.id, r.client_id, r.client_name, r.gstin, r.form, r.period_label, r.due_date,
-      r.stage, r.filed_on, r.acknowledgement, r.filing_id, r.is_overdue,
-      max(r.scheme) over (partition by r.client_id, r.gstin) as scheme, r.client_id || ' ' || r.gstin as registration,
+      r.stage, r.filed_on, r.acknowledgement, r.filing_id, r.is_overdue, r.scheme, r.client_id || ' ' || r.gstin as registration,
       r.form || ' ' || r.period_to as return_key, r.form || ', ' || r.period_label as return_title,
       to_char(r.period_to, 'YYYYMMDD') || r.form as return_order
     from (${reportedReturns(ctx, { ...chosen, ...datesOf(chosen) })}) r`,
-  by: { key: 'registration', columns: ['client_name', 'client_id', 'gstin', 'scheme'] },
+  by: { key: 'registration', columns: ['client_name', 'client_id', 'gstin'] },
   figures: {
+    // Annual returns name no scheme: the registration's others do.
+    scheme: { sql: 'max(r.scheme)' },
     returns: { sql: 'count(*)' },
     filed: { sql: 'count(*)', where: "r.stage = 'Filed'" },
     open: { sql: 'count(*)', where: "r.stage <> 'Filed'" },
     overdue: { sql: 'count(*)', where: 'r.is_overdue' },
   },
-  across: { key: 'return_key', title: 'return_title', order: 'return_order', cell: 'max(r.stage)' },
+  across: {
+    key: 'return_key',
+    title: 'return_title',
+    order: 'return_order',
+    cell: 'max(r.stage)',
+    recordsOf: (keys) => sql`r.client_id = any (${keys.map((key) => Number(key.split(' ', 1)[0]))}::bigint[])`,
+  },
 });
 
 const lateFiling = listSource(gstLateFiling, {
-  rows: async (ctx, chosen) =>
-    computedRows(await lateReturns(ctx, { ...chosen, ...datesOf(chosen) }), {
-      id: 'text',
-      client_id: 'bigint',
-      client_name: 'text',
-      gstin: 'text',
-      form: 'text',
-      period_label: 'text',
-      due_date: 'date',
-      filed_on: 'date',
-      state: 'text',
-      days_late: 'integer',
-      late_fee: 'numeric',
-      fee_paid: 'numeric',
-      reason: 'text',
-      basis: 'text',
-      acknowledgement: 'text',
-      filing_id: 'bigint',
-    }),
+  rows: (ctx, chosen) => lateReturns(ctx, { ...chosen, ...datesOf(chosen) }),
 });
 
 const FAULTY = {
