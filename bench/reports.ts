@@ -1,7 +1,7 @@
 /**
  * The first page of every report through HTTP, against the plain SQL that sums the same rows on a bare connection of the
- * request role: the statement of the report's totals, or SQL by hand (report-plain.ts). Then the same page while four
- * other businesses run their reports without a pause.
+ * request role: the statement of the report's totals, or SQL by hand (report-plain.ts). Then both again while four other
+ * businesses run their reports without a pause: the plain SQL shows how much of the wait is for a processor.
  */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -37,7 +37,9 @@ const scaled = (size: Size): Size => ({
   ranges: size.ranges * Number(BENCH_SCALE),
 });
 /** A report with less plain SQL than any call takes is measured against a call that reads nothing. */
-type Figures = { report: string; plain: number; call: number; meanwhile: number; problem?: string };
+type Figures = { report: string; plain: number; call: number; beside: Beside; problem?: string };
+/** While the others run. */
+type Beside = { plain: number; call: number; empty: number };
 
 export async function reportTimes(databaseUrl: string, dataDir: string): Promise<boolean> {
   const owner = new pg.Client(databaseUrl);
@@ -107,11 +109,9 @@ async function compared(
   try {
     for (const { id } of REPORTS.filter((report) => isChosen(report.id))) {
       const one = await measured(bare, large, call, id);
-      empty.push(await timeOf(() => call(reportRoutes.catalogue, {})));
-      if (!one.problem)
-        await meanwhile(neighbours, async () => {
-          one.meanwhile = await timeOf(() => firstPage(call, id));
-        });
+      empty.push(await timeOf(() => emptyCall(call)));
+      if (one.plainSql)
+        await meanwhile(neighbours, async () => void (one.beside = await beside(call, id, one.plainSql!)));
       figures.push(one);
     }
   } finally {
@@ -124,6 +124,7 @@ const { BENCH_REPORTS = '' } = process.env;
 /** Some of the reports, to work on them. */
 const isChosen = (report: string): boolean => !BENCH_REPORTS || BENCH_REPORTS.split(',').includes(report);
 
+const emptyCall = (call: Call) => call(reportRoutes.catalogue, {});
 const firstPage = (call: Call, report: string) => call(reportRoutes.get, { params: { report }, query: {} });
 
 async function once(work: () => Promise<unknown>): Promise<number> {
@@ -141,22 +142,37 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 type Bare = Awaited<ReturnType<typeof requestDb>>;
 
 /** Both in turns, so that other work on the machine meets both. */
-async function measured(bare: Bare, books: ReportBooks, call: Call, report: string): Promise<Figures> {
-  const none = { report, plain: 0, call: 0, meanwhile: 0 };
+async function measured(
+  bare: Bare,
+  books: ReportBooks,
+  call: Call,
+  report: string,
+): Promise<Figures & { plainSql?: () => Promise<unknown> }> {
+  const none = { report, plain: 0, call: 0, beside: { plain: 0, call: 0, empty: 0 } };
   try {
     const { sql, parameters } = await plainOf(bare.db, books, report);
-    const plain = () => bare.client.query(sql, [...parameters]);
-    await plain();
+    const plainSql = () => bare.client.query(sql, [...parameters]);
+    await plainSql();
     await firstPage(call, report);
     const taken = { plain: [] as number[], call: [] as number[] };
     for (let i = 0; i < TIMES; i += 1) {
-      taken.plain.push(await once(plain));
+      taken.plain.push(await once(plainSql));
       taken.call.push(await once(() => firstPage(call, report)));
     }
-    return { ...none, plain: median(taken.plain), call: median(taken.call) };
+    return { ...none, plain: median(taken.plain), call: median(taken.call), plainSql };
   } catch (error) {
     return { ...none, problem: String((error as Error).message).slice(0, 100) };
   }
+}
+
+async function beside(call: Call, report: string, plain: () => Promise<unknown>): Promise<Beside> {
+  const taken = { plain: [] as number[], call: [] as number[], empty: [] as number[] };
+  for (let i = 0; i < TIMES; i += 1) {
+    taken.call.push(await once(() => firstPage(call, report)));
+    taken.plain.push(await once(plain));
+    taken.empty.push(await once(() => emptyCall(call)));
+  }
+  return { plain: median(taken.plain), call: median(taken.call), empty: median(taken.empty) };
 }
 
 /** SQL by hand, or the statement that the call runs for its totals. */
@@ -190,21 +206,26 @@ async function meanwhile(others: readonly Call[], work: () => Promise<void>): Pr
 
 function told(figures: readonly Figures[], empty: number): boolean {
   const ratio = ({ call, plain }: Figures) => call / Math.max(plain, empty);
-  const slower = ({ call, meanwhile: during }: Figures) => during / Math.max(call, empty);
+  const slower = ({ call, beside: during }: Figures) => during.call / Math.max(call, empty);
+  const ratioBeside = ({ beside: during }: Figures) => during.call / Math.max(during.plain, during.empty);
   const within = (limit: number, of: (one: Figures) => number) =>
     `${figures.filter((one) => !one.problem && of(one) <= limit).length} of ${figures.length}`;
   console.log(`\na call that reads nothing: ${empty.toFixed(0)} ms`);
   console.log(
-    `at most ${OF_PLAIN} times plain: ${within(OF_PLAIN, ratio)}; meanwhile at most ${OF_OWN}: ${within(OF_OWN, slower)}`,
+    `at most ${OF_PLAIN} times plain: ${within(OF_PLAIN, ratio)}; beside four at most ${OF_OWN}: ${within(OF_OWN, slower)};` +
+      ` of the plain SQL beside four at most ${OF_PLAIN}: ${within(OF_PLAIN, ratioBeside)}`,
   );
-  console.log('\nreport                            plain ms   page ms   times   meanwhile ms   times');
+  console.log(
+    '\nreport                            plain ms   page ms   times   beside four ms   times   plain ms   times',
+  );
   for (const one of figures.toSorted((a, b) => ratio(b) - ratio(a))) {
     const { report, plain, call, problem } = one;
     if (problem) console.log(`${report.padEnd(32)} ${problem}`);
     else
       console.log(
         `${report.padEnd(32)} ${plain.toFixed(0).padStart(9)} ${call.toFixed(0).padStart(9)} ${ratio(one).toFixed(2).padStart(7)}` +
-          ` ${one.meanwhile.toFixed(0).padStart(14)} ${slower(one).toFixed(2).padStart(7)}` +
+          ` ${one.beside.call.toFixed(0).padStart(16)} ${slower(one).toFixed(2).padStart(7)}` +
+          ` ${one.beside.plain.toFixed(0).padStart(10)} ${ratioBeside(one).toFixed(2).padStart(7)}` +
           `${ratio(one) > OF_PLAIN || slower(one) > OF_OWN ? `   (at most ${OF_PLAIN} and ${OF_OWN})` : ''}`,
       );
   }

@@ -48,8 +48,17 @@ export const plannedTask = (rule: RecurringTask, due: Day, week: WorkWeek): Plan
   period: rule.period && periodBefore(rule.period, due, rule.periods_back),
 });
 
+/** Due dates that need a task by now. */
+export function duesToMake(rule: RecurringTask, made: Made, today: Day): Day[] {
+  if (rule.creates === 'completion' && made.due !== null) return [];
+  const from = made.due === null ? rule.recurrence.starts_on : addDays(made.due, 1);
+  const reached = datesWithin(rule.recurrence, from, addDays(today, rule.lead_days));
+  // By completion there is one at a time: the first, then each when the one before is done.
+  return rule.creates === 'completion' ? reached.slice(0, 1) : reached;
+}
+
 /**
- * Due dates that need a task by now, and the new position. Counts due dates, not times: calling it twice, late, or
+ * Tasks that are needed by now, and the new position. Counts due dates, not times: calling it twice, late, or
  * after a changed lead gives each exactly once, including those missed during downtime.
  */
 export function tasksToMake(
@@ -58,11 +67,7 @@ export function tasksToMake(
   today: Day,
   week: WorkWeek,
 ): { tasks: PlannedTask[]; made: Made } {
-  if (rule.creates === 'completion' && made.due !== null) return { tasks: [], made };
-  const from = made.due === null ? rule.recurrence.starts_on : addDays(made.due, 1);
-  const reached = datesWithin(rule.recurrence, from, addDays(today, rule.lead_days));
-  // By completion there is one at a time: the first, then each when the one before is done.
-  const dues = rule.creates === 'completion' ? reached.slice(0, 1) : reached;
+  const dues = duesToMake(rule, made, today);
   return { tasks: dues.map((due) => plannedTask(rule, due, week)), made: { due: dues.at(-1) ?? made.due } };
 }
 

@@ -85,7 +85,12 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
 
 /** Rules whose next task should have been created by a day. */
 export const behind = (ctx: BusinessCtx, day: Day, most: number) =>
-  withNames(ctx, {})
+  ctx.db
+    .selectFrom('recurring_tasks as r')
+    .select(['id', 'made_due', 'frequency', 'starts_on', 'interval', 'unit', 'weekdays', 'ordinal', 'weekday', 'ends'])
+    .select(['times', 'ends_on', 'lead_days', 'target_days', 'period', 'periods_back', 'creates'])
+    .$narrowType<Omit<Named, 'state' | 'work'>>()
+    .where('r.business_id', '=', ctx.businessId)
     .where('r.state', '<>', 'Ended')
     .where(sql<boolean>`r.next_due - r.lead_days <= ${day}::date`)
     .orderBy('r.id')

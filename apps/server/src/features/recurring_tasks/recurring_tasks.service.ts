@@ -4,7 +4,7 @@ import { addDays } from '@daftar/domain/dates';
 import type { Recurrence } from '@daftar/domain/recurrence';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
 import { canOnBoard, type BoardAccess } from '@daftar/domain/work/board-access';
-import { preview as planned, tasksToMake } from '@daftar/domain/work/recurring-tasks';
+import { duesToMake, preview as planned } from '@daftar/domain/work/recurring-tasks';
 import { statusOn } from '@daftar/domain/work/task-status';
 import { actsOf } from '@daftar/domain/work/transitions';
 import type { BusinessCtx } from '#server/platform/context.ts';
@@ -82,10 +82,9 @@ const MAX_BEHIND = 5000;
 /** Due dates that should have a task by today but have none, by rule: creating it failed, or the rule is paused. */
 export async function missedDueDates(ctx: BusinessCtx): Promise<{ recurring_task_id: number; missed: number }[]> {
   const { today } = await businessToday(ctx);
-  const week = await weekAround(ctx, today);
   const behind = await repo.behind(ctx, today, MAX_BEHIND);
   return behind.map((row) => ({
     recurring_task_id: row.id,
-    missed: tasksToMake(ruleOf(row), { due: row.made_due }, today, week).tasks.length,
+    missed: duesToMake(ruleOf(row), { due: row.made_due }, today).length,
   }));
 }

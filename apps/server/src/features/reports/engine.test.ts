@@ -142,6 +142,26 @@ test('a list has a page in order, totals, and subtotals of a group', async () =>
   ]);
 });
 
+test.each([true, false])(
+  'a page of a list has the totals of all rows, also beyond the last (by ID: %s)',
+  async (isKeyed) => {
+    const [page, beyond, searched] = await within(async (ctx) => {
+      const pageOf = async (offset: number, search?: string) => {
+        const { list } = await prepare(ctx, openedAs(register, search));
+        return run(ctx, statements.listPage({ ...list!, isKeyed }, { sort: '-amount' }, 2, offset));
+      };
+      return [await pageOf(2), await pageOf(10), await pageOf(0, 'b')];
+    });
+    const totals = { 'total row_count': 10, 'total amount': '550.00' };
+    expect(page).toMatchObject([
+      { amount: '80.00', ...totals },
+      { amount: '70.00', ...totals },
+    ]);
+    expect(beyond).toMatchObject([{ id: null, amount: null, ...totals }]);
+    expect(searched[0]).toMatchObject({ service: 'B', 'total amount': '200.00' });
+  },
+);
+
 test('a chart of a list counts by month, and its rows are found again', async () => {
   const chart = { kind: 'bar', category: 'day', by: 'month', measure: 'amount' } as const;
   const [points, rows] = await within(async (ctx) => {

@@ -1,10 +1,11 @@
+import { complianceRoutes } from '@daftar/contract/compliance';
 import { filingRoutes } from '@daftar/contract/filings';
 import { gstClientRoutes } from '@daftar/contract/gst_clients';
 import { gstImportRoutes } from '@daftar/contract/gst_imports';
 import { gstReviewRoutes } from '@daftar/contract/gst_review';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, daysBetween, monthEnd, monthStart } from '@daftar/domain/dates';
-import { lateFee } from '@daftar/domain/filings/late-fee';
+import { lateFee, lateFeeReason } from '@daftar/domain/filings/late-fee';
 import { round, sum } from '@daftar/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { computeStale } from '#server/features/compliance/compute-obligations.service.ts';
@@ -162,6 +163,7 @@ describe('late returns', () => {
         turnover_crore: null,
       });
       expect(row['late_fee']).toBe(fee!.amount);
+      expect(row['basis']).toBe(lateFeeReason(fee!));
       expect(row['days_late']).toBe(daysBetween(row['due_date'], row['filed_on'] ?? TODAY));
     }
     const one = data.find(({ client_name, form }) => client_name === 'Filed Oils' && form === 'GSTR-3B')!;
@@ -173,6 +175,22 @@ describe('late returns', () => {
     const bars = await details('gst-late-filing', 'missed', 'GSTR-1', DUE);
     expect(bars.meta.total).toBe(data.filter((row) => row['state'] === 'missed' && row['form'] === 'GSTR-1').length);
   });
+});
+
+test('the late fee is limited by the turnover in the duties of the client', async () => {
+  const period = addMonths(FROM, -6);
+  const { due_date } = await file(filed!, 'GSTR-3B', addMonths(period, 5), {}, period);
+  const of = { form: 'GSTR-3B', due_date: due_date!, filed_on: addMonths(period, 5), is_nil: false };
+  const feeFor = async (turnover_crore: number | null) => {
+    await call(complianceRoutes.saveDuties, { params: { id: filed!.client_id }, body: { turnover_crore } });
+    const { data } = await read('gst-late-filing', { from: due_date!, to: due_date!, client_id: filed!.client_id });
+    return data.map(({ late_fee, basis }) => ({ late_fee, basis }));
+  };
+  for (const turnover_crore of [1.2, 3, null]) {
+    const fee = lateFee({ ...of, turnover_crore })!;
+    expect(await feeFor(turnover_crore)).toEqual([{ late_fee: fee.amount, basis: lateFeeReason(fee) }]);
+  }
+  expect(lateFee({ ...of, turnover_crore: 1.2 })!.amount).toBe('2000.00');
 });
 
 describe('errors in GST data', () => {

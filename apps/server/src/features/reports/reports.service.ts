@@ -66,7 +66,7 @@ export async function prepare(ctx: MemberCtx, opened: Run, extra: readonly Sql[]
   const pageWithTotals = (order: statements.Order, limit: number, offset: number): Sql =>
     statements.summaryPage(parts, order, limit, offset);
   return {
-    pageWithTotals: once ? null : pageWithTotals,
+    pageWithTotals: once && !groups ? null : pageWithTotals,
     list: null,
     rows: statements.counted(statements.withComputed(columns, rows)),
     where: [],

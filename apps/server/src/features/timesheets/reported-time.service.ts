@@ -4,7 +4,7 @@ import type { SheetState } from '@daftar/domain/work/transitions';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { attendanceRecords } from '#server/features/attendance/records.service.ts';
-import { daysFor, daysOf } from './sheets.service.ts';
+import { daysOf, sheetsFor } from './sheets.service.ts';
 import { expectedTimeOf } from './time-settings.service.ts';
 import { mayApprove, subject } from './timesheets.policy.ts';
 import * as repo from './totals.repo.ts';
@@ -70,9 +70,9 @@ export async function dayGaps(
   if (to < filter.from) return [];
   const attended = await attendanceRecords(ctx, { ...permitted(ctx, filter), to });
   const users = [...new Set(attended.map(({ user_id }) => user_id))];
-  const sheets = await daysFor(ctx, users, filter.from, to);
+  const sheetOf = await sheetsFor(ctx, users, daysOf(filter.from, to));
   return attended.flatMap(({ user_id, user, day, worked, logged }) => {
-    const { expected, state } = sheets.get(user_id)![daysBetween(filter.from, day)]!;
+    const { expected, state } = sheetOf(user_id, day);
     const gap = Math.max(0, worked - logged);
     const isOpen = !IS_FINISHED.includes(state) && (expected > 0 || logged > 0 || worked > 0);
     return gap > 0 || isOpen ? [{ user_id, user, day, expected, attendance: worked, logged, gap, state }] : [];

@@ -96,6 +96,19 @@ export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['q
 }
 const JUDGEMENTS = ['approve', 'return', 'lock', 'reopen'] as const satisfies readonly SheetAct[];
 
+const keyOf = (user: number, day: Day): string => `${user}|${day}`;
+
+/** State and expected time of each member's days, without their entries. */
+export async function sheetsFor(ctx: BusinessCtx, userIds: readonly number[], days: readonly Day[]) {
+  const asked = await expectedTimeOf(ctx, userIds, days);
+  const found = await repo.sheets(ctx, userIds, days[0]!, days.at(-1)!);
+  const sheets = new Map(found.map((row) => [keyOf(row.user_id, row.day), row]));
+  return (user: number, day: Day) => {
+    const { state = 'Open' as SheetState, reason = '' } = sheets.get(keyOf(user, day)) ?? {};
+    return { state, reason, ...asked(user, day) };
+  };
+}
+
 export async function daysFor(
   ctx: BusinessCtx,
   userIds: readonly number[],
@@ -103,15 +116,12 @@ export async function daysFor(
   to: Day,
 ): Promise<Map<number, SheetDay[]>> {
   const days = daysOf(from, to);
-  const asked = await expectedTimeOf(ctx, userIds, days);
-  const keyOf = (user: number, day: Day): string => `${user}|${day}`;
-  const sheets = new Map((await repo.sheets(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
+  const stateOf = await sheetsFor(ctx, userIds, days);
   const sums = new Map((await repo.daySums(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
   const dayOf = (user: number) => (day: Day) => {
     const written = sums.get(keyOf(user, day));
-    const { state = 'Open', reason = '' } = sheets.get(keyOf(user, day)) ?? {};
     const { seconds = 0, billable_seconds = 0 } = written ?? {};
-    return { day, state, reason, ...asked(user, day), seconds, billable_seconds };
+    return { day, ...stateOf(user, day), seconds, billable_seconds };
   };
   return new Map(userIds.map((user) => [user, days.map(dayOf(user))]));
 }

@@ -41,6 +41,25 @@ const STATUS_FIGURES = {
   logged: { sql: 'sum(r.logged_seconds)' },
 };
 
+const ofTasks = (name: string, { sql: figure, where: counts }: { sql: string; where?: string }): Sql =>
+  sql`${sql.raw(counts ? `${figure} filter (where ${counts})` : figure)} as ${sql.id(name)}`;
+
+/** Tasks are counted by their assignees first, and then for each of them; `once_…` has those of the first assignee. */
+async function tasksByUser(ctx: MemberCtx, chosen: Chosen<typeof statusByUser>): Promise<Sql> {
+  const names = Object.keys(STATUS_FIGURES);
+  const isFirst = chosen.user_id ? sql`true` : sql`coalesce(a.place, 1) = 1`;
+  const sums = names.flatMap((name) => [
+    sql`coalesce(sum(${sql.ref(`g.${name}`)}), 0) as ${sql.id(name)}`,
+    sql`sum(${sql.ref(`g.${name}`)}) filter (where ${isFirst}) as ${sql.id(`once_${name}`)}`,
+  ]);
+  const counts = Object.entries(STATUS_FIGURES).map(([name, figure]) => ofTasks(name, figure));
+  return sql`select a.user_id, coalesce(u.name, 'Unassigned') as "user", ${sql.join(sums)}
+    from (select r.assignee_ids, ${sql.join(counts)} from (${await dueTasks(ctx, chosen, sql`t.assignee_ids`)}) r group by 1) g
+    left join lateral unnest(g.assignee_ids) with ordinality a (user_id, place)
+      on ${chosen.user_id ? sql`a.user_id = ${chosen.user_id}` : sql`true`}
+    left join users u on u.id = a.user_id group by 1, 2`;
+}
+
 const byUser = summarySource(statusByUser, {
   records: (ctx, chosen) =>
     dueTasks(
@@ -52,8 +71,11 @@ const byUser = summarySource(statusByUser, {
     ),
   // A task with two assignees is in both rows, and counts once here.
   once: (ctx, chosen) => dueTasks(ctx, chosen, sql`t.id::text as id`),
+  groups: tasksByUser,
   by: { key: 'user_id', columns: ['user', 'user_id'] },
-  figures: STATUS_FIGURES,
+  figures: Object.fromEntries(
+    Object.entries(STATUS_FIGURES).map(([name, figure]) => [name, { ...figure, totalOfGroups: `sum(g.once_${name})` }]),
+  ),
 });
 
 const byService = summarySource(statusByService, {
