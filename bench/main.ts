@@ -33,6 +33,7 @@ const PARTS = {
   telemetry: async () => (await import('./telemetry.ts')).telemetryCosts,
   servers: async () => (await import('./servers.ts')).serverRates,
   growth: async () => (await import('./growth.ts')).vacuumFigures,
+  screens: async () => (await import('./screens.ts')).screenCalls,
   browser: async () => (await import('./browser.ts')).browserTimes,
 };
 type Part = keyof typeof PARTS;

@@ -71,6 +71,7 @@ import { feature as portal_billing } from './features/portal_billing/feature.ts'
 import { feature as portal_deeds } from './features/portal_deeds/feature.ts';
 import { feature as portal_profile } from './features/portal_profile/feature.ts';
 import { feature as portal_work } from './features/portal_work/feature.ts';
+import { feature as start } from './features/start/feature.ts';
 import { feature as preferences } from './features/preferences/feature.ts';
 import { feature as project_loans } from './features/project_loans/feature.ts';
 import { feature as properties } from './features/properties/feature.ts';
@@ -188,6 +189,7 @@ export const features: Record<FeatureName, Feature> = {
   portal_profile,
   portal_work,
   preferences,
+  start,
   project_loans,
   properties,
   providers,

@@ -73,6 +73,7 @@ import { portalBillingRoutes } from './portal_billing.ts';
 import { portalWorkRoutes } from './portal_work.ts';
 import { portalDeedRoutes } from './portal_deeds.ts';
 import { portalProfileRoutes } from './portal_profile.ts';
+import { startRoutes } from './start.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { projectLoanRoutes } from './project_loans.ts';
 import { propertyRoutes } from './properties.ts';
@@ -149,6 +150,7 @@ export const contract = {
   gst: gstRoutes,
   saved_views: savedViewRoutes,
   preferences: preferenceRoutes,
+  start: startRoutes,
   firms: firmRoutes,
   services: serviceRoutes,
   invoices: invoiceRoutes,

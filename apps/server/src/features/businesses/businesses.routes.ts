@@ -14,7 +14,7 @@ export const businesses = implement(businessRoutes)({
   get: (ctx) => service.getBusiness(ctx),
   create: (ctx, { body }) => service.createBusiness(ctx, body),
   update: (ctx, { body }) => service.updateBusiness(ctx, body),
-  permissions: async (ctx) => ({ role_name: ctx.roleName, permissions: ctx.permissions, branch_ids: ctx.branchIds }),
+  permissions: async (ctx) => service.ownPermissions(ctx),
   countries: async () => countries,
   banks: async (_ctx, { params }) => ({ data: banksOf(params.country).map((name) => ({ name })) }),
   branches: (ctx, { query }) => service.listBranches(ctx, query),

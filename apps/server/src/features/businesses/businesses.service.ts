@@ -26,6 +26,12 @@ export const businessOf = repo.findBusiness;
 
 export const getBusiness = async (ctx: MemberCtx) => presentBusiness(ctx, await repo.findBusiness(ctx));
 
+export const ownPermissions = ({ roleName, permissions, branchIds }: MemberCtx) => ({
+  role_name: roleName,
+  permissions,
+  branch_ids: branchIds,
+});
+
 /** The creator becomes the owner. A new business has one branch, default roles and natures of business. */
 export async function createBusiness(ctx: SignedInCtx, { branch_name, ...body }: In<'create'>['body']) {
   checkTaxIds(body);
@@ -87,7 +93,8 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newJoinCode = (): string =>
   Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-function presentBusiness(ctx: MemberCtx, row: repo.BusinessRow): Business {
+/** Also for the start of the app. */
+export function presentBusiness(ctx: MemberCtx, row: repo.BusinessRow): Business {
   return {
     ...row,
     nature: row.nature as Business['nature'],
@@ -149,7 +156,7 @@ function lockBranch(ctx: BusinessCtx, id: number) {
   return lockRecord(ctx, 'branches', id);
 }
 
-const presentBranch = <T extends { deactivated: number }>(row: T) => ({
+export const presentBranch = <T extends { deactivated: number }>(row: T) => ({
   ...row,
   deactivated: row.deactivated as Branch['deactivated'],
 });

@@ -23,6 +23,8 @@ import {
   passwordNeeded,
 } from './password-check.service.ts';
 
+export { presentUser } from './identity.present.ts';
+
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
 const HOUR = 3_600_000;

@@ -1,0 +1,169 @@
+/**
+ * Calls and statements of each main screen: until it is readable, and within six seconds. Opened cold (a full load of
+ * the page by a returning user) and warm (from another screen). BENCH_SCREENS=clients,dashboard names screens by words
+ * of their path; BENCH_DETAILS=1 also prints their calls. Calls of sockets aren't counted.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
+import { freePort } from '../apps/server/src/platform/db/embedded/settings.ts';
+import { openBrowser } from '../e2e/support/browser.ts';
+import ensureChromium from '../e2e/support/chromium.ts';
+import { ANNOUNCEMENTS_READ, CLIENT, OWNER } from '../e2e/support/people.ts';
+import { remembering } from '../e2e/support/remembering.ts';
+import { addressOf, enterPractice, isPortal } from '../e2e/support/screen-addresses.ts';
+import { mainScreens } from '../e2e/support/screens.ts';
+import { callAs, tokenOf, WIDE } from '../e2e/support/visit.ts';
+import { startServer, stopServer } from './child-server.ts';
+import type { Recording } from './recording-server.ts';
+import { openCold, openWarm, watchCalls, type Opening } from './screen-calls.ts';
+
+const MAX_CALLS = 3;
+const MAX_STATEMENTS = 6;
+
+type Visitor = { stored: Record<string, string> };
+type Count = { calls: number; statements: number };
+type Measured = { screen: string; kind: 'cold' | 'warm'; readableAt: number | null; before: Count; within: Count };
+
+/** On a database of its own: the screens of the demo, as it starts. */
+export async function screenCalls(_databaseUrl: string, dataDir: string): Promise<boolean> {
+  ensureChromium();
+  const own = join(dataDir, 'screens');
+  const database = await startEmbedded({ dataDir: own, log: { info: () => {}, warn: console.warn } });
+  const children: ChildProcess[] = [];
+  const browser = await openBrowser();
+  try {
+    const port = await freePort();
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(own, 'app'),
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+    };
+    const server = await startServer(children, 'recording-server.ts', port, { env });
+    process.env.VITEST_POOL_ID = '1';
+    process.env.E2E_SERVERS = JSON.stringify([
+      { url: env.PUBLIC_URL, databaseUrl: database.url, dataDir: env.DATA_DIR },
+    ]);
+    return report(await measureAll(browser, recorded(server)));
+  } finally {
+    await browser.close();
+    for (const child of children) await stopServer(child);
+    await database.stop();
+  }
+}
+
+type StatementsOf = (call: string) => string[];
+
+/** Statements by the name of the call. */
+function recorded(server: ChildProcess): StatementsOf {
+  const byCall = new Map<string, string[]>();
+  server.on('message', ({ call, statements }: Recording) => {
+    const texts = statements.map(({ text }) => text).filter((text) => !/^(begin|commit|rollback)$/.test(text));
+    byCall.set(call, texts);
+  });
+  return (call) => byCall.get(call) ?? [];
+}
+
+async function measureAll(browser: Browser, statementsOf: StatementsOf): Promise<Measured[]> {
+  const business = await enterPractice();
+  const staff = await staffVisitor(business);
+  const client: Visitor = { stored: { client_jwt_token: await tokenOf(CLIENT) } };
+  const named = process.env.BENCH_SCREENS?.split(',');
+  const paths = (await mainScreens()).filter((path) => !named || named.some((word) => path.includes(word)));
+  const screens: { path: string; address: string; visitor: Visitor }[] = [];
+  for (const path of paths)
+    screens.push({ path, address: plain(await addressOf(path)), visitor: isPortal(path) ? client : staff });
+  const measured: Measured[] = [];
+  const keep = (screen: string, kind: Measured['kind'], opening: Opening) => {
+    measured.push({ screen: shortName(screen), kind, ...countsOf(opening, statementsOf) });
+    if (process.env.BENCH_DETAILS) printDetails(screen, kind, opening, statementsOf);
+  };
+  // The server reads each session once and keeps it.
+  for (const visitor of [staff, client]) await visit(browser, visitor, (page) => openCold(page, '/user'));
+  for (const { path, address, visitor } of screens)
+    keep(path, 'cold', await visit(browser, visitor, (page) => openCold(page, address)));
+  for (const visitor of [staff, client]) {
+    await visit(browser, visitor, async (page) => {
+      const home = visitor === staff ? `/business/${business}/useful-links` : '/user';
+      await openCold(page, home);
+      for (const { path, address } of screens.filter((screen) => screen.visitor === visitor))
+        keep(path, 'warm', await openWarm(page, address));
+    });
+  }
+  return measured;
+}
+
+/** A returning user: the browser knows their business and branch. */
+async function staffVisitor(business_id: number): Promise<Visitor> {
+  const token = await tokenOf(OWNER);
+  const { data } = await callAs<{ data: { id: number }[] }>(token, '/branches', { business: business_id });
+  const daftar_location = JSON.stringify({ business_id, branch_id: data[0]!.id });
+  return { stored: { id_token: token, daftar_location, ...ANNOUNCEMENTS_READ } };
+}
+
+async function visit<T>(browser: Browser, { stored }: Visitor, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await remembering(browser, stored, { viewport: WIDE, timezoneId: 'Asia/Kolkata' });
+  try {
+    await watchCalls(page);
+    return await work(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Without the number of rows that the journeys ask for: people open the screen from the menu. */
+const plain = (address: string): string => address.replace(/[?&]per_page=15$/, '');
+const shortName = (path: string): string =>
+  path.replace('/business/:businessId/', '').replace('client/:clientId', 'portal');
+
+function countsOf({ readableAt, calls }: Opening, statementsOf: StatementsOf): Omit<Measured, 'screen' | 'kind'> {
+  const count = (some: Opening['calls']): Count => ({
+    calls: some.length,
+    statements: some.reduce((sum, { name }) => sum + statementsOf(name).length, 0),
+  });
+  return {
+    readableAt,
+    before: count(calls.filter(({ at }) => readableAt === null || at < readableAt)),
+    within: count(calls),
+  };
+}
+
+function printDetails(screen: string, kind: string, { readableAt, calls }: Opening, statementsOf: StatementsOf): void {
+  console.log(`\n${screen} (${kind}), readable after ${readableAt?.toFixed(0)} ms`);
+  for (const { at, call, name } of calls)
+    console.log(`  ${at.toFixed(0).padStart(5)}  ${String(statementsOf(name).length).padStart(2)}  ${call}`);
+}
+
+const isWithin = ({ readableAt, before }: Measured): boolean =>
+  readableAt !== null && before.calls <= MAX_CALLS && before.statements <= MAX_STATEMENTS;
+
+function report(measured: readonly Measured[]): boolean {
+  console.log(`
+Calls / statements until readable (at most ${MAX_CALLS} / ${MAX_STATEMENTS}), and within six seconds.
+
+| screen | cold: readable | within 6 s | warm: readable | within 6 s |
+|---|---:|---:|---:|---:|`);
+  const cells = (one: Measured | undefined): string[] =>
+    one
+      ? [
+          `${text(one.before)}${one.readableAt === null ? ' (not readable)' : isWithin(one) ? '' : ' *'}`,
+          text(one.within),
+        ]
+      : ['', ''];
+  for (const screen of new Set(measured.map((one) => one.screen))) {
+    const [cold, warm] = (['cold', 'warm'] as const).map((kind) =>
+      cells(measured.find((one) => one.screen === screen && one.kind === kind)),
+    );
+    console.log(`| ${[screen, ...cold!, ...warm!].join(' | ')} |`);
+  }
+  for (const kind of ['cold', 'warm']) {
+    const some = measured.filter((one) => one.kind === kind);
+    console.log(`\n${kind}: ${some.filter(isWithin).length} of ${some.length} within the goals`);
+  }
+  return measured.every(isWithin);
+}
+
+const text = ({ calls, statements }: Count): string => `${calls} / ${statements}`;
