@@ -57,11 +57,18 @@ export async function screenCalls(_databaseUrl: string, dataDir: string): Promis
 
 type StatementsOf = (call: string) => string[];
 
+/**
+ * A transaction and its settings, which go along with a statement or prepare a new connection, and the time a session
+ * was last seen, written once a minute after the answer.
+ */
+const NOT_OF_CALL =
+  /^(begin|commit|rollback|set .*|select (set_config|app\.check_session)\(.*|update sessions set last_seen_at .*)$/s;
+
 /** Statements by the name of the call. */
 function recorded(server: ChildProcess): StatementsOf {
   const byCall = new Map<string, string[]>();
   server.on('message', ({ call, statements }: Recording) => {
-    const texts = statements.map(({ text }) => text).filter((text) => !/^(begin|commit|rollback)$/.test(text));
+    const texts = statements.map(({ text }) => text).filter((text) => !NOT_OF_CALL.test(text));
     byCall.set(call, texts);
   });
   return (call) => byCall.get(call) ?? [];

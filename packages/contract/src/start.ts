@@ -1,19 +1,24 @@
+import { VIEWED_LIST_NAMES } from '@daftar/domain/saved-views';
 import { z } from 'zod';
 import { business, businessRoutes } from './businesses.ts';
 import { byId } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { user } from './identity.ts';
 import { preferenceRoutes } from './preferences.ts';
+import { savedViewRoutes } from './saved_views.ts';
 
 /** The branches that every screen knows. One page, active ones first: a business may have more closed ones. */
 export const FIRST_BRANCHES = { per_page: 100, sort: 'deactivated' } as const;
 
-/** One call instead of five: each part is the answer of its own call, which later changes are read with. */
+/** Here too, so that screens without a list don't load the other calls of saved views. */
+export const savedViewList = savedViewRoutes.list;
+
+/** One call instead of six: each part is the answer of its own call, which later changes are read with. */
 export const startRoutes = routes({
   get: {
     method: 'GET',
     path: '/start/{businessId}',
-    summary: 'Get your account, the business, and your permissions, branches and preferences in it',
+    summary: 'Get your account, and your permissions, branches, preferences and saved views in a business',
     actor: 'staff',
     business: 'businessId',
     permission: 'member',
@@ -26,6 +31,8 @@ export const startRoutes = routes({
       /** The first page of `GET /branches?per_page=100&sort=deactivated`. */
       branches: businessRoutes.branches.answer,
       preferences: preferenceRoutes.get.answer,
+      /** Of the lists that the caller can open. */
+      saved_views: z.array(savedViewList.answer.extend({ list: z.enum(VIEWED_LIST_NAMES) })),
     }),
   },
 });

@@ -8,6 +8,7 @@ import { watchIdleSession } from '../core/idle-session.ts';
 import { retryUntilLoaded } from '../kit/lazy-part.tsx';
 import type { PanelModule } from '#web/core/feature.ts';
 import { allFeatures, loadOf, screenAt } from '#web/core/features.ts';
+import { useLater } from '../core/later.ts';
 import { OwnUser } from '../core/own-user.ts';
 import { rememberRecords } from '../core/recent-records.ts';
 import { useSession } from '../core/session.ts';
@@ -23,6 +24,8 @@ export default function BackgroundParts() {
 
   const hasPin = useSession((state) => state.user?.user_pin_exist ?? false);
 
+  const isLater = useLater();
+
   useEffect(() => watchIdle(), []);
   useEffect(() => watchIdleSession(), []);
   useEffect(() => rememberRecords(), []);
@@ -31,7 +34,7 @@ export default function BackgroundParts() {
     if (hasPin) void retryUntilLoaded(loadOf(screenAt('/pin')!)!);
   }, [hasPin]);
   useEffect(() => {
-    if (!usable) return;
+    if (!usable || !isLater) return;
     let leave: (() => void) | undefined;
     let gone = false;
     void retryUntilLoaded(() => import('../core/realtime.ts')).then(({ connect }) => {
@@ -41,7 +44,7 @@ export default function BackgroundParts() {
       gone = true;
       leave?.();
     };
-  }, [usable]);
+  }, [usable, isLater]);
 
   return (
     <>
@@ -51,10 +54,10 @@ export default function BackgroundParts() {
       {usable && <OwnUser />}
       {usable && kind === 'staff' && (
         <>
-          <Announcements />
+          {isLater && <Announcements />}
           <ShortcutList />
           <Palette />
-          <FeatureBackgrounds />
+          {isLater && <FeatureBackgrounds />}
         </>
       )}
     </>

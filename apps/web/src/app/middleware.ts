@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type Params, type RouterContextProvider } from 'react-router';
+import { ApiError } from '@daftar/contract/core/errors';
 import { ensureUser, redirectAfterError } from '../core/load-session.ts';
 import { safeNext, redirectFor, type Visitor } from '#web/core/guards.ts';
 import { redirectTo } from '#web/core/redirect.ts';
@@ -57,6 +58,11 @@ const enter = async (businessId: number): Promise<void> => {
 const failure = createContext<unknown>(null);
 export const failureOf = (context: Readonly<RouterContextProvider>): unknown => context.get(failure);
 
+/** The server may refuse the business and not the user, who is then verified alone. */
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+};
+
 /** All navigation rules for one screen. */
 export function guard(entry: Screen, screen: LoadScreen | undefined): MiddlewareFunction {
   return async ({ url: requested, params, context }, next) => {
@@ -65,7 +71,6 @@ export function guard(entry: Screen, screen: LoadScreen | undefined): Middleware
     void screen?.().catch(() => undefined); // loads while the server is called
     storeJwt(entry, url);
     const { businessId, clientId } = params;
-    // Sent in parallel with the session check: the server checks each of these calls anyway.
     const start = () => entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
     let entering = start();
     if (entering) entering.catch(() => undefined);
@@ -76,6 +81,8 @@ export function guard(entry: Screen, screen: LoadScreen | undefined): Middleware
       return next();
     };
     try {
+      // The start of a business brings the user, too.
+      if (entering && !session().user) await entering.catch(ignoreRefusal);
       await ensureUser();
     } catch (error) {
       if (entry.audience !== 'anyone' && entry.audience !== 'public') return fail(error);

@@ -1,7 +1,7 @@
+import { FIRST_BRANCHES } from '@daftar/contract/start';
 import { canWorkInBranch, type BranchAccess } from '@daftar/domain/branches';
 
-/** One page, active branches first: a business may have more closed branches than fit on a page. */
-export const BRANCHES = { query: { per_page: 100, sort: 'deactivated' } } as const;
+export const BRANCHES = { query: FIRST_BRANCHES } as const;
 
 /** The saved branch, if it may be on a later page and has to be read by itself. */
 export const beyondPage = (

@@ -17,6 +17,15 @@ const enters = (uuid: string): void =>
   signIn({ ...USER, uuid, token: { token: `of ${uuid}`, expires_at: '2026-11-15T17:00:00.000Z' } });
 
 const answer = (path: string, business: string): unknown => {
+  if (path.includes('/start/'))
+    return {
+      user: USER,
+      business: answer('businesses', business),
+      permissions: answer('permissions', business),
+      branches: answer('branches', business),
+      preferences: {},
+      saved_views: [],
+    };
   if (path.includes('permissions')) return { permissions: null, role_name: 'Owner', branch_ids: null };
   if (path.includes('businesses')) return { id: Number(business) };
   const data = BRANCHES[business]!.map((id) => ({ id, deactivated: closed.has(id) ? 1 : 0 }));

@@ -1,36 +1,49 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import type { BranchAccess } from '@daftar/domain/branches';
 import { ApiError } from '@daftar/contract/core/errors';
+import { savedViewList, startRoutes } from '@daftar/contract/start';
 import { preferenceRoutes } from '@daftar/contract/preferences';
 import { commitPendingUndo } from '#web/core/undo.ts';
 import { beyondPage, BRANCHES, chooseBranch } from './current-branch.ts';
-import { forget, readOnce } from './query.ts';
-import { session, setLocation } from './session.ts';
+import { request } from './api.ts';
+import { forget, isRead, keepRead, readOnce } from './query.ts';
+import { session, setLocation, signIn, tokenName } from './session.ts';
+import { isOfThisTab } from './storage.ts';
 import { branchIn, rememberBranch } from './stored-branch.ts';
 
-/** Makes this the current business, and loads permissions, profile and branches in parallel. */
+/** Reads what all screens of a business need in one call, and signs in the user of a stored token. */
+async function readStart(id: number): Promise<void> {
+  const { token } = session();
+  const { user, ...start } = await request(startRoutes.get, { params: { businessId: id } }, { quiet: true });
+  // Another tab signed in or out, or another business is being opened.
+  if (session().token !== token || session().location.business_id !== id) return;
+  keepRead(businessRoutes.permissions, { params: { businessId: id } }, start.permissions);
+  keepRead(businessRoutes.branches, BRANCHES, start.branches);
+  keepRead(businessRoutes.get, { params: { id } }, start.business);
+  keepRead(preferenceRoutes.get, {}, start.preferences);
+  for (const { list, data } of start.saved_views) keepRead(savedViewList, { query: { list } }, { data });
+  if (!session().user) signIn({ ...user, token: { token: token! } }, { thisTabOnly: isOfThisTab(tokenName()) });
+}
+
+/** Makes this the current business, and reads what is shown on all its screens. */
 export async function enterBusiness(id: number): Promise<void> {
   if (session().location.business_id !== id) {
     // Commit pending undos first: they belong to the business being left.
     void commitPendingUndo();
     setLocation({ business_id: id, branch_id: branchIn(id) });
   }
-  const read = () =>
-    [
-      readOnce(businessRoutes.permissions, { params: { businessId: id } }),
-      readOnce(businessRoutes.branches, BRANCHES),
-      readOnce(businessRoutes.get, { params: { id } }),
-      // The menu is drawn as the user left it. Without an answer it is drawn as usual.
-      readOnce(preferenceRoutes.get, {}).catch(() => null),
-    ] as const;
-  const reads = read();
-  const [{ branch_ids }, branches] = await Promise.all(reads).catch(async (error: unknown) => {
-    if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
-    // The user no longer has access to the saved branch: retry without it, after the other calls have settled.
-    await Promise.allSettled(reads);
-    setLocation({ business_id: id, branch_id: null });
-    return Promise.all(read());
-  });
+  const own = { params: { businessId: id } };
+  if (!session().user || !isRead(businessRoutes.permissions, own))
+    await readStart(id).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
+      // The user no longer has access to the saved branch: retry without it.
+      setLocation({ business_id: id, branch_id: null });
+      return readStart(id);
+    });
+  const [{ branch_ids }, branches] = await Promise.all([
+    readOnce(businessRoutes.permissions, own),
+    readOnce(businessRoutes.branches, BRANCHES),
+  ]);
   const saved = beyondPage(session().location.branch_id, branches);
   // A deleted branch is not an error: another one is chosen.
   const beyond =

@@ -5,7 +5,7 @@
 import { branchIn } from '#web/core/stored-branch.ts';
 import { callHeaders } from './call-headers.ts';
 import type { FirstCall } from '#web/core/prefetched-calls.ts';
-import { BUSINESS, FRAME, SCREENS, USER } from './first-paths.ts';
+import { BUSINESS, SCREENS, START } from './first-paths.ts';
 import { isIdleSince } from './idle-time.ts';
 import type { Location } from '#web/core/session.ts';
 import { load, loadJson, STORED } from '#web/core/storage.ts';
@@ -26,25 +26,24 @@ if (id && screen && isStaff && !isLocked) {
   const here = last.business_id === business_id ? last : { business_id, branch_id: branchIn(business_id) };
   const own = here.branch_id && location.search === '' ? (SCREENS[screen] ?? []) : [];
   // prefetched-calls.ts hands each answer over once, and drops unused ones.
-  (window as { firstCalls?: Map<string, FirstCall> }).firstCalls = new Map([
-    send('POST', USER, last),
-    ...[...FRAME, ...own].map((path) => send('GET', path.replace(BUSINESS, id), here)),
-  ]);
+  (window as { firstCalls?: Map<string, FirstCall> }).firstCalls = new Map(
+    [START, ...own].map((path) => send(path.replace(BUSINESS, id), here)),
+  );
 }
 
-function send(method: string, path: string, place: Partial<Location>): [string, FirstCall] {
+function send(path: string, place: Partial<Location>): [string, FirstCall] {
   const url = `/api${path}`;
   const headers = {
     accept: 'application/json',
     ...callHeaders({ token, location: place, boardId: load(STORED.board) }),
   };
   // Read at once: an unused answer must not keep its connection open.
-  const answer = fetchFresh(url, { method, headers }).then(async (response) => {
+  const answer = fetchFresh(url, { method: 'GET', headers }).then(async (response) => {
     const text = await response.text();
     if (response.ok) call.text = text;
     return new Response(text, response);
   });
   const call: FirstCall = { headers, answer };
   answer.catch(() => undefined);
-  return [`${method} ${url}`, call];
+  return [`GET ${url}`, call];
 }

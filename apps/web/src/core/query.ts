@@ -100,6 +100,14 @@ export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promis
     retry: false,
   } as never) as never;
 
+export const isRead = <R extends Route>(route: R, input: CallInput<R>): boolean =>
+  queryClient.getQueryData(keyOf(route, input)) !== undefined;
+
+/** Keeps an answer that came within another one. */
+export function keepRead<R extends Route>(route: R, input: CallInput<R>, answer: Received<R>): void {
+  queryClient.setQueryData(keyOf(route, input), answer as unknown);
+}
+
 /** Changes cached data in place, for optimistic updates and events. */
 export function patchRead<R extends Route>(
   route: R,

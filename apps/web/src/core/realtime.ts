@@ -28,11 +28,27 @@ const TOUCHES_BY_TYPE: Partial<Record<Notification['type'], readonly string[]>> 
   BUSINESS_ACCESS_REQUEST: ['own_access_requests', 'businesses'],
 };
 
+const TOGETHER_MS = 100;
+let gathered: Set<string> | null = null;
+
+/** Changes often come in series (a job, a bulk change): what they touched is read again once. */
+function touched(touches: readonly string[]): void {
+  if (!gathered) {
+    const all = new Set<string>();
+    gathered = all;
+    setTimeout(() => {
+      gathered = null;
+      void invalidate([...all]);
+    }, TOGETHER_MS);
+  }
+  for (const one of touches) gathered.add(one);
+}
+
 /** Section 4: a desktop notification without focus, a toast with it, neither in quiet hours. */
 async function announce({ id, type, title, body, link, is_quiet }: Notification): Promise<void> {
   // Clients get no other events, so anything shown may have changed.
   if (session().kind === 'client') void forget();
-  else void invalidate(['notifications', ...(TOUCHES_BY_TYPE[type] ?? [])]);
+  else touched(['notifications', ...(TOUCHES_BY_TYPE[type] ?? [])]);
   if (is_quiet || (await showOnDesktop({ title, body, link, tag: `notification-${id}` }))) return;
   toast('info', title, link ? { action: { label: 'Open', run: () => go(link) } } : {});
 }
@@ -83,7 +99,7 @@ function createSocket({ url, path, transports, ...pace }: ConnectInfo, { unheard
   });
   // Before the handlers of the event, which read again.
   socket.onAny((_event, _payload, position) => noteReadAfter(typeof position === 'string' ? position : null));
-  socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));
+  socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => touched(touches));
   socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => tasksChanged(event));
   const { user } = session();
   if (user) socket.on(notificationEvent(user.uuid), (notification: Notification) => void announce(notification));

@@ -70,7 +70,7 @@ export function setUser(user: User): void {
   useSession.setState({ user });
 }
 
-type SignedInUser = User & { token: { token: string; expires_at: string } };
+type SignedInUser = User & { token: { token: string; expires_at?: string } };
 
 /**
  * Section 4: signing in, signing up and verifying store the token and its expiry, 12 hours ahead. By the browser's

@@ -5,6 +5,7 @@ import { SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { INDUSTRIES } from '@daftar/domain/industries';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { useConfig } from '#web/core/use-settings.ts';
@@ -31,7 +32,9 @@ export function useAround(): Around {
   const businessId = Number(useParams().businessId);
   const current = useBusiness();
   const fields = useRead(customFieldRoutes.list, {}).data;
-  const services = useRead(serviceRoutes.names, {}, { quiet: true }).data;
+  // Choices of fields and filters, which open later.
+  const isLater = useLater();
+  const services = useRead(serviceRoutes.names, {}, { quiet: true, enabled: isLater }).data;
   return {
     businessId,
     country: current?.business?.country ?? 'IN',
@@ -39,7 +42,7 @@ export function useAround(): Around {
     branches: current?.branches ?? [],
     people: useMemo(() => peopleLookup(businessId), [businessId]),
     customFields: fields?.data ?? [],
-    industries: useConfig('FIELD_OPTIONS', null)?.industries ?? INDUSTRIES,
+    industries: useConfig('FIELD_OPTIONS', null, isLater)?.industries ?? INDUSTRIES,
     services: [...new Set([...SERVICE_NAMES, ...(services?.data ?? []).map(({ name }) => name)])],
     isReady: Boolean(current?.business && fields),
   };

@@ -68,15 +68,3 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
-
-/** The first members of each board by name, and their number. */
-export async function people(ctx: BusinessCtx, boardIds: readonly number[], shown: number) {
-  const { rows } = await sql<{ board_id: number; id: number; name: string; image: string | null; of: number }>`
-    select * from (
-      select m.board_id, u.id, u.name, u.image, count(*) over (partition by m.board_id)::int as of,
-             row_number() over (partition by m.board_id order by lower(u.name), u.id) as place
-        from board_members m join users u on u.id = m.user_id
-       where m.business_id = ${ctx.businessId} and m.board_id = any (${boardIds}::bigint[])) p
-     where place <= ${shown} order by board_id, place`.execute(ctx.db);
-  return rows;
-}

@@ -82,15 +82,8 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
   const standings = rows.map(({ rights }) => boardAccess(ctx.permissions, rights && { rights }));
   const wide = ids.filter((_, i) => standings[i]!.rights.see === 'all');
   const { today: day, autoOverdue } = await taskClock(ctx);
-  const narrow = wide.length < ids.length;
-  const me = ctx.person.userId;
-  const [open, late, assigned, own, people] = await Promise.all([
-    wide.length ? counts.openCards(ctx, wide, day) : [],
-    wide.length && autoOverdue ? counts.lateCards(ctx, wide, day) : [],
-    counts.assignedTasks(ctx, me),
-    narrow ? counts.ownCards(ctx, me, day) : [],
-    repo.people(ctx, ids, MAX_AVATARS),
-  ]);
+  const asked = { ids, wide, userId: ctx.person.userId, today: day, autoOverdue, avatars: MAX_AVATARS };
+  const { open, late, assigned, own, people } = await counts.aroundBoards(ctx, asked);
   const among = (list: readonly counts.Count[], id: number): number =>
     list.find(({ board_id }) => board_id === id)?.n ?? 0;
   return rows.map((row, i) => {

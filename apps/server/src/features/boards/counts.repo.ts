@@ -3,7 +3,7 @@
  * doesn't grow with old or many tasks.
  */
 import { MAX_CARDS_COUNTED } from '@daftar/contract/work/board';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type Count = { board_id: number; n: number };
@@ -12,43 +12,33 @@ const live = sql`t.deleted_at is null and t.archived_at is null and t.parent_id 
 const awake = (today: string) => sql`(t.snoozed_until is null or t.snoozed_until <= ${today})`;
 
 /** Without snoozed cards, which the board and its list hide too. */
-export async function openCards(ctx: BusinessCtx, boardIds: readonly number[], today: string): Promise<Count[]> {
-  const { rows } = await sql<Count>`
+const openCards = (ctx: BusinessCtx, boardIds: readonly number[], today: string) => sql`
     select b.id as board_id, least(count(*), ${most})::int as n
       from unnest(${boardIds}::bigint[]) b (id)
       cross join unnest(array['TODO', 'PENDING']) s (state)
       cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
         and t.state = s.state and ${live} and ${awake(today)} order by t.rank, t.id limit ${most}) t
-     group by b.id`.execute(ctx.db);
-  return rows;
-}
+     group by b.id`;
 
-export async function lateCards(ctx: BusinessCtx, boardIds: readonly number[], today: string): Promise<Count[]> {
-  const { rows } = await sql<Count>`
+const lateCards = (ctx: BusinessCtx, boardIds: readonly number[], today: string) => sql`
     select b.id as board_id, count(*)::int as n
       from unnest(${boardIds}::bigint[]) b (id)
       cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
         and t.state in ('TODO', 'PENDING') and t.due_order < ${today} and ${live} and ${awake(today)}
         order by t.due_order, t.id limit ${most}) t
-     group by b.id`.execute(ctx.db);
-  return rows;
-}
+     group by b.id`;
 
 /** The caller's open tasks and subtasks, earliest due first. */
-export async function assignedTasks(ctx: BusinessCtx, userId: number): Promise<Count[]> {
-  const { rows } = await sql<Count>`
+const assignedTasks = (ctx: BusinessCtx, userId: number) => sql`
     select board_id, count(*)::int as n from (
       select board_id from task_people where business_id = ${ctx.businessId} and user_id = ${userId}
          and part = 'assignee' and is_open order by due_date, task_id limit ${most}) p
-     group by board_id`.execute(ctx.db);
-  return rows;
-}
+     group by board_id`;
 
-export type OwnCount = { board_id: number; open: number; late: number };
+type OwnCount = { board_id: number; open: number; late: number };
 
 /** Own tasks, for boards with own access. */
-export async function ownCards(ctx: BusinessCtx, userId: number, today: string): Promise<OwnCount[]> {
-  const { rows } = await sql<OwnCount>`
+const ownCards = (ctx: BusinessCtx, userId: number, today: string) => sql`
     select t.board_id, count(*)::int as open,
            count(*) filter (where t.due_order < ${today} and ${awake(today)})::int as late
       from (select distinct p.task_id from unnest(array['assignee', 'reviewer', 'creator']) whose (part)
@@ -56,8 +46,42 @@ export async function ownCards(ctx: BusinessCtx, userId: number, today: string):
                and user_id = ${userId} and part = whose.part and is_open
                order by due_date, task_id limit ${most}) p) own
       join app.visible_tasks t on t.business_id = ${ctx.businessId} and t.id = own.task_id and t.parent_id is null
-     group by t.board_id`.execute(ctx.db);
-  return rows;
+     group by t.board_id`;
+
+/** Members by name, up to `shown` for each board, with how many there are. */
+const people = (ctx: BusinessCtx, boardIds: readonly number[], shown: number) => sql`
+    select * from (
+      select m.board_id, u.id, u.name, u.image, count(*) over (partition by m.board_id)::int as of,
+             row_number() over (partition by m.board_id order by lower(u.name), u.id) as place
+        from board_members m join users u on u.id = m.user_id
+       where m.business_id = ${ctx.businessId} and m.board_id = any (${boardIds}::bigint[])) p
+     where place <= ${shown} order by board_id, place`;
+type Member = { board_id: number; id: number; name: string; image: string | null; of: number };
+
+export type AroundBoards = { open: Count[]; late: Count[]; assigned: Count[]; own: OwnCount[]; people: Member[] };
+type Asked = {
+  ids: readonly number[];
+  /** Boards on which the caller sees all cards. */
+  wide: readonly number[];
+  userId: number;
+  today: string;
+  /** Whether cards are shown as overdue. */
+  autoOverdue: boolean;
+  avatars: number;
+};
+
+/** Counts and members of boards, in one query. */
+export async function aroundBoards(ctx: BusinessCtx, asked: Asked): Promise<AroundBoards> {
+  const { ids, wide, userId, today, autoOverdue, avatars } = asked;
+  const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(r), '[]') from (${rows}) r)`;
+  const none = sql`'[]'::jsonb`;
+  const { rows } = await sql<AroundBoards>`
+    select ${wide.length ? listed(openCards(ctx, wide, today)) : none} as open,
+           ${wide.length && autoOverdue ? listed(lateCards(ctx, wide, today)) : none} as late,
+           ${listed(assignedTasks(ctx, userId))} as assigned,
+           ${wide.length < ids.length ? listed(ownCards(ctx, userId, today)) : none} as own,
+           ${listed(people(ctx, ids, avatars))} as people`.execute(ctx.db);
+  return rows[0]!;
 }
 
 /** Including those of clients hidden from the caller. */

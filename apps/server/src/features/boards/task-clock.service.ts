@@ -4,17 +4,15 @@ import type { Day } from '@daftar/domain/dates';
 import type { TaskStanding } from '@daftar/domain/work/task-actions';
 import { daysLate, statusOn } from '@daftar/domain/work/task-status';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { configOf } from '#server/features/settings/settings.service.ts';
-import { timezoneOf } from '#server/platform/jobs/jobs.repo.ts';
+import { configInZone } from '#server/features/settings/settings.service.ts';
 
 export { taskStatus } from './task-status.repo.ts';
 
 export type TaskClock = { today: Day; autoOverdue: boolean; timezone: string };
 
 export async function taskClock(ctx: BusinessCtx): Promise<TaskClock> {
-  const timezone = await timezoneOf(ctx.db, ctx.businessId);
-  const { auto_overdue: autoOverdue } = await configOf(ctx, 'WORK_BOARD');
-  return { today: today(ctx.now, timezone), autoOverdue, timezone };
+  const { config, timezone } = await configInZone(ctx, 'WORK_BOARD');
+  return { today: today(ctx.now, timezone), autoOverdue: config.auto_overdue, timezone };
 }
 
 /** A task as the domain judges it: where nothing is shown as overdue, nothing is. */

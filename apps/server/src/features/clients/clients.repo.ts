@@ -43,36 +43,6 @@ export const updateClient = async (ctx: BusinessCtx, id: number, changes: Client
       .executeTakeFirstOrThrow(),
   );
 
-/** Names of linked records. Deleted ones have none, except the nature of business. */
-export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
-  type Named = { id: number; name: string };
-  const { rows } = await sql<{
-    group: Named | null;
-    reference: Named | null;
-    nature: Named | null;
-    assignee: Named | null;
-    created_by_name: string | null;
-    branch_names: Named[];
-    tag_chips: (Named & { colour: string })[];
-    last_activity_at: string | null;
-  }>`select
-    (select json_build_object('id', id, 'name', name) from client_groups
-      where business_id = ${ctx.businessId} and id = ${client.group_by} and deleted_at is null) as "group",
-    (select json_build_object('id', id, 'name', name) from client_references
-      where business_id = ${ctx.businessId} and id = ${client.reffered_by} and deleted_at is null) as reference,
-    (select json_build_object('id', id, 'name', name) from natures_of_business
-      where business_id = ${ctx.businessId} and id = ${client.nature_id}) as nature,
-    (select json_build_object('id', id, 'name', name) from users where id = ${client.assignee_id}) as assignee,
-    (select name from users where id = ${client.created_by}) as created_by_name,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from branches
-      where business_id = ${ctx.businessId} and id = any (${client.branches}::bigint[])) as branch_names,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'colour', colour) order by name), '[]')
-       from client_tags where business_id = ${ctx.businessId} and id = any (${client.tags}::bigint[]) and deleted_at is null) as tag_chips,
-    (select at from activities where business_id = ${ctx.businessId} and entity = 'clients' and record_id = ${client.id}
-      order by id desc limit 1) as last_activity_at`.execute(ctx.db);
-  return rows[0]!;
-}
-
 /** Keys as in section 7. Each count uses an index. */
 const RECORD_TABLES = {
   address: 'client_addresses',
@@ -89,12 +59,41 @@ const RECORD_TABLES = {
   selected_services: 'client_services',
 } as const;
 
-export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<Record<string, number>> {
-  const counts = Object.entries(RECORD_TABLES).map(
-    ([name, table]) => sql`(select count(*) from ${sql.table(table)}
-      where business_id = ${ctx.businessId} and client_id = ${clientId})::int as ${sql.id(name)}`,
+const recordCounts = (ctx: BusinessCtx, clientId: number) =>
+  Object.entries(RECORD_TABLES).map(
+    ([name, table]) => sql`${sql.lit(name)}, (select count(*) from ${sql.table(table)}
+      where business_id = ${ctx.businessId} and client_id = ${clientId})`,
   );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(ctx.db);
+
+/** Names of linked records, and counts of the client’s own. Deleted ones have none, except the nature of business. */
+export async function aroundClient(ctx: BusinessCtx, client: ClientRecord) {
+  type Named = { id: number; name: string };
+  const { rows } = await sql<{
+    group: Named | null;
+    reference: Named | null;
+    nature: Named | null;
+    assignee: Named | null;
+    created_by_name: string | null;
+    branch_names: Named[];
+    tag_chips: (Named & { colour: string })[];
+    last_activity_at: string | null;
+    record_counts: Record<string, number>;
+  }>`select
+    (select json_build_object('id', id, 'name', name) from client_groups
+      where business_id = ${ctx.businessId} and id = ${client.group_by} and deleted_at is null) as "group",
+    (select json_build_object('id', id, 'name', name) from client_references
+      where business_id = ${ctx.businessId} and id = ${client.reffered_by} and deleted_at is null) as reference,
+    (select json_build_object('id', id, 'name', name) from natures_of_business
+      where business_id = ${ctx.businessId} and id = ${client.nature_id}) as nature,
+    (select json_build_object('id', id, 'name', name) from users where id = ${client.assignee_id}) as assignee,
+    (select name from users where id = ${client.created_by}) as created_by_name,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from branches
+      where business_id = ${ctx.businessId} and id = any (${client.branches}::bigint[])) as branch_names,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'colour', colour) order by name), '[]')
+       from client_tags where business_id = ${ctx.businessId} and id = any (${client.tags}::bigint[]) and deleted_at is null) as tag_chips,
+    (select at from activities where business_id = ${ctx.businessId} and entity = 'clients' and record_id = ${client.id}
+      order by id desc limit 1) as last_activity_at,
+    jsonb_build_object(${sql.join(recordCounts(ctx, client.id))}) as record_counts`.execute(ctx.db);
   return rows[0]!;
 }
 

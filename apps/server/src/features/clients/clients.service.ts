@@ -46,8 +46,7 @@ export const getClient = async (ctx: BusinessCtx, id: number) => present(ctx, aw
 export async function getDetail(ctx: BusinessCtx, id: number) {
   const client = await clientOf(ctx, id);
   const missing = await missingOf(ctx, client);
-  const record_counts = await repo.countRecords(ctx, id);
-  return { ...present(ctx, client), ...(await repo.namesAround(ctx, client)), missing, record_counts };
+  return { ...present(ctx, client), ...(await repo.aroundClient(ctx, client)), missing };
 }
 
 /** Creates a client with its records in one transaction. */

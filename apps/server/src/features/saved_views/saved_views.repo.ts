@@ -24,9 +24,9 @@ const seen = (ctx: MemberCtx) =>
 export type ViewRow = Awaited<ReturnType<typeof findView>>;
 
 /** Shared views first, then by name. */
-export const listViews = (ctx: MemberCtx, list: ViewedList, most: number) =>
+export const listViews = (ctx: MemberCtx, lists: readonly ViewedList[], most: number) =>
   seen(ctx)
-    .where('v.list', '=', list)
+    .where('v.list', '=', sql<string>`any(${lists}::text[])`)
     .orderBy('v.is_shared', 'desc')
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')

@@ -1,7 +1,13 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { savedViewRoutes } from '@daftar/contract/saved_views';
 import { can } from '@daftar/domain/permissions';
-import { MAX_OWN_VIEWS, MAX_SHARED_VIEWS, viewsRight, type ViewedList } from '@daftar/domain/saved-views';
+import {
+  MAX_OWN_VIEWS,
+  MAX_SHARED_VIEWS,
+  VIEWED_LIST_NAMES,
+  viewsRight,
+  type ViewedList,
+} from '@daftar/domain/saved-views';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { given, lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http-error.ts';
@@ -11,7 +17,14 @@ type Body<K extends 'create' | 'update' | 'setDefault'> = Input<(typeof savedVie
 
 export async function listViews(ctx: MemberCtx, list: ViewedList) {
   checkList(ctx, list);
-  return (await repo.listViews(ctx, list, MAX_OWN_VIEWS + MAX_SHARED_VIEWS)).map((row) => shown(ctx, row));
+  return (await repo.listViews(ctx, [list], MAX_OWN_VIEWS + MAX_SHARED_VIEWS)).map((row) => shown(ctx, row));
+}
+
+/** The views of every list that the caller can open, except reports. */
+export async function listAllViews(ctx: MemberCtx) {
+  const lists = VIEWED_LIST_NAMES.filter((list) => mayOpen(ctx, list));
+  const rows = await repo.listViews(ctx, lists, lists.length * (MAX_OWN_VIEWS + MAX_SHARED_VIEWS));
+  return lists.map((list) => ({ list, data: rows.filter((row) => row.list === list).map((row) => shown(ctx, row)) }));
 }
 
 export async function createView(ctx: MemberCtx, body: Body<'create'>) {
@@ -64,9 +77,13 @@ async function changeable(ctx: MemberCtx, id: number) {
   return view;
 }
 
-function checkList(ctx: MemberCtx, list: ViewedList): void {
+function mayOpen(ctx: MemberCtx, list: ViewedList): boolean {
   const { module, level } = viewsRight(list);
-  if (!can(ctx.permissions, module, level)) throw forbidden('Your role doesn’t allow this.');
+  return can(ctx.permissions, module, level);
+}
+
+function checkList(ctx: MemberCtx, list: ViewedList): void {
+  if (!mayOpen(ctx, list)) throw forbidden('Your role doesn’t allow this.');
 }
 
 function checkShared(shared: number): void {

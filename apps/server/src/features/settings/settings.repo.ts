@@ -4,28 +4,32 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 export type Place = { type: ConfigType; branch_id: number | null };
 export type Stored = { branch_id: number | null; config: Record<string, unknown>; version: number };
 
-/** Stored settings of the business and, if given, of the branch. */
-export const findConfigs = (ctx: BusinessCtx, { type, branch_id }: Place): Promise<Stored[]> =>
-  ctx.db
-    .selectFrom('business_configs')
-    .select(['branch_id', 'config', 'version'])
-    .where('business_id', '=', ctx.businessId)
-    .where('type', '=', type)
-    .where((eb) => eb.or([eb('branch_id', 'is', null), eb('branch_id', '=', branch_id)]))
-    .execute();
+/** Stored settings, with what defaults depend on: both are needed for each value. */
+export type Found = { stored: Stored[]; country: string; timezone: string };
 
-export const countryOf = async (ctx: BusinessCtx): Promise<string> =>
-  (await ctx.db.selectFrom('businesses').select('country').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())
-    .country;
-
-/** Stored settings of the business and all branches. */
-export const allConfigs = (ctx: BusinessCtx, type: ConfigType): Promise<Stored[]> =>
-  ctx.db
-    .selectFrom('business_configs')
-    .select(['branch_id', 'config', 'version'])
-    .where('business_id', '=', ctx.businessId)
-    .where('type', '=', type)
+async function read(ctx: BusinessCtx, type: ConfigType, branch: number | null | 'all'): Promise<Found> {
+  const rows = await ctx.db
+    .selectFrom('businesses as b')
+    .leftJoin('business_configs as c', (join) => {
+      const ofType = join.onRef('c.business_id', '=', 'b.id').on('c.type', '=', type);
+      if (branch === 'all') return ofType;
+      return ofType.on((eb) => eb.or([eb('c.branch_id', 'is', null), eb('c.branch_id', '=', branch)]));
+    })
+    .select(['b.country', 'b.timezone', 'c.branch_id', 'c.config', 'c.version'])
+    .where('b.id', '=', ctx.businessId)
     .execute();
+  const { country, timezone } = rows[0]!;
+  const stored = rows.flatMap(({ branch_id, config, version }) =>
+    version === null ? [] : [{ branch_id, config: config as Stored['config'], version }],
+  );
+  return { stored, country, timezone };
+}
+
+/** Settings of the business and, if given, of the branch. */
+export const findConfigs = (ctx: BusinessCtx, { type, branch_id }: Place): Promise<Found> => read(ctx, type, branch_id);
+
+/** Settings of the business and all branches. */
+export const allConfigs = (ctx: BusinessCtx, type: ConfigType): Promise<Found> => read(ctx, type, 'all');
 
 /** Undefined when settings are already stored. */
 export const insertConfig = (ctx: BusinessCtx, place: Place, config: object, by: number | null) =>

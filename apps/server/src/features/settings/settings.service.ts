@@ -22,11 +22,14 @@ export async function configOf<T extends ConfigType>(
   type: T,
   branchId: number | null = null,
 ): Promise<BusinessConfigs[T]> {
-  const [stored, own] = await Promise.all([
-    repo.findConfigs(ctx, { type, branch_id: branchId }),
-    defaultsOf(ctx, type),
-  ]);
-  return mergeConfig(type, own, ...layers(type, stored));
+  const { stored, country } = await repo.findConfigs(ctx, { type, branch_id: branchId });
+  return mergeConfig(type, countryDefaults(type, country), ...layers(type, stored));
+}
+
+/** Settings of the business, with its time zone. */
+export async function configInZone<T extends ConfigType>(ctx: BusinessCtx, type: T) {
+  const { stored, country, timezone } = await repo.findConfigs(ctx, { type, branch_id: null });
+  return { config: mergeConfig(type, countryDefaults(type, country), ...layers(type, stored)), timezone };
 }
 
 export type Configs<T extends ConfigType> = {
@@ -37,14 +40,15 @@ export type Configs<T extends ConfigType> = {
 
 /** Settings of many branches in one query. */
 export async function configsOf<T extends ConfigType>(ctx: BusinessCtx, type: T): Promise<Configs<T>> {
-  const [all, country] = await Promise.all([repo.allConfigs(ctx, type), defaultsOf(ctx, type)]);
+  const { stored: all, country } = await repo.allConfigs(ctx, type);
+  const defaults = countryDefaults(type, country);
   const stored = Map.groupBy(all, ({ branch_id }) => branch_id);
   const known = new Map<number | null, BusinessConfigs[T]>();
   const of = (branchId: number | null): BusinessConfigs[T] => {
     const there = known.get(branchId);
     if (there) return there;
     const own = branchId === null ? [] : (stored.get(branchId) ?? []);
-    const merged = mergeConfig(type, country, ...layers(type, [...(stored.get(null) ?? []), ...own]));
+    const merged = mergeConfig(type, defaults, ...layers(type, [...(stored.get(null) ?? []), ...own]));
     known.set(branchId, merged);
     return merged;
   };
@@ -57,12 +61,12 @@ export async function getConfig(
 ) {
   // Readable for every branch: clients of other branches follow their branch's settings.
   if (branch_id !== null && !(await branchExists(ctx, branch_id))) throw notFound('branch');
-  const [stored, country] = await Promise.all([repo.findConfigs(ctx, { type, branch_id }), defaultsOf(ctx, type)]);
+  const { stored, country } = await repo.findConfigs(ctx, { type, branch_id });
   const here = stored.find((row) => row.branch_id === branch_id);
   return {
     type,
     branch_id,
-    config: mergeConfig(type, country, ...layers(type, stored)),
+    config: mergeConfig(type, countryDefaults(type, country), ...layers(type, stored)),
     own: here ? fitting(type, here) : [],
     version: here?.version ?? 0,
   };
@@ -90,12 +94,6 @@ export async function changeConfig(ctx: BusinessCtx, type: ConfigType, changes: 
   }
   return getConfig(ctx, place);
 }
-
-const BY_COUNTRY: ReadonlySet<ConfigType> = new Set<ConfigType>(['FIELD_OPTIONS', 'BILLING', 'DRIVE']);
-
-/** Defaults of the country of the business, for the settings that depend on it. */
-const defaultsOf = async (ctx: BusinessCtx, type: ConfigType): Promise<Record<string, unknown>> =>
-  BY_COUNTRY.has(type) ? countryDefaults(type, await repo.countryOf(ctx)) : {};
 
 /** Settings of the business, overridden by those a branch can set. */
 const layers = (type: ConfigType, stored: repo.Stored[]) =>

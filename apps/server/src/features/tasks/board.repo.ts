@@ -50,21 +50,39 @@ export const cardsIn = (
     .limit(limit)
     .execute();
 
-/** Number of cards per column, up to the cap, in one query. */
-export async function countsIn(
+export type Counted = { count: number; rows: CardRow[] };
+
+/** The first cards of each column, and how many it has up to the cap, in one query. */
+export async function firstCards(
   ctx: BusinessCtx,
   filter: TaskFilter,
   columns: readonly ColumnOf[],
-  cap: number,
-): Promise<number[]> {
-  const counts = columns.map((of) => {
+  { limit, cap }: { limit: number; cap: number },
+): Promise<Counted[]> {
+  const parts = columns.map((of, at) => {
+    const order = sql.ref(`t.${orderOf(of)}`);
     const counted = inColumn(ctx, filter, of)
       .select(sql<number>`1`.as('one'))
       .limit(cap + 1);
-    return sql<number>`(select count(*)::integer from ${counted} c)`;
+    return asCards(inColumn(ctx, filter, of))
+      .select([
+        sql<number>`${sql.lit(at)}::int`.as('column_at'),
+        sql<number>`(select count(*)::int from ${counted} c)`.as('column_count'),
+        sql<number>`row_number() over (order by ${order}, t.id)`.as('card_at'),
+      ])
+      .orderBy(order)
+      .orderBy('t.id')
+      .limit(limit);
   });
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(ctx.db);
-  return rows[0]!.counts;
+  const { rows } = await sql<CardRow & { column_at: number; column_count: number; card_at: number }>`
+    select * from (${sql.join(parts, sql` union all `)}) cards order by column_at, card_at`.execute(ctx.db);
+  const found = columns.map((): Counted => ({ count: 0, rows: [] }));
+  for (const { column_at, column_count, card_at: _, ...row } of rows) {
+    const column = found[column_at]!;
+    column.count = column_count;
+    column.rows.push(row);
+  }
+  return found;
 }
 
 /**

@@ -63,19 +63,16 @@ export async function boardView(ctx: BusinessCtx, boardId: number, query: Query<
   const { per_column, ...questions } = query;
   const { grouping, filter, clock } = await askedOn(ctx, boardId, questions);
   const columns = await columnsBy(ctx, boardId, grouping);
-  const counts = await repo.countsIn(
+  const read = { limit: per_column + 1, cap: COLUMN_COUNT_CAP };
+  const firsts = await repo.firstCards(
     ctx,
     filter,
     columns.map(({ of }) => of),
-    COLUMN_COUNT_CAP,
+    read,
   );
-  const found: { column: Column; count: number; rows: CardRow[] }[] = [];
-  for (const [i, column] of columns.entries()) {
-    const count = counts[i]!;
-    if (column.key === NO_COLUMN && count === 0) continue;
-    const rows = count === 0 ? [] : await repo.cardsIn(ctx, filter, column.of, { limit: per_column + 1 });
-    found.push({ column, count, rows });
-  }
+  const found = columns
+    .map((column, i) => ({ column, ...firsts[i]! }))
+    .filter(({ column, count }) => column.key !== NO_COLUMN || count > 0);
   const cards = await shownCards(
     ctx,
     found.flatMap(({ rows }) => rows.slice(0, per_column)),

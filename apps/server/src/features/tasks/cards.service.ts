@@ -14,12 +14,9 @@ export async function shownCards(
   clock: TaskClock,
 ): Promise<TaskCard[]> {
   if (rows.length === 0) return [];
-  const counts = await repo.countsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
   const named = new Set(rows.flatMap((row) => [...row.assignee_ids, ...row.reviewer_ids]));
-  const names = await repo.namesOf(ctx, [...named]);
+  const ids = rows.map(({ id }) => id);
+  const { counts, names } = await repo.aroundCards(ctx, ids, [...named]);
   return rows.map(({ assignee_ids, reviewer_ids, ...row }) => {
     const of = counts.get(row.id)!;
     return {

@@ -7,6 +7,7 @@ import { Popover } from '#web/kit/popover.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { lazyPart, LoadFailedDialog } from '#web/kit/lazy-part.tsx';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 
 const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).default, {
@@ -20,7 +21,7 @@ const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx
 /** Unread count, with the notification list and its settings. */
 export function Bell() {
   const query = { page: 1, per_page: NOTIFICATIONS_PER_PAGE };
-  const unread = useRead(notificationRoutes.list, { query }).data?.unread_count ?? 0;
+  const unread = useRead(notificationRoutes.list, { query }, { enabled: useLater() }).data?.unread_count ?? 0;
   const [chooses, setChooses] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { businessRoutes, type Business } from '@daftar/contract/businesses';
+import type { Business } from '@daftar/contract/businesses';
 import { brandOf } from '@daftar/domain/brand';
 import { initials } from '@daftar/domain/text';
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
@@ -8,7 +8,6 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { keepBranch } from '#web/core/current-business.ts';
-import { useRead } from '#web/core/query.ts';
 import { useBusiness, type CurrentBusiness } from '#web/core/use-business.ts';
 import classes from './switcher.module.css';
 
@@ -21,7 +20,6 @@ const SwitcherMenu = lazyPart(async () => (await import('./switcher-menu.tsx')).
  */
 export function Switcher() {
   const current = useBusiness();
-  const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
   const name = current?.business?.name ?? (current ? '' : 'Daftar');
   const branches = current?.branches.filter((branch) => branch.deactivated === 0) ?? [];
   useActiveBranch(current);
@@ -63,19 +61,17 @@ export function Switcher() {
         </Row>
       }
     >
-      <SwitcherMenu current={current} branches={branches} businesses={businesses} />
+      <SwitcherMenu current={current} branches={branches} />
     </Menu>
   );
 }
 
 /** The branch may be closed, or the user's access to it removed, meanwhile. */
 function useActiveBranch(current: CurrentBusiness | null): void {
-  const id = current?.id ?? 0;
-  const allowed = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled: id > 0 }).data;
-  const branches = current?.branches;
+  const { id, branches, worksIn } = current ?? {};
   useEffect(() => {
-    if (id && branches?.length && allowed) keepBranch(id, branches, allowed.branch_ids);
-  }, [id, branches, allowed]);
+    if (id && branches?.length && worksIn !== undefined) keepBranch(id, branches, worksIn);
+  }, [id, branches, worksIn]);
 }
 
 /** The business's logo, or its initials on its colour, adjusted for contrast. */

@@ -2,6 +2,7 @@ import { billingOverviewRoutes } from '@daftar/contract/billing_overview';
 import { firmRoutes } from '@daftar/contract/firms';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconPlus } from '@tabler/icons-react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -62,7 +63,7 @@ const named = (all: readonly { id: number; name: string }[], every: string) => [
 export function Component() {
   const { period, value, place, choose } = useChoice();
   const branches = useBusiness()?.branches ?? [];
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const create = useScreenUrl('/business/:businessId/invoice/create');
   const query = { ...place, from_date: period.from, to_date: period.to };
   const read = useRead(billingOverviewRoutes.dashboard, { query }, { keep: true });

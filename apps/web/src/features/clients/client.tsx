@@ -5,6 +5,7 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { usePermissions } from '#web/core/use-business.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -48,7 +49,7 @@ export function Component() {
 /** The client with its required details, or those of its country until they are loaded. */
 function useOwner({ category, ...client }: Detail): RecordOwner {
   const query = detailsQuery(category as ClientCategory, client.branches);
-  const details = useRead(clientRoutes.requiredDetails, query, { quiet: true }).data;
+  const details = useRead(clientRoutes.requiredDetails, query, { quiet: true, enabled: useLater() }).data;
   return {
     ...client,
     asks: (field) => details?.asked.includes(field) ?? packOf(client.country).shows.pan,

@@ -2,6 +2,7 @@ import { accountRoutes } from '@daftar/contract/receivables';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { isNegative, isPositive, neg } from '@daftar/domain/money';
 import { createContext, useContext, type ReactNode } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
@@ -9,9 +10,11 @@ import { Money } from '#web/kit/money.tsx';
 /** IDs of the rows shown. Cells share one request per column, and a hidden column sends none. */
 const ShownIds = createContext('');
 
-export const ClientFigures = ({ ids, children }: { ids: readonly number[]; children: ReactNode }) => (
-  <ShownIds value={ids.join(',')}>{children}</ShownIds>
-);
+export function ClientFigures({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  // The rows are readable before their figures.
+  const isLater = useLater();
+  return <ShownIds value={isLater ? ids.join(',') : ''}>{children}</ShownIds>;
+}
 
 const MAX = 100;
 const dash = <Text tone="muted">—</Text>;

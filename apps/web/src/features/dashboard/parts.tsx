@@ -1,6 +1,7 @@
 import type { DashboardLayout } from '@daftar/contract/preferences';
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { usePreference } from '#web/core/preferences.ts';
 import { usePermissions } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -16,6 +17,18 @@ import { useSettled } from './use-settled.ts';
 const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }));
 
 const drawn = (parts: readonly DashboardPart[]) => parts.map(({ key, Component: Part }) => <Part key={key} />);
+
+/** How many cards of a column are on the first screen. */
+const FIRST = 1;
+
+/** Cards further down. They read after the first ones, and appear together. */
+function Rest({ parts, onShown }: { parts: readonly DashboardPart[]; onShown?: () => void }) {
+  const settled = useSettled();
+  useEffect(() => {
+    if (settled) onShown?.();
+  }, [settled, onShown]);
+  return <div style={{ display: settled ? 'contents' : 'none' }}>{drawn(parts)}</div>;
+}
 
 /** Waits for the arrangement, so that hidden cards send no calls. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
@@ -35,8 +48,11 @@ type Props = { parts: readonly Part[]; layout: DashboardLayout | null; save: (la
 function ArrangedParts({ parts, layout, save }: Props) {
   const permissions = usePermissions();
   const settled = useSettled();
+  const isLater = useLater();
+  const [isWhole, setWhole] = useState(false);
   const [arranging, setArranging] = useState(false);
   const arranged = arrange(parts, permissions, layout);
+  const show = useCallback(() => setWhole(true), []);
   return (
     <Grid
       gap={14}
@@ -50,17 +66,21 @@ function ArrangedParts({ parts, layout, save }: Props) {
       {arranged.figures.length > 0 && <Figures>{drawn(arranged.figures)}</Figures>}
       <Grid gap={14} columns="minmax(0, 1.55fr) minmax(0, 1fr)" align="start" className={classes.columns}>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {drawn(arranged.main)}
+          {drawn(arranged.main.slice(0, FIRST))}
+          {isLater && <Rest parts={arranged.main.slice(FIRST)} onShown={show} />}
         </Grid>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {drawn(arranged.side)}
+          {drawn(arranged.side.slice(0, FIRST))}
+          {isLater && <Rest parts={arranged.side.slice(FIRST)} />}
         </Grid>
       </Grid>
-      <Row align="stretch" justify="center">
-        <Button look="quiet" icon={<IconLayoutGrid size={16} aria-hidden />} onClick={() => setArranging(true)}>
-          Arrange dashboard
-        </Button>
-      </Row>
+      {isWhole && (
+        <Row align="stretch" justify="center">
+          <Button look="quiet" icon={<IconLayoutGrid size={16} aria-hidden />} onClick={() => setArranging(true)}>
+            Arrange dashboard
+          </Button>
+        </Row>
+      )}
       {arranging && (
         <Suspense>
           <ArrangeDialog

@@ -3,6 +3,7 @@ import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contra
 import { IconReceipt } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { billingOf } from '#web/kit/document-editor/use-editor-data.ts';
@@ -71,7 +72,7 @@ export function Component() {
     after,
   } = useListState('invoices', FILTER_KEY);
   const kind: InvoiceKind = isKind(filters.kind ?? null) ? (filters.kind as InvoiceKind) : 'invoice';
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const clientId = filters.client_id ?? '';
   const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '', quiet: true }).data;
   const shown = filters.status || 'All';

@@ -4,6 +4,7 @@ import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
@@ -69,7 +70,7 @@ const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const branches = current?.branches ?? [];
   const asked = useSearchParams()[0].get('status');
   const status = QUOTATION_STATUSES.find((one) => one === asked);

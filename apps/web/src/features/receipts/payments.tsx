@@ -3,6 +3,7 @@ import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { firmRoutes } from '@daftar/contract/firms';
 import { IconCash } from '@tabler/icons-react';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { PaymentNotices } from '#web/kit/document-editor/payment-notices.tsx';
@@ -22,7 +23,7 @@ const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const branches = current?.branches ?? [];
   const named = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request, write } from '#web/core/api.ts';
 import { useCountryPack } from '#web/kit/use-country-pack.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -39,7 +40,7 @@ const named = (all: readonly { id: number; name: string }[]) =>
 const idsIn = (keys: readonly string[]): number[] => [...new Set(keys.map((key) => Number(key.split('-')[0])))];
 
 function useFilters(by: OutstandingBy): Filter[] {
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const branches = useBusiness()?.branches ?? [];
   return [
     ...(firms.length > 1 && by !== 'firm' ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),

@@ -5,6 +5,7 @@ import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { IconRepeat } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
@@ -22,7 +23,7 @@ const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export function Component() {
   const mayWrite = useCan()('invoices', 'write');
   const current = useBusiness();
-  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const summary = useRead(recurringInvoiceRoutes.summary, { query: {} }, { quiet: true, keep: true }).data;
   const asked = useSearchParams()[0].get('state');
   const state = RECURRING_STATES.find((one) => one === asked);

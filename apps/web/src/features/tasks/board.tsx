@@ -32,7 +32,7 @@ const TaskDrawer = lazy(() => import('./task-drawer.tsx'));
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const named = Number(query.get('board')) || null;
-  const { boards, error, isPending, retry } = useBoards();
+  const { boards, error, isPending, retry } = useBoards(named === null);
   const last = Number(session().boardId);
   const chosen = named ?? boards.find(({ id }) => id === last)?.id ?? boards[0]?.id ?? null;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { useMemo } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { columnsOf } from './columns.tsx';
 import { filterQuery, filtersOf, openWork } from './filters.ts';
 import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around.ts';
@@ -7,7 +8,7 @@ import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around
 /** Data for lists over all boards. */
 export function useAllTasks() {
   const around = useTasksAround();
-  const { boards } = useBoards();
+  const { boards } = useBoards(useLater());
   const mayEdit = useMemo(() => {
     const byId = new Map(boards.map((board) => [board.id, board]));
     return (card: TaskCard) => mayEditOn(byId.get(card.board_id))(card);

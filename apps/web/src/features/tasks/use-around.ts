@@ -12,11 +12,16 @@ import type { Board } from '@daftar/contract/work/board';
 const FRESH_FOR = 5 * 60_000;
 
 /** Boards visible to the user, for filters and as targets. */
-export function useBoards(): { boards: readonly Board[]; error: unknown; isPending: boolean; retry: () => void } {
+export function useBoards(enabled = true): {
+  boards: readonly Board[];
+  error: unknown;
+  isPending: boolean;
+  retry: () => void;
+} {
   const read = useRead(
     boardRoutes.list,
     { query: { per_page: 100, sort: 'name' } },
-    { staleTime: FRESH_FOR, quiet: true },
+    { staleTime: FRESH_FOR, quiet: true, enabled },
   );
   return {
     boards: read.data?.data ?? [],
