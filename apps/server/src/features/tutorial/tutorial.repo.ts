@@ -1,5 +1,5 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { SignedInCtx } from '#server/platform/context.ts';
 
 export type PersonScope = SignedInCtx;
@@ -29,39 +29,38 @@ export async function permissionsIn(ctx: BusinessScope): Promise<PermissionSet |
   return permissions;
 }
 
-type At = { at: string | null };
-const first = async (rows: Promise<At | undefined>): Promise<string | null> => (await rows)?.at ?? null;
+/** When a step was done: a query of one value. */
+export type DoneAt = Expression<{ at: string | null }>;
+
+/** The values of several such queries, in one statement. */
+export async function valuesOf(ctx: PersonScope, queries: readonly DoneAt[]): Promise<(string | null)[]> {
+  if (queries.length === 0) return [];
+  const columns = queries.map((query, i) => sql`${query} as ${sql.id(`step_${i}`)}`);
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(ctx.db);
+  return queries.map((_, i) => rows[0]![`step_${i}`]!);
+}
 
 export const joinedFirst = (ctx: PersonScope) =>
-  first(
-    ctx.db
-      .selectFrom('members')
-      .select((e) => e.fn.min<string | null>('created_at').as('at'))
-      .where('user_id', '=', ctx.person.userId)
-      .where('deactivated_at', 'is', null)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('members')
+    .select((e) => e.fn.min<string | null>('created_at').as('at'))
+    .where('user_id', '=', ctx.person.userId)
+    .where('deactivated_at', 'is', null);
 
 /** Whether a business gave this client portal access. */
 export const accessGiven = (ctx: PersonScope) =>
-  first(
-    ctx.db
-      .selectFrom('client_logins')
-      .select((e) => e.fn.min<string | null>('created_at').as('at'))
-      .where('user_id', '=', ctx.person.userId)
-      .where('deactivated_at', 'is', null)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('client_logins')
+    .select((e) => e.fn.min<string | null>('created_at').as('at'))
+    .where('user_id', '=', ctx.person.userId)
+    .where('deactivated_at', 'is', null);
 
 const own = (ctx: PersonScope, filled: 'pin_hash' | 'image') =>
-  first(
-    ctx.db
-      .selectFrom('users')
-      .select('updated_at as at')
-      .where('id', '=', ctx.person.userId)
-      .where(filled, 'is not', null)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('users')
+    .select('updated_at as at')
+    .where('id', '=', ctx.person.userId)
+    .where(filled, 'is not', null);
 export const pinSet = (ctx: PersonScope) => own(ctx, 'pin_hash');
 export const pictureAdded = (ctx: PersonScope) => own(ctx, 'image');
 
@@ -73,108 +72,83 @@ export const countryOf = async (ctx: BusinessScope): Promise<string> =>
     .country;
 
 export const profileCompleted = (ctx: BusinessScope) =>
-  first(
-    profile(ctx)
-      .where('address_1', '<>', '')
-      .where('city', '<>', '')
-      // Elsewhere a business may have no number.
-      .where((e) => e.or([e('country', '<>', 'IN'), e('pan', '<>', ''), e('tax_number', '<>', '')]))
-      .executeTakeFirst(),
-  );
-export const logoAdded = (ctx: BusinessScope) => first(profile(ctx).where('logo', 'is not', null).executeTakeFirst());
+  profile(ctx)
+    .where('address_1', '<>', '')
+    .where('city', '<>', '')
+    // Elsewhere a business may have no number.
+    .where((e) => e.or([e('country', '<>', 'IN'), e('pan', '<>', ''), e('tax_number', '<>', '')]));
+export const logoAdded = (ctx: BusinessScope) => profile(ctx).where('logo', 'is not', null);
 
 /** Done by an address on any branch, or by a second branch. */
 export const branchesChecked = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectFrom('branches')
-      .select('updated_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .where((e) => e.or([e('address_1', '<>', ''), e('created_at', '>', founded(ctx))]))
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('branches')
+    .select('updated_at as at')
+    .where('business_id', '=', ctx.businessId)
+    .where((e) => e.or([e('address_1', '<>', ''), e('created_at', '>', founded(ctx))]))
+    .orderBy('created_at')
+    .limit(1);
 
 /** Default roles don't count. */
 export const roleMade = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectFrom('roles')
-      .select('created_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .where('created_at', '>', founded(ctx))
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('roles')
+    .select('created_at as at')
+    .where('business_id', '=', ctx.businessId)
+    .where('created_at', '>', founded(ctx))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1);
 
 /** Done by an invitation or by a second member. */
 export const colleagueInvited = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectNoFrom((e) => [
-        sql<string | null>`least(${e
-          .selectFrom('invitations')
-          .select((i) => i.fn.min('created_at').as('at'))
-          .where('business_id', '=', ctx.businessId)}, ${e
-          .selectFrom('members')
-          .select((m) => m.fn.min('created_at').as('at'))
-          .where('business_id', '=', ctx.businessId)
-          .where('created_at', '>', founded(ctx))})`.as('at'),
-      ])
-      .executeTakeFirst(),
-  );
+  ctx.db.selectNoFrom((e) => [
+    sql<string | null>`least(${e
+      .selectFrom('invitations')
+      .select((i) => i.fn.min('created_at').as('at'))
+      .where('business_id', '=', ctx.businessId)}, ${e
+      .selectFrom('members')
+      .select((m) => m.fn.min('created_at').as('at'))
+      .where('business_id', '=', ctx.businessId)
+      .where('created_at', '>', founded(ctx))})`.as('at'),
+  ]);
 
 export const configured = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectFrom('business_configs')
-      .select((e) => e.fn.min<string | null>('created_at').as('at'))
-      .where('business_id', '=', ctx.businessId)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('business_configs')
+    .select((e) => e.fn.min<string | null>('created_at').as('at'))
+    .where('business_id', '=', ctx.businessId);
 
 /** Finds the first record by primary key, so the cost doesn't grow with the business. */
 const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks' | 'firms') =>
-  first(
-    ctx.db
-      .selectFrom(table)
-      .select('created_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom(table)
+    .select('created_at as at')
+    .where('business_id', '=', ctx.businessId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1);
 export const clientAdded = (ctx: BusinessScope) => firstOf(ctx, 'clients');
 export const taskPlanned = (ctx: BusinessScope) => firstOf(ctx, 'board_tasks');
 export const firmAdded = (ctx: BusinessScope) => firstOf(ctx, 'firms');
 /** Drafts don't count. */
 export const invoiceIssued = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectFrom('invoices')
-      .select('issued_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .where('issued_at', 'is not', null)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('invoices')
+    .select('issued_at as at')
+    .where('business_id', '=', ctx.businessId)
+    .where('issued_at', 'is not', null)
+    .orderBy('id')
+    .limit(1);
 
 export const clientInvited = (ctx: BusinessScope) =>
-  first(
-    ctx.db
-      .selectFrom('portal_accesses')
-      .select('created_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .where('revoked_at', 'is', null)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  ctx.db
+    .selectFrom('portal_accesses')
+    .select('created_at as at')
+    .where('business_id', '=', ctx.businessId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .limit(1);
 
 /** Records created with the business share its timestamp, since it is one transaction. */
 const founded = (ctx: BusinessScope) =>

@@ -17,17 +17,21 @@ export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<t
   const pack = packOf(scope ? await repo.countryOf(scope) : 'IN');
   const all = ctx.person.kind === 'client' ? CLIENT_STEPS : STEPS;
   const mine = all.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
-  const data = await Promise.all(
-    mine.map(async ({ key, title, description, link, ...step }) => ({
-      key,
-      title,
-      description: typeof description === 'string' ? description : description(pack),
-      link:
-        businessId === undefined && step.about === 'business'
-          ? '/businesses'
-          : link.replace(':businessId', String(businessId)),
-      done_at: step.about === 'person' ? await step.doneAt(ctx) : scope && (await step.doneAt(scope)),
-    })),
+  // Without a business its steps are open.
+  const known = mine.filter(({ about }) => about === 'person' || scope);
+  const values = await repo.valuesOf(
+    ctx,
+    known.map((step) => (step.about === 'person' ? step.doneAt(ctx) : step.doneAt(scope!))),
   );
+  const data = mine.map((step) => ({
+    key: step.key,
+    title: step.title,
+    description: typeof step.description === 'string' ? step.description : step.description(pack),
+    link:
+      businessId === undefined && step.about === 'business'
+        ? '/businesses'
+        : step.link.replace(':businessId', String(businessId)),
+    done_at: values[known.indexOf(step)] ?? null,
+  }));
   return { data };
 }

@@ -2,9 +2,6 @@ import type { CountryPack } from '@daftar/domain/country-pack';
 import type { Levels, Module } from '@daftar/domain/permissions';
 import * as repo from './tutorial.repo.ts';
 
-/** Null until done. */
-type DoneAt = string | null;
-
 export type Step = {
   key: string;
   title: string;
@@ -15,8 +12,8 @@ export type Step = {
   /** Members without this permission don't get the step. */
   permission?: { module: Module; level: Levels };
 } & (
-  | { about: 'person'; doneAt: (ctx: repo.PersonScope) => Promise<DoneAt> }
-  | { about: 'business'; doneAt: (ctx: repo.BusinessScope) => Promise<DoneAt> }
+  | { about: 'person'; doneAt: (ctx: repo.PersonScope) => repo.DoneAt }
+  | { about: 'business'; doneAt: (ctx: repo.BusinessScope) => repo.DoneAt }
 );
 
 const settings = { module: 'business_management', level: 'write' } as const;
