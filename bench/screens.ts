@@ -3,7 +3,7 @@
  * the page by a returning user) and warm (from another screen). BENCH_SCREENS=clients,dashboard names screens by words
  * of their path; BENCH_DETAILS=1 also prints their calls. Calls of sockets aren't counted.
  */
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
@@ -21,6 +21,7 @@ import { openCold, openWarm, watchCalls, type Opening } from './screen-calls.ts'
 
 const MAX_CALLS = 3;
 const MAX_STATEMENTS = 6;
+const PAGES = 4;
 
 type Visitor = { stored: Record<string, string> };
 type Count = { calls: number; statements: number };
@@ -29,6 +30,7 @@ type Measured = { screen: string; kind: 'cold' | 'warm'; readableAt: number | nu
 /** On a database of its own: the screens of the demo, as it starts. */
 export async function screenCalls(_databaseUrl: string, dataDir: string): Promise<boolean> {
   ensureChromium();
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   const own = join(dataDir, 'screens');
   const database = await startEmbedded({ dataDir: own, log: { info: () => {}, warn: console.warn } });
   const children: ChildProcess[] = [];
@@ -90,17 +92,29 @@ async function measureAll(browser: Browser, statementsOf: StatementsOf): Promise
   };
   // The server reads each session once and keeps it.
   for (const visitor of [staff, client]) await visit(browser, visitor, (page) => openCold(page, '/user'));
-  for (const { path, address, visitor } of screens)
-    keep(path, 'cold', await visit(browser, visitor, (page) => openCold(page, address)));
+  await inParallel(screens, async (next) => {
+    for (let screen = next(); screen; screen = next()) {
+      const { path, address, visitor } = screen;
+      keep(path, 'cold', await visit(browser, visitor, (page) => openCold(page, address)));
+    }
+  });
   for (const visitor of [staff, client]) {
-    await visit(browser, visitor, async (page) => {
-      const home = visitor === staff ? `/business/${business}/useful-links` : '/user';
-      await openCold(page, home);
-      for (const { path, address } of screens.filter((screen) => screen.visitor === visitor))
-        keep(path, 'warm', await openWarm(page, address));
-    });
+    const own = screens.filter((screen) => screen.visitor === visitor);
+    await inParallel(own, (next) =>
+      visit(browser, visitor, async (page) => {
+        await openCold(page, visitor === staff ? `/business/${business}/useful-links` : '/user');
+        for (let screen = next(); screen; screen = next())
+          keep(screen.path, 'warm', await openWarm(page, screen.address));
+      }),
+    );
   }
   return measured;
+}
+
+/** A page mostly waits, so some are open at once. */
+async function inParallel<T>(all: readonly T[], work: (next: () => T | undefined) => Promise<unknown>): Promise<void> {
+  const left = [...all];
+  await Promise.all(Array.from({ length: Math.min(PAGES, left.length) }, () => work(() => left.shift())));
 }
 
 /** A returning user: the browser knows their business and branch. */

@@ -156,6 +156,7 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     const { data } = await asOwner<Listed>(`/users/${practice}`);
     return `?member=${data[0]!.id}`;
   },
+  '/business/:businessId/workBoard-Tasks': async () => `?board=${await firstOf('/boards')}`,
   '/business/:businessId/workBoard-Setting': async () => `?board=${await firstOf('/boards')}&tab=columns`,
   '/business/:businessId/workboard-userDetails': async () => {
     const { data } = await asOwner<Listed<{ user_id: number }>>(`/users/${practice}`);
