@@ -10,8 +10,15 @@ import { savedViewRoutes } from './saved_views.ts';
 /** The branches that every screen knows. One page, active ones first: a business may have more closed ones. */
 export const FIRST_BRANCHES = { per_page: 100, sort: 'deactivated' } as const;
 
-/** Here too, so that screens without a list don't load the other calls of saved views. */
-export const savedViewList = savedViewRoutes.list;
+/** The calls of every screen, by themselves: the browser doesn't load the other calls of their features for them. */
+export const frameRoutes = {
+  business: businessRoutes.get,
+  permissions: businessRoutes.permissions,
+  branches: businessRoutes.branches,
+  branch: businessRoutes.branch,
+  preferences: preferenceRoutes.get,
+  savedViews: savedViewRoutes.list,
+};
 
 /** One call instead of six: each part is the answer of its own call, which later changes are read with. */
 export const startRoutes = routes({
@@ -32,7 +39,7 @@ export const startRoutes = routes({
       branches: businessRoutes.branches.answer,
       preferences: preferenceRoutes.get.answer,
       /** Of the lists that the caller can open. */
-      saved_views: z.array(savedViewList.answer.extend({ list: z.enum(VIEWED_LIST_NAMES) })),
+      saved_views: z.array(savedViewRoutes.list.answer.extend({ list: z.enum(VIEWED_LIST_NAMES) })),
     }),
   },
 });

@@ -1,8 +1,7 @@
-import { businessRoutes, type Branch } from '@daftar/contract/businesses';
+import type { Branch } from '@daftar/contract/businesses';
 import type { BranchAccess } from '@daftar/domain/branches';
 import { ApiError } from '@daftar/contract/core/errors';
-import { savedViewList, startRoutes } from '@daftar/contract/start';
-import { preferenceRoutes } from '@daftar/contract/preferences';
+import { frameRoutes, startRoutes } from '@daftar/contract/start';
 import { commitPendingUndo } from '#web/core/undo.ts';
 import { beyondPage, BRANCHES, chooseBranch } from './current-branch.ts';
 import { request } from './api.ts';
@@ -17,11 +16,11 @@ async function readStart(id: number): Promise<void> {
   const { user, ...start } = await request(startRoutes.get, { params: { businessId: id } }, { quiet: true });
   // Another tab signed in or out, or another business is being opened.
   if (session().token !== token || session().location.business_id !== id) return;
-  keepRead(businessRoutes.permissions, { params: { businessId: id } }, start.permissions);
-  keepRead(businessRoutes.branches, BRANCHES, start.branches);
-  keepRead(businessRoutes.get, { params: { id } }, start.business);
-  keepRead(preferenceRoutes.get, {}, start.preferences);
-  for (const { list, data } of start.saved_views) keepRead(savedViewList, { query: { list } }, { data });
+  keepRead(frameRoutes.permissions, { params: { businessId: id } }, start.permissions);
+  keepRead(frameRoutes.branches, BRANCHES, start.branches);
+  keepRead(frameRoutes.business, { params: { id } }, start.business);
+  keepRead(frameRoutes.preferences, {}, start.preferences);
+  for (const { list, data } of start.saved_views) keepRead(frameRoutes.savedViews, { query: { list } }, { data });
   if (!session().user) signIn({ ...user, token: { token: token! } }, { thisTabOnly: isOfThisTab(tokenName()) });
 }
 
@@ -33,7 +32,7 @@ export async function enterBusiness(id: number): Promise<void> {
     setLocation({ business_id: id, branch_id: branchIn(id) });
   }
   const own = { params: { businessId: id } };
-  if (!session().user || !isRead(businessRoutes.permissions, own))
+  if (!session().user || !isRead(frameRoutes.permissions, own))
     await readStart(id).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
       // The user no longer has access to the saved branch: retry without it.
@@ -41,13 +40,13 @@ export async function enterBusiness(id: number): Promise<void> {
       return readStart(id);
     });
   const [{ branch_ids }, branches] = await Promise.all([
-    readOnce(businessRoutes.permissions, own),
-    readOnce(businessRoutes.branches, BRANCHES),
+    readOnce(frameRoutes.permissions, own),
+    readOnce(frameRoutes.branches, BRANCHES),
   ]);
   const saved = beyondPage(session().location.branch_id, branches);
   // A deleted branch is not an error: another one is chosen.
   const beyond =
-    saved === null ? null : await readOnce(businessRoutes.branch, { params: { id: saved } }).catch(() => null);
+    saved === null ? null : await readOnce(frameRoutes.branch, { params: { id: saved } }).catch(() => null);
   keepBranch(id, beyond ? [...branches.data, beyond] : branches.data, branch_ids);
 }
 

@@ -1,4 +1,5 @@
-import { businessRoutes, type Branch, type Business } from '@daftar/contract/businesses';
+import type { Branch, Business } from '@daftar/contract/businesses';
+import { frameRoutes } from '@daftar/contract/start';
 import type { BranchAccess } from '@daftar/domain/branches';
 import { can, canWhatsApp, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
@@ -25,11 +26,11 @@ export function useBusiness(): CurrentBusiness | null {
   const staff = useSession((state) => state.kind === 'staff');
   const enabled = staff && id > 0;
   const branchId = useSession((state) => state.location.branch_id);
-  const business = useRead(businessRoutes.get, { params: { id } }, { enabled }).data;
-  const page = useRead(businessRoutes.branches, BRANCHES, { enabled }).data;
+  const business = useRead(frameRoutes.business, { params: { id } }, { enabled }).data;
+  const page = useRead(frameRoutes.branches, BRANCHES, { enabled }).data;
   const saved = beyondPage(branchId, page);
-  const beyond = useRead(businessRoutes.branch, { params: { id: saved ?? 0 } }, { enabled: enabled && saved !== null });
-  const own = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled }).data;
+  const beyond = useRead(frameRoutes.branch, { params: { id: saved ?? 0 } }, { enabled: enabled && saved !== null });
+  const own = useRead(frameRoutes.permissions, { params: { businessId: id } }, { enabled }).data;
   if (!enabled) return null;
   const shown = page?.data ?? NONE;
   // Empty until it is known whether the saved branch is on a later page: otherwise the first would be chosen.
@@ -43,7 +44,7 @@ export function useBusiness(): CurrentBusiness | null {
 export function usePermissions(): Permissions {
   const businessId = Number(useParams().businessId);
   const enabled = useSession((state) => state.kind === 'staff') && businessId > 0;
-  const { data } = useRead(businessRoutes.permissions, { params: { businessId } }, { enabled });
+  const { data } = useRead(frameRoutes.permissions, { params: { businessId } }, { enabled });
   return data && (data.permissions as PermissionSet | null);
 }
 

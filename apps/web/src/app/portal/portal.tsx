@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import { allFeatures, allScreens, fillPath, isBuilt, screenAt } from '#web/core/features.ts';
+import { useLater } from '#web/core/later.ts';
 import type { Screen } from '#web/core/screen.ts';
 import { useSession } from '#web/core/session.ts';
 import { Box, Row, Stack } from '#web/kit/layout.tsx';
@@ -21,9 +22,11 @@ let parts: readonly ComponentType<{ clientId: number }>[] | undefined;
 
 /** Parts that features mount above every portal screen, once per client, after the first screen. */
 function PortalBackground({ clientId }: { clientId: number }) {
+  const isLater = useLater();
   parts ??= allFeatures().flatMap(({ portalBackground }) =>
     portalBackground ? lazyPart(async () => (await portalBackground()).Component) : [],
   );
+  if (!isLater) return null;
   return parts.map((Part, index) => <Part key={`${index} ${clientId}`} clientId={clientId} />);
 }
 

@@ -2,6 +2,7 @@ import { EXPORT_FORMATS, activityRoutes } from '@daftar/contract/activity';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { ActivityText, useNames, type Activity } from '#web/kit/activity-line.tsx';
 import { momentText } from '#web/kit/format-time.ts';
@@ -35,7 +36,7 @@ export function Component() {
   const names = useNames();
   const [query, setQuery] = useSearchParams();
   const [opened, setOpened] = useState<Activity | null>(null);
-  const known = useRead(activityRoutes.filters, {}).data;
+  const known = useRead(activityRoutes.filters, {}, { enabled: useLater() }).data;
   const { filters } = readListState(query, KEY);
 
   const offered: Filter[] = [

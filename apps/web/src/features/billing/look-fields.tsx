@@ -5,6 +5,7 @@ import {
   type PaperTemplate,
 } from '@daftar/domain/billing/document-templates';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { ColourField } from '#web/kit/colour-field.tsx';
@@ -50,7 +51,11 @@ export function LookFields({ form, colour }: { form: FormApi; colour: string }) 
 
 function Sample({ template, accent }: { template: PaperTemplate; accent: string }) {
   const maySee = useCan()('invoices', 'read');
-  const newest = useRead(invoiceRoutes.list, { query: { per_page: 1 } }, { enabled: maySee, quiet: true }).data;
+  const newest = useRead(
+    invoiceRoutes.list,
+    { query: { per_page: 1 } },
+    { enabled: useLater() && maySee, quiet: true },
+  ).data;
   // Debounced, since a colour is picked by dragging.
   const settled = useDebounced(accent);
   if (!maySee || !newest) return null;

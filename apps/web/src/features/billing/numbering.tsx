@@ -1,6 +1,7 @@
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { DOCUMENT_KIND_LABELS } from '@daftar/domain/firm-series';
 import { Link, useParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
@@ -41,7 +42,7 @@ export function Numbering() {
 
 function FirmNumbers({ firm: { id, name, due_days } }: { firm: Firm }) {
   const { businessId } = useParams();
-  const { data } = useRead(firmRoutes.series, { params: { id }, query: {} }, { quiet: true });
+  const { data } = useRead(firmRoutes.series, { params: { id }, query: {} }, { quiet: true, enabled: useLater() });
   const at = `/business/${businessId}/firmDetails?firm=${id}`;
   return (
     <li className={classes.firm}>

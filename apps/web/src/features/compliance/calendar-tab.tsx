@@ -7,6 +7,7 @@ import { monthPeriod } from '@daftar/domain/gst-return/periods';
 import { isOfLaw } from '@daftar/domain/registers/tax-notice';
 import { IconFingerprint } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { PeriodStepper } from '#web/kit/period-stepper.tsx';
@@ -40,7 +41,12 @@ export function CalendarTab() {
   );
   const notices = useRead(taxNoticeRoutes.calendar, { query: { from, to } }, { keep: true, quiet: true });
   const hasDsc = useCan()('dsc', 'read');
-  const conflicts = useRead(dscRoutes.calendar, { query: { from, to } }, { keep: true, quiet: true, enabled: hasDsc });
+  const isLater = useLater();
+  const conflicts = useRead(
+    dscRoutes.calendar,
+    { query: { from, to } },
+    { keep: true, quiet: true, enabled: hasDsc && isLater },
+  );
   const dates = notices.data?.data.filter(({ authority }) => isOfLaw(authority, law)) ?? [];
   const set = (name: string, value: string): void =>
     setQuery((now) => {

@@ -1,6 +1,7 @@
 import { dashboardBoardRoutes } from '@daftar/contract/dashboards';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/layout.tsx';
@@ -13,7 +14,9 @@ const MOST = 50;
 export function DashboardMenu() {
   const { businessId } = useParams();
   const mayCreate = useCan()('reports', 'read');
-  const boards = useRead(dashboardBoardRoutes.list, { query: { per_page: MOST } }, { quiet: true }).data?.data ?? [];
+  const boards =
+    useRead(dashboardBoardRoutes.list, { query: { per_page: MOST } }, { quiet: true, enabled: useLater() }).data
+      ?.data ?? [];
   if (!mayCreate && boards.length === 0) return null;
   const at = `/business/${businessId}/dashboards`;
   return (

@@ -5,6 +5,7 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconChevronRight, IconFolder, IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
@@ -29,8 +30,9 @@ export function Component() {
 }
 
 function Connected({ mail, sms, storage }: Providers) {
-  const failed = useRead(outboxRoutes.list, { query: { ...ONE, state: 'failed' } }).data?.meta;
-  const dead = useRead(jobRoutes.list, { query: { ...ONE, state: 'dead' } }).data?.meta;
+  const counted = { enabled: useLater() };
+  const failed = useRead(outboxRoutes.list, { query: { ...ONE, state: 'failed' } }, counted).data?.meta;
+  const dead = useRead(jobRoutes.list, { query: { ...ONE, state: 'dead' } }, counted).data?.meta;
   const rests = 'Not connected. Messages are saved under Messages and not sent.';
   return (
     <>

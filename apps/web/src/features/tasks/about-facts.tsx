@@ -1,5 +1,6 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { Link, useParams } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
 import { Box } from '#web/kit/layout.tsx';
@@ -17,7 +18,9 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
   const { id } = task;
   const clients = useScreenUrl('/business/:businessId/clients');
   const services = useServices();
-  const columns = useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true }).data?.data ?? [];
+  const columns =
+    useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true, enabled: useLater() }).data?.data ??
+    [];
   return (
     <>
       <FoundFact

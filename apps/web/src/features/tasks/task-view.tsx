@@ -1,6 +1,7 @@
 import type { Task } from '@daftar/contract/work/task-detail';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useLater } from '#web/core/later.ts';
 import { TaskNoticeSlot, taskSections } from '#web/kit/task-slots.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { lazyComponent } from '#web/kit/lazy-component.ts';
@@ -58,6 +59,8 @@ function useHashPlace(): void {
 /** All of a task, on its page and in the drawer alike. */
 export function TaskView({ task }: { task: Task }) {
   useHashPlace();
+  // Parts of other features follow what a task is opened for.
+  const isLater = useLater();
   const isOpen = task.acts.includes('complete') || task.acts.includes('edit');
   return (
     <Grid
@@ -83,7 +86,7 @@ export function TaskView({ task }: { task: Task }) {
         )}
         {taskSections(task).map(({ key, title, Section: Part }) => (
           <Section key={key} id={key} title={title}>
-            <Part task={task} />
+            {isLater && <Part task={task} />}
           </Section>
         ))}
         <Comments task={task} />

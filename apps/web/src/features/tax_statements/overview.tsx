@@ -5,6 +5,7 @@ import { statementName, type StatementKind } from '@daftar/domain/tax_statements
 import { IconDownload, IconReceiptTax, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { request, write } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -75,7 +76,11 @@ export function Overview({ source, overview, stale, onImport }: Props) {
 
 function CreditFigures({ source, credit }: { source: Source; credit: StatementOverview['credit'] }) {
   const { calls, owner, fy } = source;
-  const matches = useRead(calls.matches, { query: { ...owner, fy, per_page: 1 } }, { quiet: true });
+  const matches = useRead(
+    calls.matches,
+    { query: { ...owner, fy, per_page: 1 } },
+    { quiet: true, enabled: useLater() },
+  );
   const counts = matches.data?.counts;
   const open = counts && Object.values(counts.outcomes).reduce((sum, { undecided }) => sum + undecided, 0);
   const kept = 'firm_id' in owner ? `&firm=${String(owner.firm_id)}` : '';

@@ -1,5 +1,6 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { useState } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Box } from '#web/kit/layout.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
@@ -17,8 +18,9 @@ const WAITING = { query: { state: 'Pending', per_page: 1 } } as const;
 export function Component() {
   const team = useTeam();
   const [inviting, setInviting] = useState(false);
-  const invited = useRead(teamRoutes.invitations, WAITING).data?.meta.total;
-  const asking = useRead(teamRoutes.accessRequests, WAITING).data?.meta.total;
+  const counted = { enabled: useLater() };
+  const invited = useRead(teamRoutes.invitations, WAITING, counted).data?.meta.total;
+  const asking = useRead(teamRoutes.accessRequests, WAITING, counted).data?.meta.total;
   const tabs: Tab[] = [
     { value: 'people', label: 'Users' },
     { value: 'invitations', label: 'Invitations', ...(invited ? { count: invited } : {}) },

@@ -2,6 +2,7 @@ import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimedTask, TimeSheet } from '@daftar/contract/work/time';
 import { weekStateText } from '@daftar/domain/work/timesheets';
 import { useState } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -32,8 +33,9 @@ function Sheet({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
   const sheet = useRead(timesheetRoutes.sheet, { query: { ...span, user_id: userId } }, { keep: true });
   const isOwn = userId === undefined || userId === own;
   const isNow = days.includes(today);
-  const atHand =
-    useRead(timesheetRoutes.tasks, { query: {} }, { quiet: true, enabled: isOwn && isNow }).data?.data ?? [];
+  const isLater = useLater();
+  const offered = { quiet: true, enabled: isOwn && isNow && isLater };
+  const atHand = useRead(timesheetRoutes.tasks, { query: {} }, offered).data?.data ?? [];
   const [added, setAdded] = useState<TimedTask[]>([]);
   if (sheet.isError) return <ErrorState what="the timesheet" error={sheet.error} retry={() => void sheet.refetch()} />;
   const { data } = sheet;

@@ -6,6 +6,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         return next;
       });
   };
-  const signers = useRead(udinRoutes.signers, {}, { quiet: true }).data?.data ?? [];
+  const signers = useRead(udinRoutes.signers, {}, { quiet: true, enabled: useLater() }).data?.data ?? [];
   const filters: Filter[] = [
     { name: 'state', label: 'Status', options: asOptions(UDIN_STATES) },
     { name: 'category', label: 'Category', options: asOptions(UDIN_CATEGORIES) },
