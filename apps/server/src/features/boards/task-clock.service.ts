@@ -4,14 +4,14 @@ import type { Day } from '@daftar/domain/dates';
 import type { TaskStanding } from '@daftar/domain/work/task-actions';
 import { daysLate, statusOn } from '@daftar/domain/work/task-status';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { configInZone } from '#server/features/settings/settings.service.ts';
+import { configAndPlace } from '#server/features/settings/settings.service.ts';
 
 export { taskStatus } from './task-status.repo.ts';
 
 export type TaskClock = { today: Day; autoOverdue: boolean; timezone: string };
 
 export async function taskClock(ctx: BusinessCtx): Promise<TaskClock> {
-  const { config, timezone } = await configInZone(ctx, 'WORK_BOARD');
+  const { config, timezone } = await configAndPlace(ctx, 'WORK_BOARD');
   return { today: today(ctx.now, timezone), autoOverdue: config.auto_overdue, timezone };
 }
 

@@ -6,7 +6,7 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import { phoneProblem } from '@daftar/domain/phone';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
-import { configOf, configsOf } from '#server/features/settings/settings.service.ts';
+import { configAndPlace, configsOf } from '#server/features/settings/settings.service.ts';
 import { listFields, valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
 import { factsOf } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
@@ -58,13 +58,9 @@ export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
 type Belonging = Pick<repo.ClientRecord, 'category' | 'branches'>;
 
-/** Field settings of the business or the branch. */
-export const fieldsChoiceOf = async (ctx: BusinessCtx, branches: readonly number[]): Promise<FieldsChoice> =>
-  (await configOf(ctx, 'FIELDS', soleBranch(branches))).clients;
-
 export async function requiredOf(ctx: BusinessCtx, { category, branches }: Belonging): Promise<ClientField[]> {
-  const [choice, { country }] = await Promise.all([fieldsChoiceOf(ctx, branches), repo.homeOf(ctx)]);
-  return requiredFor(category as ClientCategory, country, choice);
+  const { config, country } = await configAndPlace(ctx, 'FIELDS', soleBranch(branches));
+  return requiredFor(category as ClientCategory, country, config.clients);
 }
 
 /** Missing required fields. The client may be older than the requirement. */

@@ -22,14 +22,13 @@ export async function configOf<T extends ConfigType>(
   type: T,
   branchId: number | null = null,
 ): Promise<BusinessConfigs[T]> {
-  const { stored, country } = await repo.findConfigs(ctx, { type, branch_id: branchId });
-  return mergeConfig(type, countryDefaults(type, country), ...layers(type, stored));
+  return (await configAndPlace(ctx, type, branchId)).config;
 }
 
-/** Settings of the business, with its time zone. */
-export async function configInZone<T extends ConfigType>(ctx: BusinessCtx, type: T) {
-  const { stored, country, timezone } = await repo.findConfigs(ctx, { type, branch_id: null });
-  return { config: mergeConfig(type, countryDefaults(type, country), ...layers(type, stored)), timezone };
+/** The same, with country and time zone of the business. */
+export async function configAndPlace<T extends ConfigType>(ctx: BusinessCtx, type: T, branchId: number | null = null) {
+  const { stored, country, timezone } = await repo.findConfigs(ctx, { type, branch_id: branchId });
+  return { config: mergeConfig(type, countryDefaults(type, country), ...layers(type, stored)), country, timezone };
 }
 
 export type Configs<T extends ConfigType> = {

@@ -1,6 +1,7 @@
 import { whatsAppSettingsRoutes as routes } from '@daftar/contract/whatsapp_settings';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -13,7 +14,7 @@ const messagesOf = (count: number): string => `${countOf(count)} ${count === 1 ?
 
 /** Messages that rested while no number could send them. Nothing goes until a person says so. */
 export function WaitingMessages({ isReady }: { isReady: boolean }) {
-  const waiting = useRead(routes.waiting, {}).data;
+  const waiting = useRead(routes.waiting, {}, { enabled: useLater() }).data;
   const [busy, setBusy] = useState<'send' | 'cancel' | null>(null);
   if (!waiting || waiting.recent + waiting.older === 0) return null;
   const { recent, older } = waiting;
