@@ -29,6 +29,7 @@ beforeAll(async () => {
     '/business/:businessId/task/*': [],
   };
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(needed));
+  writeFileSync(join(dist, 'assets/read-1.css'), 'p {}');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT);
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
@@ -58,6 +59,19 @@ describe('a file of the app', () => {
     expect((await get(URL, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     const plain = await get(URL);
     expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  });
+
+  test('is not compressed for a browser that refuses it', async () => {
+    const { headers, payload } = await get(URL, { 'accept-encoding': 'br;q=0, gzip;q=0.0' });
+    expect([headers['content-encoding'], payload]).toEqual([undefined, SCRIPT]);
+    expect((await get(URL, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  test('is read once: its folder may be gone by the next request', async () => {
+    await get('/assets/read-1.css');
+    rmSync(join(dist, 'assets/read-1.css'));
+    const { statusCode, payload, headers } = await get('/assets/read-1.css');
+    expect([statusCode, payload, headers['content-type']]).toEqual([200, 'p {}', 'text/css; charset=utf-8']);
   });
 
   test('is there for as long as the server runs, whatever build stands in its place by then', async () => {

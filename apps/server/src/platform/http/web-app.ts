@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bindAssets } from './asset-files.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
@@ -13,22 +14,12 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   const built = existsSync(join(dist, 'index.html'));
   const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
   if (built) {
-    const served = {
+    bindAssets(server, join(dist, 'assets'));
+    await server.register(fastifyStatic, {
+      root: dist,
       // The build wrote compressed copies of each file.
       preCompressed: true,
       cacheControl: false,
-    };
-    // Looked up on request: registering a thousand routes was half of the start-up time.
-    await server.register(fastifyStatic, {
-      ...served,
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    });
-    await server.register(fastifyStatic, {
-      ...served,
-      root: dist,
       // Any other address may be a screen.
       wildcard: false,
       globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
