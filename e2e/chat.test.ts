@@ -202,3 +202,63 @@ test('a chat window with the keyboard alone: minimised it shows unread messages,
   await field(popup(bhavin, 'Asha Mehta')).press('Enter');
   await bubble(talk(asha, 'Bhavin Rao'), 'On my way').waitFor();
 });
+
+test('a long conversation is read back to its first message, and what is sent then is shown', async () => {
+  const LINES = 600;
+  let newest = 0;
+  // A conversation as long as this takes minutes to type.
+  await asha.route(/\/chat_groups\/[^/]+\/messages/, async (route) => {
+    const answer = await route.fetch();
+    const { messages, ...rest } = (await answer.json()) as {
+      messages: { id: number; uuid: string; number: number }[];
+    };
+    newest = messages.at(-1)!.number;
+    const lines = Array.from({ length: LINES }, (_, i) => ({
+      ...messages[0]!,
+      id: 1_000_000 + i,
+      uuid: `${messages[0]!.uuid}-${i}`,
+      number: newest - LINES + 1 + i,
+      message: `Line ${i + 1} of many`,
+      parent: null,
+    }));
+    await route.fulfill({ json: { ...rest, messages: lines, more: false } });
+  });
+  await asha.goto(firm.at('chat'));
+  await conversation(asha, /GST November/).click();
+  const mine = talk(asha, 'GST November');
+  const log = mine.getByRole('log');
+  const line = (number: number): Locator => log.locator(`[data-number="${number}"]`);
+  const numbers = (): Promise<number[]> =>
+    log
+      .locator('[data-number]')
+      .evaluateAll((messages) => messages.map((message) => Number((message as HTMLElement).dataset.number)));
+  const firstNumber = async (): Promise<number> => (await numbers())[0]!;
+  const lastNumber = async (): Promise<number> => (await numbers()).at(-1)!;
+  const offsetOf = (message: Locator): Promise<number> =>
+    message.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+  await bubble(mine, `Line ${LINES} of many`).waitFor();
+  expect(await lastNumber()).toBe(newest);
+  const oldest = newest - LINES + 1;
+  const first = await firstNumber();
+  expect(first).toBeGreaterThan(oldest);
+  await log.evaluate((list) => list.scrollTo({ top: 40 }));
+  const before = await offsetOf(line(first));
+  await line(first - 1).waitFor({ state: 'attached' });
+  expect(Math.abs((await offsetOf(line(first))) - before)).toBeLessThanOrEqual(1);
+
+  while ((await firstNumber()) > oldest) {
+    const now = await firstNumber();
+    await log.evaluate((list) => list.scrollTo({ top: 0 }));
+    await line(now - 1).waitFor({ state: 'attached' });
+    expect((await numbers()).length).toBeLessThan(LINES / 2);
+  }
+  const last = await lastNumber();
+  await log.evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+  await line(last + 1).waitFor({ state: 'attached' });
+
+  await field(mine).fill('Sent from far back');
+  await field(mine).press('Enter');
+  await bubble(mine, 'Sent from far back').waitFor();
+  await line(newest).waitFor({ state: 'attached' });
+});

@@ -1,6 +1,6 @@
 import type { ChatGroup, ChatMessage } from '@daftar/contract/chat';
 import { IconMessage } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Stack } from '#web/kit/layout.tsx';
@@ -12,10 +12,8 @@ import classes from './conversation.module.css';
 import { Message } from './message.tsx';
 import { PendingMessage } from './pending.tsx';
 import { useChat, type Talk } from './store.ts';
-import { loadOlder, markRead, openTalk } from './conversations.ts';
-import { showMessage, useKeptPlace } from './use-kept-place.ts';
-
-const NEAR_TOP = 60;
+import { markRead, openTalk } from './conversations.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 type Props = {
   group: ChatGroup;
@@ -66,19 +64,26 @@ function Messages(props: {
   onReply: (message: ChatMessage) => void;
 }) {
   const { group, talk, start, onReply } = props;
-  const { messages } = talk.line;
   const ownName = useSession((state) => state.user?.name.toLowerCase() ?? '');
   const names = useChat((state) => state.groups);
   const known = {
     people: group.groupParticipants.map(({ name }) => name),
     channels: names?.filter(({ kind }) => kind === 'group').map(({ group_name }) => group_name) ?? [],
   };
-  const list = useKeptPlace(messages[0]?.number, messages.at(-1)?.number, talk.pending.length);
+  const {
+    list,
+    shown,
+    before: earlier,
+    isAtNewest,
+    showEarlier,
+    onScroll,
+    showMessage,
+  } = useKeptPlace(group.uuid, talk);
 
-  const goTo = (number: number): Promise<void> => showMessage(list, group.uuid, number);
+  const show = useEffectEvent((number: number) => void showMessage(number));
   useEffect(() => {
-    if (start !== null) void showMessage(list, group.uuid, start);
-  }, [list, start, group.uuid]);
+    if (start !== null) show(start);
+  }, [start, group.uuid]);
 
   return (
     <Box
@@ -92,25 +97,23 @@ function Messages(props: {
       aria-label={`Messages: ${group.group_name}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only a keyboard scrolls it
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        if (scrollTop < NEAR_TOP && scrollHeight > clientHeight) void loadOlder(group.uuid).catch(() => undefined);
-      }}
+      onScroll={onScroll}
     >
-      {talk.more && (
+      {(talk.more || earlier) && (
         <Stack center paddingTop={8}>
-          <Button size="small" look="quiet" onClick={() => void loadOlder(group.uuid).catch(() => undefined)}>
+          <Button size="small" look="quiet" onClick={showEarlier}>
             Load earlier messages
           </Button>
         </Stack>
       )}
-      {messages.length === 0 && talk.pending.length === 0 && (
+      {shown.length === 0 && talk.pending.length === 0 && (
         <State icon={<IconMessage size={20} />} title="No messages yet">
           Type a message below to start.
         </State>
       )}
       <Stack as="ul" flex>
-        {messages.map((message, n) => {
-          const before = messages[n - 1];
+        {shown.map((message, n) => {
+          const before = shown[n - 1] ?? earlier;
           const newDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);
           return [
             newDay && (
@@ -126,13 +129,14 @@ function Messages(props: {
               withNames={group.kind === 'group'}
               ownName={ownName}
               onReply={() => onReply(message)}
-              onQuote={(number) => void goTo(number)}
+              onQuote={(number) => void showMessage(number)}
             />,
           ];
         })}
-        {talk.pending.map((pending) => (
-          <PendingMessage key={pending.uuid} group={group.uuid} pending={pending} known={known} />
-        ))}
+        {isAtNewest &&
+          talk.pending.map((pending) => (
+            <PendingMessage key={pending.uuid} group={group.uuid} pending={pending} known={known} />
+          ))}
       </Stack>
     </Box>
   );

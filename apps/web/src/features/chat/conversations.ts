@@ -1,18 +1,16 @@
-import { chatRoutes, type ChatGroup, type ChatMessage, type MessagesAnswer } from '@daftar/contract/chat';
+import { chatRoutes, MAX_MESSAGES, type ChatGroup, type ChatMessage, type MessagesAnswer } from '@daftar/contract/chat';
 import type { Presence } from '@daftar/domain/chat/presence';
 import { addHistory, catchUp, hear } from '@daftar/domain/chat/message-sync';
 import { request } from '#web/core/api.ts';
 import { ask, Refused } from './emit.ts';
 import { chat, flag, groupOf, keepRead, otherIn, setGroup, setStatuses, setTalk, talkOf, unreadIn } from './store.ts';
 
-const CATCHING_UP = 200;
-
 const page = (groupUuid: string, query: object, quiet = true): Promise<MessagesAnswer> =>
   request(chatRoutes.messages, { params: { groupUuid }, query }, { quiet });
 
 /** Reads changes over the socket, and over HTTP if the socket doesn't answer. */
 const changesSince = async (groupUuid: string, since: number): Promise<MessagesAnswer> => {
-  const asked = { since, limit: CATCHING_UP };
+  const asked = { since, limit: MAX_MESSAGES };
   try {
     return await ask<MessagesAnswer>('get_messages', { groupUuid, ...asked });
   } catch (error) {
@@ -56,26 +54,32 @@ export async function openTalk(uuid: string): Promise<void> {
   }
 }
 
-const loading = new Set<string>();
+/** Under way, by conversation: a second request waits for the first. */
+const loading = new Map<string, Promise<void>>();
 
-export async function loadOlder(uuid: string): Promise<void> {
+/** Loads the page before the first message; without a limit, one to read. */
+export function loadOlder(uuid: string, limit?: number): Promise<void> {
+  const known = loading.get(uuid);
+  if (known) return known;
+  const load = readOlder(uuid, limit).finally(() => loading.delete(uuid));
+  loading.set(uuid, load);
+  return load;
+}
+
+async function readOlder(uuid: string, limit: number | undefined): Promise<void> {
   const first = talkOf(uuid).line.messages[0];
-  if (!first || !talkOf(uuid).more || loading.has(uuid)) return;
+  if (!first || !talkOf(uuid).more) return;
   const { stay } = chat();
-  loading.add(uuid);
-  try {
-    const { messages, more } = await page(uuid, { before: first.number }, false);
-    if (chat().stay !== stay) return;
-    setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
-  } finally {
-    loading.delete(uuid);
-  }
+  const { messages, more } = await page(uuid, { before: first.number, limit }, false);
+  if (chat().stay !== stay) return;
+  setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
 }
 
 /** Loads all pages back to a found or quoted message. */
 export async function loadBackTo(uuid: string, number: number): Promise<void> {
   await openTalk(uuid);
-  while (talkOf(uuid).more && (talkOf(uuid).line.messages[0]?.number ?? 0) > number) await loadOlder(uuid);
+  while (talkOf(uuid).more && (talkOf(uuid).line.messages[0]?.number ?? 0) > number)
+    await loadOlder(uuid, MAX_MESSAGES);
 }
 
 /** Fetches missed changes: after a disconnect, or when a sequence number is missing. */
