@@ -1,33 +1,49 @@
+import type { Received } from '@daftar/contract/core/route';
 import { accountRoutes } from '@daftar/contract/receivables';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { isNegative, isPositive, neg } from '@daftar/domain/money';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
 
-/** IDs of the rows shown. Cells share one request per column, and a hidden column sends none. */
-const ShownIds = createContext('');
+type Figure = 'tasks' | 'outstanding';
+type Tasks = Received<typeof taskRoutes.clientsAndTasks>['data'];
+type Sums = Received<typeof accountRoutes.outstandingByClient>['data'];
+type Figures = { tasks?: Tasks | undefined; outstanding?: Sums | undefined; want: (figure: Figure) => void };
 
-export function ClientFigures({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  // The rows are readable before their figures.
-  const isLater = useLater();
-  return <ShownIds value={isLater ? ids.join(',') : ''}>{children}</ShownIds>;
-}
+const ShownFigures = createContext<Figures>({ want: () => undefined });
 
 const MAX = 100;
 const dash = <Text tone="muted">—</Text>;
 
+/** Reads the figures of the rows shown: one request per column, and none for a hidden column. */
+export function ClientFigures({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  const [wanted, setWanted] = useState<readonly Figure[]>([]);
+  // The rows are readable before their figures.
+  const isLater = useLater();
+  const shown = isLater ? ids.join(',') : '';
+  const options = (figure: Figure) => ({ quiet: true, keep: true, enabled: shown !== '' && wanted.includes(figure) });
+  const tasks = useRead(taskRoutes.clientsAndTasks, { query: { ids: shown, per_page: MAX } }, options('tasks')).data
+    ?.data;
+  const sums = useRead(accountRoutes.outstandingByClient, { query: { ids: shown } }, options('outstanding')).data?.data;
+  const want = useCallback((figure: Figure) => setWanted((now) => (now.includes(figure) ? now : [...now, figure])), []);
+  const figures = useMemo(() => ({ tasks, outstanding: sums, want }), [tasks, sums, want]);
+  return <ShownFigures value={figures}>{children}</ShownFigures>;
+}
+
+/** A cell asks for its column. */
+function useFigures(figure: Figure): Figures {
+  const figures = useContext(ShownFigures);
+  const { want } = figures;
+  useEffect(() => want(figure), [want, figure]);
+  return figures;
+}
+
 /** Number of open tasks that the user can see, and how many are overdue. */
 export function OpenTasks({ id }: { id: number }) {
-  const ids = useContext(ShownIds);
-  const read = useRead(
-    taskRoutes.clientsAndTasks,
-    { query: { ids, per_page: MAX } },
-    { quiet: true, keep: true, enabled: ids !== '' },
-  );
-  const client = read.data?.data.find((row) => row.id === id);
+  const client = useFigures('tasks').tasks?.find((row) => row.id === id);
   if (!client) return null;
   const { open_tasks: open, overdue_tasks: overdue, capped } = client;
   if (open === 0) return dash;
@@ -41,14 +57,9 @@ export function OpenTasks({ id }: { id: number }) {
 
 /** Net of advances, per currency; red if a part is overdue. */
 export function Outstanding({ id }: { id: number }) {
-  const ids = useContext(ShownIds);
-  const read = useRead(
-    accountRoutes.outstandingByClient,
-    { query: { ids } },
-    { quiet: true, keep: true, enabled: ids !== '' },
-  );
-  if (!read.data) return null;
-  const [first, ...others] = read.data.data.filter(({ client_id }) => client_id === id);
+  const { outstanding } = useFigures('outstanding');
+  if (!outstanding) return null;
+  const [first, ...others] = outstanding.filter(({ client_id }) => client_id === id);
   if (!first) return dash;
   return (
     <>
