@@ -77,6 +77,12 @@ export async function foundWithClients(owner: pg.Client, name: string, clients: 
   const tag = await one(`insert into client_tags (business_id, name) values ($1, 'Key client') returning id`, [
     businessId,
   ]);
+  await fillClients(owner, businessId, clients, tag);
+  return { businessId, userId, tag };
+}
+
+/** Demo clients of a business; every fifth has the tag. */
+export async function fillClients(owner: pg.Client, businessId: number, clients: number, tag: number): Promise<void> {
   for (let from = 0; from < clients; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, clients - from) }, (_, i) => {
       const client = demoClient(from + i);
@@ -98,5 +104,4 @@ export async function foundWithClients(owner: pg.Client, name: string, clients: 
       [businessId, JSON.stringify(rows)],
     );
   }
-  return { businessId, userId, tag };
 }
