@@ -101,6 +101,14 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.access_requests REFERENCI
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.access_requests FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.access_requests to daftar_app;
 
+create table public.access_versions (
+  user_id bigint not null,
+  version bigint not null,
+  constraint access_versions_pkey PRIMARY KEY (user_id),
+  constraint access_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+grant select on public.access_versions to daftar_app;
+
 create table public.activities (
   business_id bigint not null,
   id bigint not null generated always as identity,
@@ -1097,6 +1105,7 @@ CREATE UNIQUE INDEX businesses_cluster_uuid_key ON public.businesses (cluster_uu
 alter table public.businesses enable row level security;
 create policy own on public.businesses for select using ((id IN ( SELECT app.my_business_ids() AS my_business_ids)));
 create policy tenant on public.businesses using ((id = app.business())) with check ((id = app.business()));
+CREATE TRIGGER access_changed AFTER UPDATE OF is_business_whatsapp ON public.businesses FOR EACH ROW WHEN ((old.is_business_whatsapp <> new.is_business_whatsapp)) EXECUTE FUNCTION app.business_access_changed();
 CREATE TRIGGER apply_idle_minutes AFTER UPDATE OF idle_minutes ON public.businesses FOR EACH ROW WHEN ((old.idle_minutes <> new.idle_minutes)) EXECUTE FUNCTION app.apply_idle_minutes();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.businesses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -6121,6 +6130,7 @@ create table public.member_branches (
 alter table public.member_branches enable row level security;
 create policy staff_only on public.member_branches as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.member_branches using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.member_branches FOR EACH ROW EXECUTE FUNCTION app.member_branches_changed();
 grant delete, insert, select, update on public.member_branches to daftar_app;
 
 create table public.members (
@@ -6149,6 +6159,7 @@ alter table public.members enable row level security;
 create policy own on public.members for select using ((user_id = app.actor()));
 create policy staff_only on public.members as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.members using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE OF business_id, user_id, role_id, deactivated_at, is_whatsapp, all_branches ON public.members FOR EACH ROW EXECUTE FUNCTION app.member_access_changed();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION app.touch_record();
@@ -7541,6 +7552,7 @@ CREATE UNIQUE INDEX roles_name_key ON public.roles (business_id, lower(name)) WH
 alter table public.roles enable row level security;
 create policy staff_only on public.roles as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.roles using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER access_changed AFTER UPDATE OF name, permissions ON public.roles FOR EACH ROW EXECUTE FUNCTION app.role_access_changed();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.roles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION app.touch_record();
@@ -8935,6 +8947,7 @@ CREATE UNIQUE INDEX users_mobile_number_key ON public.users (kind, country_code,
 CREATE INDEX users_name_idx ON public.users (name, id);
 CREATE INDEX users_search_idx ON public.users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX users_unverified_idx ON public.users (created_at) WHERE (email_verified_at IS NULL);
+CREATE TRIGGER access_changed AFTER UPDATE OF name, uuid, phone_verified_at ON public.users FOR EACH ROW EXECUTE FUNCTION app.user_access_changed();
 CREATE TRIGGER log_account_change AFTER UPDATE OF name, email, country_code, mobile_number, password_hash, pin_hash ON public.users FOR EACH ROW EXECUTE FUNCTION app.log_account_change();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.users to daftar_app;
@@ -9998,6 +10011,17 @@ CREATE OR REPLACE FUNCTION app.business()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.business_id'::text, true), ''::text))::bigint
 
+CREATE OR REPLACE FUNCTION app.business_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array(select user_id from members m where m.business_id = new.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.business_by_branch(branch bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -10823,6 +10847,51 @@ $function$;
 revoke execute on function app.file_state(text) from public;
 grant execute on function app.file_state(text) to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.find_hidden_client_ids()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if app.actor() is null or app.is_owner() then
+    return '{}';
+  end if;
+  return array(select id from clients
+    where business_id = app.business() and is_private and not app.actor() = any (private_user_ids));
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_owner()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return exists (select from members where business_id = app.business() and user_id = app.actor()
+    and role_id is null and deactivated_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_portal_client_ids()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one constant bigint := nullif(current_setting('app.client_id', true), '')::bigint;
+begin
+  if app.actor() is null then
+    return null;
+  end if;
+  if not exists (select from users where id = app.actor() and kind = 'client') then
+    return case when one is not null then array[one] end;
+  end if;
+  return array(select a.client_id from portal_accesses a
+    where a.user_id = app.actor() and a.business_id = app.business() and a.accepted_at is not null and a.revoked_at is null
+      and (one is null or a.client_id = one));
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.follow_payout_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10912,17 +10981,9 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION app.hidden_client_ids()
  RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if app.actor() is null or app.is_owner() then
-    return '{}';
-  end if;
-  return array(select id from clients where business_id = app.business() and is_private
-    and not app.actor() = any (private_user_ids));
-end $function$;
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (app.standing() = 'owner'::text) THEN '{}'::bigint[] ELSE app.find_hidden_client_ids() END
 
 CREATE OR REPLACE FUNCTION app.hidden_loan_totals()
  RETURNS TABLE(status text, files bigint, amount numeric)
@@ -11113,14 +11174,9 @@ grant execute on function app.is_link_open(bigint) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.is_owner()
  RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  return exists (select from members where business_id = app.business() and user_id = app.actor()
-    and role_id is null and deactivated_at is null);
-end $function$;
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (app.standing() IS NULL) THEN app.find_owner() ELSE (app.standing() = 'owner'::text) END
 
 CREATE OR REPLACE FUNCTION app.is_reencrypting()
  RETURNS boolean
@@ -11609,6 +11665,29 @@ CREATE OR REPLACE FUNCTION app.mask_file_paths(changes jsonb)
  IMMUTABLE
 RETURN (regexp_replace((changes)::text, '"businesses/\d+/document/[\w-]+/'::text, '"•••/'::text, 'g'::text))::jsonb
 
+CREATE OR REPLACE FUNCTION app.member_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array[old.user_id, new.user_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.member_branches_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array(select user_id from members m
+    where (m.business_id, m.id) in ((old.business_id, old.member_id), (new.business_id, new.member_id))));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.merge_client_folder()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12091,23 +12170,9 @@ AS $function$ select b.id, b.name, c.client_full_name, a.name, a.email, a.countr
 
 CREATE OR REPLACE FUNCTION app.portal_client_ids()
  RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  one constant bigint := nullif(current_setting('app.client_id', true), '')::bigint;
-begin
-  if app.actor() is null then
-    return null;
-  end if;
-  if not exists (select from users where id = app.actor() and kind = 'client') then
-    return case when one is not null then array[one] end;
-  end if;
-  return array(select a.client_id from portal_accesses a
-    where a.user_id = app.actor() and a.business_id = app.business() and a.accepted_at is not null and a.revoked_at is null
-      and (one is null or a.client_id = one));
-end $function$;
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((app.standing() IS NULL) OR (NULLIF(current_setting('app.client_id'::text, true), ''::text) IS NOT NULL)) THEN app.find_portal_client_ids() ELSE NULL::bigint[] END
 
 CREATE OR REPLACE FUNCTION app.post_entries()
  RETURNS trigger
@@ -12270,6 +12335,18 @@ CREATE OR REPLACE FUNCTION app.quotation_by_link(hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select q.business_id, q.id from quotations q where q.token_hash = hash $function$;
+
+CREATE OR REPLACE FUNCTION app.raise_access_versions(who bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into access_versions (user_id, version)
+  select id, 1 from users where id = any (who) order by id
+  on conflict (user_id) do update set version = access_versions.version + 1
+  $function$;
+revoke execute on function app.raise_access_versions(bigint[]) from public;
 
 CREATE OR REPLACE FUNCTION app.receipt_sums(firm bigint, branch bigint, of_mode text, since date, until date)
  RETURNS TABLE(currency text, state text, documents bigint, cash numeric, tds numeric, write_off numeric, advance_adjusted numeric, total numeric, advance numeric)
@@ -12516,6 +12593,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.role_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array(select user_id from members m
+    where m.business_id = new.business_id and m.role_id = new.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.search_chat_messages(pattern text, in_group bigint, before bigint, max_rows integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -12706,15 +12795,10 @@ declare
   row_versions text;
   is_simple boolean;
 begin
-  select s.kind = 'staff' and s.viewed_client_id is null,
-         concat_ws(' ', s.xmin, u.xmin, m.xmin, r.xmin, b.xmin, case when not m.all_branches then array(
-           select branch_id from member_branches where business_id = business and member_id = m.id order by 1) end)
+  select s.kind = 'staff' and s.viewed_client_id is null, concat_ws(' ', s.xmin, a.xmin)
     into is_simple, row_versions
     from sessions s
-    left join users u on u.id = s.user_id
-    left join members m on m.business_id = business and m.user_id = s.user_id and m.deactivated_at is null
-    left join roles r on r.business_id = business and r.id = m.role_id
-    left join businesses b on b.id = business
+    left join access_versions a on a.user_id = s.user_id
    where s.token_hash = hash and s.expires_at > now()
      and s.last_seen_at > now() - make_interval(mins => s.idle_minutes);
   return case when is_simple then row_versions when is_simple is not null then app.authenticate(hash, business)::text end;
@@ -12871,6 +12955,12 @@ begin
   execute format('create policy staff_only on %s as restrictive
     using (num_nonnulls((select app.portal_client_ids())) <> 1)', name);
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.standing()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('app.standing'::text, true) ~~ ((('_____ '::text || current_setting('app.user_id'::text, true)) || ' '::text) || current_setting('app.business_id'::text, true))) THEN "left"(current_setting('app.standing'::text, true), 5) ELSE NULL::text END
 
 CREATE OR REPLACE FUNCTION app.support_ticket_by_rating(hash bytea)
  RETURNS TABLE(business_id bigint, id bigint)
@@ -13686,6 +13776,17 @@ AS $function$
 begin
   new.is_login_access := app.has_portal_access(new.business_id, new.id);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.user_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array[new.id]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.users_in_business(people uuid[])

@@ -1,22 +1,5 @@
 -- Functions of policies run once per table of a statement. In SQL, PostgreSQL plans them again each time; in PL/pgSQL it
 -- keeps the plan of the session.
-create or replace function app.is_owner() returns boolean language plpgsql stable security definer
-  set search_path = public, pg_temp as $$
-begin
-  return exists (select from members where business_id = app.business() and user_id = app.actor()
-    and role_id is null and deactivated_at is null);
-end $$;
-
-create or replace function app.hidden_client_ids() returns bigint[] language plpgsql stable security definer
-  set search_path = public, pg_temp as $$
-begin
-  if app.actor() is null or app.is_owner() then
-    return '{}';
-  end if;
-  return array(select id from clients where business_id = app.business() and is_private
-    and not app.actor() = any (private_user_ids));
-end $$;
-
 create or replace function app.shared_board_ids() returns bigint[] language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 begin
