@@ -272,7 +272,12 @@ export type ListParts = { columns: Columns; rows: Sql; where: readonly Sql[]; is
  * One page of a list, with its totals beside each row, in one statement that reads the rows once; without rows there is
  * one row that only has totals. With an indexed `id`, joins that only name things, and texts, are for the page's own rows.
  */
-export function listPage({ columns, rows, where, isKeyed }: ListParts, order: Order, limit: number, offset: number): Sql {
+export function listPage(
+  { columns, rows, where, isKeyed }: ListParts,
+  order: Order,
+  limit: number,
+  offset: number,
+): Sql {
   const computed = withComputed(columns, rows);
   const summed = entriesOf(columns).flatMap(([name, one]) => (one.total && !one.computed ? [name] : []));
   const needed = new Set([order.sort.replace(/^-/, ''), ...(order.group ? [order.group] : []), ...summed]);
