@@ -16,7 +16,7 @@ import { showOnDesktop } from './desktop-notifications.ts';
 import { announceActiveTab } from './active-tab.ts';
 import { useSocket } from './socket.ts';
 import { go } from './navigation.ts';
-import { forget, invalidate } from './query.ts';
+import { forget, invalidate, queryClient } from './query.ts';
 import { noteReadAfter } from './read-after.ts';
 import { session, useSession } from './session.ts';
 import { tasksChanged } from './task-events.ts';
@@ -120,8 +120,13 @@ function follow(socket: Socket, { lost, up }: Reconnection): void {
   socket.io.on('reconnect_failed', lost);
 }
 
+/** What every screen reads. Changes are announced, so a screen doesn't read it again because it is half a minute old. */
+const ANNOUNCED = ['permissions', 'branches', 'businesses', 'preferences'];
+const FRESH_MS = 5 * 60_000;
+
 /** Opens the socket and keeps it open until the session ends. Returns a function that closes it. */
 export function connect(): () => void {
+  for (const name of ANNOUNCED) queryClient.setQueryDefaults([name], { staleTime: FRESH_MS });
   let closed = false;
   let socket: Socket | undefined;
   let attempts = 0;
