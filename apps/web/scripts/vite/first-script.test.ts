@@ -38,7 +38,7 @@ it.each([
   ['without a sign of when they were there', { has_pin: '1' }],
   ['in time', { has_pin: '1', last_activity: ago(IDLE_LOCK_AFTER - 60_000) }],
 ])('who comes back %s is asked for at once', (_, kept) => {
-  expect(asksFor({ ...SIGNED_IN, ...kept })).toContain('/api/verify_token');
+  expect(asksFor({ ...SIGNED_IN, ...kept })).toContain('/api/start/1');
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
     { ...SIGNED_IN, daftar_branches: '{"1":5}', ...kept },
     { daftar_branches: JSON.stringify(ofTab) },
   );
-  const frame = asked.find(({ url }) => url === '/api/self/1/permissions');
+  const frame = asked.find(({ url }) => url === '/api/start/1');
   expect(frame?.headers).toMatchObject({ 'x-business-id': '1', 'x-branch-id': branch });
 });
 
@@ -76,14 +76,5 @@ it.each([
 });
 
 it('the list of clients sends the calls of its screen too', () => {
-  expect(asksFor(SIGNED_IN)).toEqual([
-    '/api/verify_token',
-    '/api/self/1/permissions',
-    '/api/branches?per_page=100&sort=deactivated',
-    '/api/businesses/1',
-    '/api/preferences',
-    '/api/saved_views?list=clients',
-    '/api/clients?page=1&per_page=50',
-    '/api/custom_fields',
-  ]);
+  expect(asksFor(SIGNED_IN)).toEqual(['/api/start/1', '/api/clients?page=1&per_page=50', '/api/custom_fields']);
 });
