@@ -24,7 +24,7 @@ export function afterReads(run: () => void): () => void {
   return stop;
 }
 
-/** False until the screen has its data. Reads that nobody needs to read the screen wait for it. */
+/** False until the screen has its data. Reads that the screen doesn't need at once wait for it. */
 export function useLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => afterReads(() => setLater(true)), []);

@@ -120,7 +120,7 @@ function follow(socket: Socket, { lost, up }: Reconnection): void {
   socket.io.on('reconnect_failed', lost);
 }
 
-/** What every screen reads. Changes are announced, so a screen doesn't read it again because it is half a minute old. */
+/** Read by every screen. Changes are announced, so it isn't read again because it is half a minute old. */
 const ANNOUNCED = ['permissions', 'branches', 'businesses', 'preferences'];
 const FRESH_MS = 5 * 60_000;
 
