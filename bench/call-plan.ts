@@ -9,6 +9,8 @@ export type PlannedCall = {
   title: string;
   route: Route;
   caller: Caller;
+  /** Instead of a record of a list. */
+  params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 };

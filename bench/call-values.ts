@@ -73,7 +73,7 @@ export async function inputsFor(call: PlannedCall, business: number, rowsOf: Row
   }
   const mixed = keys.length > 1 ? [{ ...filled, [keys[0]!]: listed[keys[0]!] }] : [];
   const named = await demoRecords(rowsOf);
-  const among = keys.length ? [listed, filled, ...mixed] : [{}];
+  const among = call.params ? [call.params] : keys.length ? [listed, filled, ...mixed] : [{}];
   return among.map((params) => ({ params, ...bodyOf(call, named) }));
 }
 

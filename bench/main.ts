@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which must have no users).
  * `npm run bench -- calls clients` runs parts, by the names below. Fails if a goal is missed. With BENCH_REUSE=1 a
- * database of an earlier run is measured again; only `reports` can.
+ * database of an earlier run is measured again; only `reports` and `large` can.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,7 @@ const PARTS = {
   servers: async () => (await import('./servers.ts')).serverRates,
   growth: async () => (await import('./growth.ts')).vacuumFigures,
   screens: async () => (await import('./screens.ts')).screenCalls,
+  large: async () => (await import('./large.ts')).largeData,
   browser: async () => (await import('./browser.ts')).browserTimes,
 };
 type Part = keyof typeof PARTS;

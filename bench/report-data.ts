@@ -7,7 +7,18 @@ import { TODAY, withRecords } from './report-records.ts';
 const LINES = 5;
 const DAYS = 3 * 365;
 
-export type Size = { clients: number; lines: number; tasks: number; ranges: number; people: number };
+export type Size = {
+  clients: number;
+  lines: number;
+  tasks: number;
+  ranges: number;
+  people: number;
+  boards?: number;
+  /** Tasks due earlier are done, except for a few; without it, every other task is done. */
+  openDays?: number;
+  /** Records of other areas, as a part of those of a business with 10,000 clients. */
+  records?: number;
+};
 export type ReportBooks = BenchBusiness & { name: string };
 
 /** Filled in bulk. Their triggers and foreign keys are checked by tests, and would take most of the time. */
@@ -41,17 +52,18 @@ export async function withoutChecks(owner: pg.Client): Promise<void> {
   for (const { name, conname } of rows) await owner.query(`alter table ${name} drop constraint ${conname}`);
 }
 
-const triggers = async (owner: pg.Client, act: 'enable' | 'disable'): Promise<void> => {
-  for (const table of FILLED) await owner.query(`alter table ${table} ${act} trigger user`);
-};
+/** Until the end of the transaction: no triggers, and no checks of foreign keys. */
+export const WITHOUT_TRIGGERS = 'set local session_replication_role = replica';
 
 /** All books in one transaction. */
 export async function withBooks(owner: pg.Client, name: string, size: Size): Promise<ReportBooks> {
   const business = await foundWithClients(owner, name, size.clients);
   const { businessId: id } = business;
+  const groups = Math.ceil(size.clients * 0.03);
+  const referrers = Math.ceil(size.clients * 0.005);
   const set = (text: string, ...values: unknown[]) => owner.query(text, [id, ...values]);
   await owner.query('begin');
-  await triggers(owner, 'disable');
+  await owner.query(WITHOUT_TRIGGERS);
   await set(
     `with u as (insert into users (kind, name, email, mobile_number, password_hash)
        select 'staff', $2 || ' person ' || n, n || '@' || $1::text || '.reports.example', (9500000000 + $1::bigint * 1000 + n)::text,
@@ -61,14 +73,20 @@ export async function withBooks(owner: pg.Client, name: string, size: Size): Pro
     size.people - 1,
   );
   await set(
-    `insert into client_groups (business_id, name) select $1::bigint, 'Group ' || n from generate_series(1, 300) n`,
+    `insert into client_groups (business_id, name) select $1::bigint, 'Group ' || n from generate_series(1, $2::int) n`,
+    groups,
   );
   await set(
-    `insert into client_references (business_id, name) select $1::bigint, 'Referrer ' || n from generate_series(1, 50) n`,
+    `insert into client_references (business_id, name) select $1::bigint, 'Referrer ' || n from generate_series(1, $2::int) n`,
+    referrers,
   );
-  await set(`update clients set group_by = (select min(id) from client_groups where business_id = $1::bigint) + id % 300,
-    reffered_by = (select min(id) from client_references where business_id = $1::bigint) + id % 50,
-    birth_date = date '1960-01-01' + (id % 15000)::int where business_id = $1::bigint`);
+  await set(
+    `update clients set group_by = (select min(id) from client_groups where business_id = $1::bigint) + id % $2::int,
+       reffered_by = (select min(id) from client_references where business_id = $1::bigint) + id % $3::int,
+       birth_date = date '1960-01-01' + (id % 15000)::int where business_id = $1::bigint`,
+    groups,
+    referrers,
+  );
   await set(`insert into client_services (business_id, client_id, service)
     select $1::bigint, c.id, s from clients c cross join unnest(array['GST', 'TDS', 'Accounting', 'ITR']) with ordinality v (s, k)
      where c.business_id = $1::bigint and (c.id + k) % 3 > 0`);
@@ -80,9 +98,8 @@ export async function withBooks(owner: pg.Client, name: string, size: Size): Pro
   await tasks(set, size);
   await time(set, size);
   await talk(set, size);
-  await triggers(owner, 'enable');
   await owner.query('commit');
-  await withRecords(owner, id);
+  await withRecords(owner, id, size.records);
   return { ...business, name };
 }
 
@@ -151,20 +168,22 @@ async function invoices(set: Set, { lines, clients }: Size): Promise<void> {
 }
 
 /** Half of them done, spread over the days around today. */
-async function tasks(set: Set, { tasks: count, clients, people }: Size): Promise<void> {
+async function tasks(set: Set, { tasks: count, clients, people, boards = 4, openDays }: Size): Promise<void> {
   await set(
-    `insert into boards (business_id, name, code) select $1::bigint, 'Board ' || n, 'R' || n from generate_series(1, 4) n`,
+    `insert into boards (business_id, name, code) select $1::bigint, 'Board ' || n, 'R' || n from generate_series(1, $2::int) n`,
+    boards,
   );
   await set(
     `insert into board_tasks (business_id, board_id, number, name, client_id, service_id, period_label, priority, state,
        work_progress, due_date, target_date, rank, assignee_ids, reviewer_ids, estimate, logged_seconds, billing_basis, fee,
        completed_at, completed_by, created_at, created_by)
-     select $1::bigint, b.id + n % 4, n, 'GSTR-1 ' || n, c.id + n % $3::int, s.id + n % 20, to_char(d - 40, 'FMMonth YYYY'),
-            (array['Low', 'Medium', 'High'])[1 + n % 3], case when n % 2 = 1 then 'COMPLETED' else 'PENDING' end,
-            case when n % 2 = 1 then 'Completed' else 'In Process' end, d, d - 3, 'b' || lpad(n::text, 7, '0'),
+     select $1::bigint, b.id + n % $6::int, n, 'GSTR-1 ' || n, c.id + n % $3::int, s.id + n % 20, to_char(d - 40, 'FMMonth YYYY'),
+            (array['Low', 'Medium', 'High'])[1 + n % 3], case when is_done then 'COMPLETED' else 'PENDING' end,
+            case when is_done then 'Completed' else 'In Process' end, d, d - 3, 'b' || lpad(n::text, 7, '0'),
             array[m.ids[1 + n % $4::int]], array[m.ids[1 + (n + 1) % $4::int]], 7200, 5400, 'fixed', 1500,
-            case when n % 2 = 1 then d + n % 5 - 3 end, case when n % 2 = 1 then m.ids[1 + n % $4::int] end, d - 30, m.ids[1]
-       from (select n, $5::date + 60 - ((n::bigint * ${DAYS}) / $2)::int as d from generate_series(1, $2::int) n) x,
+            case when is_done then d + n % 5 - 3 end, case when is_done then m.ids[1 + n % $4::int] end, d - 30, m.ids[1]
+       from (select n, d, case when $7::int is null then n % 2 = 1 else d < $5::date - $7::int and n % 50 > 0 or n % 20 = 0 end as is_done
+               from (select n, $5::date + 60 - ((n::bigint * ${DAYS}) / $2)::int as d from generate_series(1, $2::int) n) y) x,
             (select min(id) as id from boards where business_id = $1::bigint) b,
             (select min(id) as id from clients where business_id = $1::bigint) c,
             (select min(id) as id from services where business_id = $1::bigint) s,
@@ -173,6 +192,8 @@ async function tasks(set: Set, { tasks: count, clients, people }: Size): Promise
     clients,
     people,
     TODAY,
+    boards,
+    openDays,
   );
   await set(`insert into task_people (business_id, task_id, user_id, part, board_id, is_open, due_date)
     select t.business_id, t.id, p.id, p.part, t.board_id, t.state = 'PENDING', t.due_date from board_tasks t
