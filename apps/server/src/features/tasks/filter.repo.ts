@@ -145,14 +145,14 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
 /**
  * Filtered tasks of clients visible to the caller: the view repeats the policies and keeps the indexes usable. Full
  * boards and own tasks are two queries instead of an "or", so that each uses its index and stops at the end of the
- * page.
+ * page. The first rows are chosen before anything is joined to them.
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   const asked = [...conditions(ctx, filter)];
   const sights = sightsOf(ctx, filter);
-  if (sights.length < 2) return from(ctx, sql<OwnTask>`app.visible_tasks`, [...sights, ...asked]);
+  if (sights.length < 2 && !top) return from(ctx, sql<OwnTask>`app.visible_tasks`, [...sights, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
-  const parts = sights.map(
+  const parts = (sights.length ? sights : [sql<boolean>`true`]).map(
     (sight) => sql`(select * from app.visible_tasks t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
   );
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);

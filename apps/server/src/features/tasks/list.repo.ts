@@ -24,13 +24,20 @@ const COUNTED = 500;
 
 export const list = (ctx: BusinessCtx, query: ListQuery, asked: TaskFilter) => {
   const sort = query.sort ?? SORTS.first;
-  // Sorting by completion shows only completed tasks.
-  const filter = { ...asked, is_completed: sort.endsWith('completed_at') };
+  // Sorting by completion shows only completed tasks, and sorting by archiving only archived ones.
+  const isByArchiving = sort.endsWith('archived_at');
+  const filter = {
+    ...asked,
+    is_completed: sort.endsWith('completed_at'),
+    ...(isByArchiving && !asked.archived ? { archived: true } : {}),
+  };
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const column = SORTS.columns[sort.replace('-', '') as keyof typeof SORTS.columns];
   const order = sql`${sql.ref(column)} ${direction}, t.id ${direction}`;
   const rows = filtered(ctx, filter, { order, limit: query.page * query.per_page });
-  return listPage(ctx.db, asCards(rows), query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never });
+  // In the order of the list, as its page: any order would do, but without one the whole table may be read.
+  const counted = filtered(ctx, filter, { order, limit: COUNTED + 1 }).orderBy(order);
+  return listPage(ctx.db, asCards(rows), query, SORTS, { cap: COUNTED, by: counted as never });
 };
 
 export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
