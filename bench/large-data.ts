@@ -2,7 +2,7 @@
  * One large business, a small one with the same number of records per client, and many others of 500 clients, in one
  * database. Written in bulk without triggers and secondary indexes, which are built at the end.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { WITHOUT_TRIGGERS, withBooks, type ReportBooks, type Size } from './report-data.ts';
 import { TODAY } from './report-records.ts';
 

@@ -120,7 +120,7 @@ async function measure(
   const first = await many.run(large.statements);
   const isSlow = first > SLOW_MS;
   await few.run(small.statements);
-  for (let i = 0; !isSlow && i < WARM; i += 1) {
+  for (let i = 0; i < (isSlow ? 0 : WARM); i += 1) {
     await few.run(small.statements);
     await many.run(large.statements);
   }
