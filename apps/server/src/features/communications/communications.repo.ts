@@ -20,7 +20,8 @@ export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mod
   created_by?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
-  search?: string | undefined;
+  /** Found by a search. */
+  ids?: readonly number[] | undefined;
 };
 
 /** Without a task, or with an existing one the caller sees (domain, work/board-access.ts). */
@@ -53,12 +54,29 @@ function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter)
     if (filter[field] !== undefined) rows = rows.where(`c.${field}`, '=', filter[field] as never);
   if (filter.from) rows = rows.where('c.dated_at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('c.dated_at', '<', filter.until.toISOString());
-  if (filter.search) {
-    const sought = contains(filter.search);
-    rows = rows.where(sql<boolean>`(c.subject ilike ${sought} or c.contact ilike ${sought} or c.client_id = any (array(
-      select id from clients where business_id = ${ctx.businessId} and client_full_name ilike ${sought})))`);
-  }
+  if (filter.ids) rows = rows.where('c.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   return rows;
+}
+
+/** As many as an export has rows. */
+const MAX_SEARCHED = 20_000;
+/** As many letters as the index looks at. */
+const SHORTEST = 3;
+
+/** By subject, contact or client. Each is a query of its own: with "or", all communications would be read. */
+export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readonly number[]): Promise<number[]> {
+  const sought = contains(search);
+  const conditions = [
+    ...(search.length >= SHORTEST ? [sql`c.subject ilike ${sought}`, sql`c.contact ilike ${sought}`] : []),
+    ...(clientIds.length ? [sql`c.client_id = any (${clientIds}::bigint[])`] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const parts = conditions.map(
+    (condition) => sql`(select c.id from app.visible_communications c
+      where c.business_id = ${ctx.businessId} and ${condition} order by c.dated_at desc, c.id desc limit ${MAX_SEARCHED})`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** With the names of client, task and author, unordered. */
@@ -81,6 +99,9 @@ export const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: Communicatio
     )
     .$narrowType<Named>();
 
+/** Counted up to this, as invoices are. */
+const COUNTED = 1000;
+
 export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter: CommunicationFilter) =>
   listPage(
     ctx.db,
@@ -91,7 +112,7 @@ export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter:
       first: '-happens_at',
       tie: 'c.id',
     },
-    { by: filtered(ctx, seeing, filter) as never },
+    { cap: COUNTED, by: filtered(ctx, seeing, filter).orderBy('c.dated_at').orderBy('c.id') as never },
   );
 
 export const listAll = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter, most: number) =>

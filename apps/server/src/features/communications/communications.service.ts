@@ -10,6 +10,7 @@ import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http-error.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './communications.repo.ts';
 
@@ -26,10 +27,14 @@ export const mayChange = (ctx: BusinessCtx, { created_by }: { created_by: number
 type ListQuery = Input<typeof communicationRoutes.list>['query'];
 type Filters = Omit<ListQuery, 'page' | 'per_page' | 'sort'>;
 
-async function filterOf(ctx: BusinessCtx, { from, to, mine, ...filter }: Filters): Promise<repo.CommunicationFilter> {
+async function filterOf(
+  ctx: BusinessCtx,
+  { from, to, mine, search, ...filter }: Filters,
+): Promise<repo.CommunicationFilter> {
   const { timezone } = await businessOf(ctx);
   return {
     ...filter,
+    ids: search ? await repo.idsFor(ctx, search, await clientIdsFor(ctx, search)) : undefined,
     from: from ? startOfDay(from, timezone) : undefined,
     until: to ? startOfDay(addDays(to, 1), timezone) : undefined,
     created_by: mine ? (actorId(ctx) ?? undefined) : undefined,
