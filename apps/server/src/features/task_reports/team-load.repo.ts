@@ -7,7 +7,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 /** Members and their number of open tasks. */
 export async function people(ctx: BusinessCtx, sight: TaskVisibility, only: number | null, most: number) {
   const { rows: found } = await sql<{ id: number; name: string; open: number }>`
-    select u.id, u.name, count(distinct p.task_id)::int as open
+    select u.id, u.name, count(p.task_id)::int as open
       from members m join users u on u.id = m.user_id
       left join task_people p on p.business_id = m.business_id and p.user_id = m.user_id and p.is_open
        and p.part = 'assignee' ${sight === null ? sql`` : sql`and p.board_id = any (${[...sight.all, ...sight.own]}::bigint[])`}

@@ -6,6 +6,7 @@ import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/platform/conte
 import { invalid } from '#server/platform/http-error.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
+import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import { visibleTask } from '#server/features/tasks/access.service.ts';
 import { myBusinesses } from './cross-business.repo.ts';
 import * as sheets from './sheets.repo.ts';
@@ -62,7 +63,8 @@ export async function timedTasks(ctx: MemberCtx, { search, ids }: In<'tasks'>['q
   const sight = await taskVisibilityOf(ctx, 'time');
   const user = ctx.person.userId;
   if (ids) return { data: await tasks.these(ctx, sight, user, ids) };
-  return { data: await (search ? tasks.search(ctx, sight, user, search) : tasks.atHand(ctx, sight, user)) };
+  if (!search) return { data: await tasks.atHand(ctx, sight, user) };
+  return { data: await tasks.search(ctx, sight, user, search, await clientIdsFor(ctx, search)) };
 }
 
 /** The caller's own time in all businesses, each read as its member. */
