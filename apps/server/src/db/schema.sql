@@ -464,7 +464,7 @@ create table public.board_fields (
 CREATE INDEX board_fields_board_idx ON public.board_fields (business_id, board_id, rank, id);
 CREATE INDEX board_fields_deleted_idx ON public.board_fields (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 alter table public.board_fields enable row level security;
-create policy shared on public.board_fields as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_shared_with_clients)) with check (true);
+create policy shared on public.board_fields as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_shared_with_clients)) with check (true);
 create policy tenant on public.board_fields using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.board_fields FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.board_fields REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -635,10 +635,12 @@ CREATE INDEX board_tasks_review_idx ON public.board_tasks (business_id, due_date
 CREATE INDEX board_tasks_rule_idx ON public.board_tasks (business_id, recurring_task_id, recurring_due, id) WHERE (recurring_task_id IS NOT NULL);
 CREATE INDEX board_tasks_search_idx ON public.board_tasks USING gin (business_id, name gin_trgm_ops);
 CREATE INDEX board_tasks_service_idx ON public.board_tasks (business_id, service_id, due_date, id) WHERE (service_id IS NOT NULL);
+CREATE INDEX board_tasks_service_order_idx ON public.board_tasks (business_id, service_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((service_id IS NOT NULL) AND (deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_snoozed_idx ON public.board_tasks (business_id, board_id, snoozed_until, id) WHERE ((snoozed_until IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX board_tasks_state_idx ON public.board_tasks (business_id, board_id, state, rank, id) INCLUDE (client_id, snoozed_until, due_date) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX board_tasks_tagged_idx ON public.board_tasks (business_id, id) WHERE ((tags <> '{}'::text[]) AND (deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_tags_idx ON public.board_tasks USING gin (business_id, tags) WHERE (tags <> '{}'::text[]);
+CREATE INDEX board_tasks_unassigned_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((assignee_ids = '{}'::bigint[]) AND (deleted_at IS NULL) AND (archived_at IS NULL));
 alter table public.board_tasks enable row level security;
 create policy private on public.board_tasks as restrictive using (
 CASE
@@ -679,7 +681,7 @@ CREATE UNIQUE INDEX boards_code_key ON public.boards (business_id, code) WHERE (
 CREATE INDEX boards_deleted_idx ON public.boards (business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX boards_name_idx ON public.boards (business_id, lower(name), id);
 alter table public.boards enable row level security;
-create policy shared on public.boards as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_shared_with_clients)) with check (true);
+create policy shared on public.boards as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_shared_with_clients)) with check (true);
 create policy tenant on public.boards using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.boards FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.boards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -2314,6 +2316,7 @@ CREATE INDEX clients_merged_idx ON public.clients (business_id, merged_into) WHE
 CREATE INDEX clients_mobile_idx ON public.clients (business_id, primary_mobile_number) WHERE (primary_mobile_number <> ''::text);
 CREATE INDEX clients_name_idx ON public.clients (business_id, lower(client_full_name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_nature_idx ON public.clients (business_id, nature_id, lower(client_full_name) COLLATE "C", id) INCLUDE (is_private, private_user_ids) WHERE (deleted_at IS NULL);
+CREATE INDEX clients_of_group_idx ON public.clients (business_id, group_by, id) WHERE (group_by IS NOT NULL);
 CREATE INDEX clients_pan_idx ON public.clients (business_id, pan) WHERE (pan <> ''::text);
 CREATE INDEX clients_passport_idx ON public.clients (business_id, passport_hash) WHERE (passport_hash <> ''::text);
 CREATE INDEX clients_plain_idx ON public.clients (business_id, id) WHERE (((aadhar_number <> ''::text) AND (aadhar_hash = ''::text)) OR ((passport_no <> ''::text) AND (passport_hash = ''::text)));
@@ -2618,6 +2621,7 @@ CREATE INDEX communications_loan_idx ON public.communications (business_id, loan
 CREATE INDEX communications_meeting_idx ON public.communications (business_id, meeting_state, dated_at, id);
 CREATE INDEX communications_mode_idx ON public.communications (business_id, mode, dated_at, id);
 CREATE INDEX communications_next_step_idx ON public.communications (business_id, next_step_on, id);
+CREATE INDEX communications_search_idx ON public.communications USING gin (business_id, subject gin_trgm_ops, contact gin_trgm_ops);
 CREATE INDEX communications_task_idx ON public.communications (business_id, board_task_id, dated_at, id);
 CREATE INDEX communications_writer_idx ON public.communications (business_id, created_by, dated_at, id);
 alter table public.communications enable row level security;
@@ -2626,7 +2630,7 @@ CASE
     WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
     ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
 END) with check (true);
-create policy shared on public.communications as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_shared_with_clients)) with check (true);
+create policy shared on public.communications as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_shared_with_clients)) with check (true);
 create policy tenant on public.communications using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF attachments ON public.communications FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('attachments', '$[*]."path"');
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.communications FOR EACH ROW EXECUTE FUNCTION app.record_activity('attachments');
@@ -3330,7 +3334,7 @@ CASE
     WHEN (( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) THEN ((client_id IS NULL) OR (client_id <> ALL (( SELECT app.hidden_client_ids() AS hidden_client_ids)::bigint[])))
     ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
 END) with check (true);
-create policy shared on public.drive_items as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_shared)) with check (true);
+create policy shared on public.drive_items as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_shared)) with check (true);
 create policy tenant on public.drive_items using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER bin_drive_contents AFTER UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN ((new.is_folder AND ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION app.bin_drive_contents();
 CREATE TRIGGER bin_drive_item BEFORE UPDATE OF deleted_at ON public.drive_items FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.bin_drive_item();
@@ -5123,7 +5127,8 @@ CREATE INDEX invoice_reminders_sent_idx ON public.invoice_reminders (business_id
 alter table public.invoice_reminders enable row level security;
 create policy private on public.invoice_reminders as restrictive using ((EXISTS ( SELECT
    FROM invoices i
-  WHERE ((i.business_id = invoice_reminders.business_id) AND (i.id = invoice_reminders.invoice_id))))) with check (true);
+  WHERE ((i.business_id = invoice_reminders.business_id) AND (i.id = invoice_reminders.invoice_id))
+ OFFSET 0))) with check (true);
 create policy staff_only on public.invoice_reminders as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.invoice_reminders using ((business_id = app.business())) with check ((business_id = app.business()));
 grant insert, select on public.invoice_reminders to daftar_app;
@@ -7909,7 +7914,8 @@ CREATE INDEX task_comments_task_idx ON public.task_comments (business_id, board_
 alter table public.task_comments enable row level security;
 create policy private on public.task_comments as restrictive using ((EXISTS ( SELECT
    FROM board_tasks t
-  WHERE ((t.business_id = task_comments.business_id) AND (t.id = task_comments.board_task_id))))) with check (true);
+  WHERE ((t.business_id = task_comments.business_id) AND (t.id = task_comments.board_task_id))
+ OFFSET 0))) with check (true);
 create policy staff_only on public.task_comments as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.task_comments using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF attachments ON public.task_comments FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('attachments', '$[*]."path"');
@@ -7947,8 +7953,9 @@ CREATE INDEX task_documents_uploaded_idx ON public.task_documents (business_id, 
 alter table public.task_documents enable row level security;
 create policy private on public.task_documents as restrictive using ((EXISTS ( SELECT
    FROM board_tasks t
-  WHERE ((t.business_id = task_documents.business_id) AND (t.id = task_documents.board_task_id))))) with check (true);
-create policy shared on public.task_documents as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_asked_of_client)) with check (true);
+  WHERE ((t.business_id = task_documents.business_id) AND (t.id = task_documents.board_task_id))
+ OFFSET 0))) with check (true);
+create policy shared on public.task_documents as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_asked_of_client)) with check (true);
 create policy tenant on public.task_documents using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_file_owners AFTER INSERT OR DELETE OR UPDATE OF file ON public.task_documents FOR EACH ROW EXECUTE FUNCTION app.list_file_owners('file', '$."path"');
 CREATE TRIGGER open_document_request AFTER INSERT OR UPDATE OF status, is_asked_of_client ON public.task_documents FOR EACH ROW EXECUTE FUNCTION app.open_document_request();
@@ -8039,8 +8046,9 @@ CREATE INDEX task_to_dos_task_idx ON public.task_to_dos (business_id, board_task
 alter table public.task_to_dos enable row level security;
 create policy private on public.task_to_dos as restrictive using ((EXISTS ( SELECT
    FROM board_tasks t
-  WHERE ((t.business_id = task_to_dos.business_id) AND (t.id = task_to_dos.board_task_id))))) with check (true);
-create policy shared on public.task_to_dos as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) OR is_shared_with_clients)) with check (true);
+  WHERE ((t.business_id = task_to_dos.business_id) AND (t.id = task_to_dos.board_task_id))
+ OFFSET 0))) with check (true);
+create policy shared on public.task_to_dos as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) OR is_shared_with_clients)) with check (true);
 create policy tenant on public.task_to_dos using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.task_to_dos FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.task_to_dos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -8658,9 +8666,10 @@ CREATE UNIQUE INDEX time_sheet_ranges_running_key ON public.time_sheet_ranges (u
 CREATE INDEX time_sheet_ranges_task_idx ON public.time_sheet_ranges (business_id, board_task_id, day, id) INCLUDE (user_id, duration, is_billable);
 CREATE INDEX time_sheet_ranges_user_idx ON public.time_sheet_ranges (business_id, user_id, day, id) INCLUDE (board_task_id, duration, is_billable);
 alter table public.time_sheet_ranges enable row level security;
-create policy private on public.time_sheet_ranges as restrictive using (((( SELECT app.portal_client_ids() AS portal_client_ids) IS NULL) AND ((user_id = app.actor()) OR (( SELECT cardinality(app.hidden_client_ids()) AS cardinality) = 0) OR (EXISTS ( SELECT
+create policy private on public.time_sheet_ranges as restrictive using (((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1) AND ((user_id = app.actor()) OR (( SELECT cardinality(app.hidden_client_ids()) AS cardinality) = 0) OR (EXISTS ( SELECT
    FROM board_tasks t
-  WHERE ((t.business_id = time_sheet_ranges.business_id) AND (t.id = time_sheet_ranges.board_task_id))))))) with check (true);
+  WHERE ((t.business_id = time_sheet_ranges.business_id) AND (t.id = time_sheet_ranges.board_task_id))
+ OFFSET 0))))) with check (true);
 create policy tenant on public.time_sheet_ranges using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER count_logged_time_changed AFTER UPDATE ON public.time_sheet_ranges REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.count_logged_time();
 CREATE TRIGGER count_logged_time_deleted AFTER DELETE ON public.time_sheet_ranges REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.count_logged_time();
@@ -9385,6 +9394,36 @@ create view app.visible_clients as
             ELSE id = ANY ((( SELECT app.portal_client_ids() AS portal_client_ids))::bigint[])
         END;
 grant select on app.visible_clients to daftar_app;
+
+create view app.visible_communications as
+ SELECT business_id,
+    id,
+    direction,
+    mode,
+    subject,
+    text,
+    client_id,
+    contact,
+    board_task_id,
+    meeting_state,
+    happens_at,
+    next_step,
+    next_step_on,
+    attachments,
+    is_shared_with_clients,
+    created_at,
+    created_by,
+    updated_at,
+    version,
+    dated_at,
+    loan_id
+   FROM communications
+  WHERE business_id = app.business() AND
+        CASE
+            WHEN (( SELECT app.portal_client_ids() AS portal_client_ids)) IS NULL THEN client_id IS NULL OR (client_id <> ALL ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[]))
+            ELSE (client_id = ANY ((( SELECT app.portal_client_ids() AS portal_client_ids))::bigint[])) AND is_shared_with_clients
+        END;
+grant select on app.visible_communications to daftar_app;
 
 create view app.visible_drive_items as
  SELECT business_id,

@@ -87,6 +87,9 @@ export async function record(ctx: BusinessCtx, reminders: readonly Reminder[]): 
 export const log = (ctx: BusinessCtx, invoiceId: number, reason: string | null) =>
   sql`select app.log_action('remind', 'invoices', ${invoiceId}, null, ${reason})`.execute(ctx.db);
 
+/** Counted up to this, as invoices are. */
+const COUNTED = 1000;
+
 type Wanted = { invoice_id?: number | undefined; client_id?: number | undefined };
 
 export function list(ctx: BusinessCtx, query: ListQuery, { invoice_id, client_id }: Wanted) {
@@ -109,5 +112,6 @@ export function list(ctx: BusinessCtx, query: ListQuery, { invoice_id, client_id
     .where('r.business_id', '=', ctx.businessId);
   if (invoice_id) rows = rows.where('r.invoice_id', '=', invoice_id);
   if (client_id) rows = rows.where('i.client_id', '=', client_id);
-  return listPage(ctx.db, rows, query, { columns: { sent_at: 'r.sent_at' }, first: '-sent_at', tie: 'r.id' });
+  const sorts = { columns: { sent_at: 'r.sent_at' }, first: '-sent_at', tie: 'r.id' };
+  return listPage(ctx.db, rows, query, sorts, { cap: COUNTED });
 }

@@ -68,7 +68,7 @@ async function seedClients(): Promise<void> {
   const call = owner.in(busy);
   client = (await addClient(call)).id;
   const task = await addTask(call, await addBoard(app, busy), { client_id: client, due_date: '2026-01-05' });
-  const tables = ['clients', 'client_services', 'board_tasks', 'task_documents'];
+  const tables = ['clients', 'client_services', 'board_tasks', 'communications', 'task_documents'];
   for (const table of tables) await app.owner.query(`alter table ${table} disable trigger user`);
   const copies = (table: string, id: number, changes: string) => `insert into ${table} select c.* from ${table} t,
     generate_series(1, ${ROWS}) n, jsonb_populate_record(t, jsonb_build_object('id', ${FIRST_COPY} + n, ${changes})) c
@@ -82,6 +82,9 @@ async function seedClients(): Promise<void> {
     ${copies('board_tasks', task.id, `'number', ${FIRST_COPY} + n, 'state', 'COMPLETED', 'work_progress', 'Completed', 'completed_at', now()`)}
     insert into task_documents (business_id, board_task_id, name, rank)
       select business_id, id, md5(id::text), 'a' from board_tasks where business_id = ${busy};
+    insert into communications (business_id, direction, mode, subject, client_id, happens_at)
+      select ${busy}, 'Inbound', 'Call', md5(n::text), ${client}, now() - make_interval(hours => n)
+      from generate_series(1, ${ROWS}) n;
   `);
   for (const table of tables) await app.owner.query(`alter table ${table} enable trigger user`);
   await seedRegister();
@@ -231,6 +234,28 @@ test('a page of clients reads what it shows: services, open tasks and balances o
     '/search/task_documents?search=nothing',
   ])
     expect(await rowsReadBy(path, busy), path).toBeLessThanOrEqual(2_000);
+});
+
+test.each([
+  '/communications',
+  '/communications?sort=happens_at',
+  '/communications?sort=next_step_on',
+  '/communications?mode=Email',
+  '/communications?direction=Inbound',
+  '/communications?search=nothing',
+])('communications are read in the order of an index: %s', async (path) => {
+  expect(await rowsReadBy(path, busy)).toBeLessThanOrEqual(MAX_READ);
+});
+
+test.each([
+  '/board_tasks?all_boards=true',
+  '/board_tasks?all_boards=true&sort=-name',
+  '/board_tasks?all_boards=true&sort=archived_at',
+  '/board_tasks?all_boards=true&unassigned=true',
+  '/timesheets/tasks',
+  '/timesheets/tasks?search=nothing',
+])('a list of tasks reads a page and its count: %s', async (path) => {
+  expect(await rowsReadBy(path, busy)).toBeLessThanOrEqual(2_000);
 });
 
 test.each([
