@@ -29,7 +29,9 @@ export type Filter = {
 const SORTS = { columns: { at: 'a.at' }, first: '-at', tie: 'a.id' };
 
 export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filter) =>
-  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS);
+  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, {
+    by: activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc') as never,
+  });
 
 export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
   activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute();

@@ -54,7 +54,10 @@ export function listMessages(ctx: BusinessCtx, query: ListQuery & Filters, scope
   if (query.state) rows = rows.where('m.state', '=', query.state);
   if (query.cause) rows = rows.where('m.cause', '=', query.cause);
   if (query.search) rows = rows.where(beginsWith(query.search.toLowerCase()));
-  return listPage(ctx.db, rows, query, { columns: { created_at: 'm.created_at' }, first: '-created_at', tie: 'm.id' });
+  const sorts = { columns: { created_at: 'm.created_at' }, first: '-created_at', tie: 'm.id' };
+  return listPage(ctx.db, rows, query, sorts, {
+    by: rows.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc') as never,
+  });
 }
 
 /** A range instead of LIKE, which can't use the index under row-level security (stack.md, trap 3). */

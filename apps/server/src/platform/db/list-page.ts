@@ -18,7 +18,8 @@ export type Sorts = { columns: Record<string, string | RawBuilder<unknown>>; fir
 
 /**
  * How a list is counted: its cap; `by`, the rows to count if the page has joins that the count doesn't need (an index
- * can answer it; large tables give them in an order, see inCountedOrder); `total`, a stored count. `isWhole`: no filter applies.
+ * can answer it). Large tables give them in an order that an index has: without one PostgreSQL reads the table from its
+ * start, through other businesses' rows, or all rows of the business before it stops at the cap; `total`, a stored count. `isWhole`: no filter applies.
  */
 export type Counting = { cap?: number; total?: Expression<number>; by?: Countable; isWhole?: boolean };
 type Countable = {
@@ -37,9 +38,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   { cap = COUNT_CAP, total, by, isWhole = false }: Counting = {},
 ): Promise<Page<Simplify<O>>> {
   const place = placeOf(query, sorts);
-  const counting = total
-    ? sql<number>`(select ${total}::int)`
-    : countOf((by ?? inCountedOrder(rows, place)) as Countable, cap + 1);
+  const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap + 1);
   // A literal limit lets all first pages share one plan; as a parameter it is planned each time, which takes longer
   // than reading the page. Filters need their own plan.
   const isOpening = isWhole && place.offset === 0;
@@ -60,9 +59,7 @@ export async function listCompiledPage<DB, TB extends keyof DB, O, V extends Val
 ): Promise<Page<Simplify<O>>> {
   const place = placeOf(query, sorts);
   const countOfAll = (given: V, most: number) =>
-    total
-      ? sql<number>`(select ${total}::int)`
-      : countOf(inCountedOrder(build(given), place) as unknown as Countable, most);
+    total ? sql<number>`(select ${total}::int)` : countOf(build(given) as unknown as Countable, most);
   const isOpening = isWhole && place.offset === 0;
   const all = { ...values, '#limit': query.per_page, '#offset': place.offset, '#counted': COUNT_CAP + 1 };
   const name = `${shape} by ${place.sort}${isOpening ? ` first ${query.per_page}` : ''}`;
@@ -107,20 +104,6 @@ const sortedBy = <DB, TB extends keyof DB, O>(
     .select(counting.as('total_count'))
     .orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
     .orderBy(sql.ref(tie), direction);
-
-/**
- * Without an order PostgreSQL reads the table from its start, through other businesses' rows, or all rows of the business
- * before it stops at the cap. The order is the list's own if its table has that column, so that an index has it.
- */
-function inCountedOrder<DB, TB extends keyof DB, O>(
-  rows: SelectQueryBuilder<DB, TB, O>,
-  { column, direction, tie }: Place,
-): SelectQueryBuilder<DB, TB, O> {
-  const table = tie.split('.')[0]!;
-  const isOwn = typeof column === 'string' && tie.includes('.') && column.startsWith(`${table}.`);
-  const ordered = isOwn && column !== tie ? rows.orderBy(sql.ref(column), direction) : rows;
-  return ordered.orderBy(sql.ref(tie), direction);
-}
 
 /** Uncorrelated, so that it runs once and not per row. */
 function countOf(rows: Countable, most: number): RawBuilder<number> {
