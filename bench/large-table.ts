@@ -48,21 +48,34 @@ export function printed(row: Compared): string {
 }
 
 export function judged(rows: readonly Compared[], scale: number): boolean {
-  const good = rows.filter((row) => !row.problem);
-  const calls = good.filter((row) => !isReport(row));
-  const failing = calls.filter((row) => isSlower(row) || row.findings?.length);
-  const reports = good.filter(isReport);
-  const slowed = calls.filter(isSlowed);
-  const lines = [
-    `${calls.length} calls: ${calls.filter(isSlower).length} cost more than ${AT_MOST} times the small business, ${calls.filter((row) => row.findings?.length).length} scan or sort a whole tenant.`,
-    `${reports.length} reports: ${reports.filter(isSlower).length} cost more than ${AT_MOST} times.`,
-    `While others are busy ${slowed.length} of ${calls.length} calls cost more than ${BUSY_AT_MOST} times; median ${median(calls.filter(({ busy }) => busy !== undefined).map(busyTimes)).toFixed(2)} times.`,
-  ];
-  console.log(`\n${lines.join('\n')}\n`);
+  const failing = callsOf(rows).filter((row) => isSlower(row) || row.findings?.length);
+  console.log(`\n${summaryOf(rows).join('\n')}\n`);
   for (const row of failing.toSorted((a, b) => (b.large ?? 0) - (a.large ?? 0))) console.log(printed(row));
   for (const { title, problem } of rows) if (problem) console.log(`not measured: ${title}: ${problem}`);
-  if (!process.env.BENCH_CALLS) writeFileSync(PAGE, pageOf(rows, lines, scale));
+  writePage(rows, scale);
   return failing.length === 0;
+}
+
+/** Of a run of all calls. */
+export function writePage(rows: readonly Compared[], scale: number): void {
+  if (!process.env.BENCH_CALLS) writeFileSync(PAGE, pageOf(rows, summaryOf(rows), scale));
+}
+
+const callsOf = (rows: readonly Compared[]) => rows.filter((row) => !row.problem && !isReport(row));
+
+function summaryOf(rows: readonly Compared[]): string[] {
+  const calls = callsOf(rows);
+  const reports = rows.filter((row) => !row.problem && isReport(row));
+  const disturbed = calls.filter(({ busy }) => busy !== undefined);
+  return [
+    `${calls.length} calls: ${calls.filter(isSlower).length} cost more than ${AT_MOST} times the small business, ${calls.filter((row) => row.findings?.length).length} scan or sort a whole tenant.`,
+    `${reports.length} reports: ${reports.filter(isSlower).length} cost more than ${AT_MOST} times.`,
+    ...(disturbed.length
+      ? [
+          `While others are busy, ${disturbed.filter(isSlowed).length} of ${disturbed.length} calls cost more than ${BUSY_AT_MOST} times; median ${median(disturbed.map(busyTimes)).toFixed(2)} times.`,
+        ]
+      : []),
+  ];
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -70,7 +83,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 function pageOf(rows: readonly Compared[], lines: string[], scale: number): string {
   const shown = rows.filter((row) => isSlower(row) || row.findings?.length || isSlowed(row));
   const row = (one: Compared) =>
-    `| ${one.title.replaceAll('|', '/')} | ${figure(one.small)} | ${figure(one.large)} | ${times(one).toFixed(2)} | ${busyTimes(one).toFixed(2)} | ${worstOf(one)} |`;
+    `| ${one.title.replaceAll('|', '/')} | ${figure(one.small)} | ${figure(one.large)} | ${times(one).toFixed(2)} | ${one.busy === undefined ? '–' : busyTimes(one).toFixed(2)} | ${worstOf(one)} |`;
   const table = (of: Compared[]) =>
     [
       '| call | small ms | large ms | times | busy | largest scan or sort |',

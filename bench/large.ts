@@ -16,7 +16,7 @@ import { startServer, stopServer } from './child-server.ts';
 import { fillLarge, largeBooks, SCALE, type LargeBooks } from './large-data.ts';
 import { largeCallers, signIn } from './large-callers.ts';
 import { largePlan, type Named } from './large-plan.ts';
-import { judged, printed, type Compared } from './large-table.ts';
+import { judged, printed, writePage, type Compared } from './large-table.ts';
 import { median } from './load.ts';
 import { findingsOf, shapeOf } from './plan-nodes.ts';
 import { replayer, type Replayer } from './replayed-call.ts';
@@ -88,6 +88,8 @@ async function compared(url: string, pool: pg.Pool, server: ChildProcess, books:
     console.log(printed(row));
     if (typeof pair.large !== 'string') recordedCalls.push({ row, call: pair.large });
   }
+  // The longest part is over: a run that is stopped now still has a page.
+  writePage(rows, SCALE);
   await whileBusy(pool, origin, books, sides.large, recordedCalls);
   for (const side of Object.values(sides)) for (const one of side.replayers.values()) await one.end();
   comparePlans(rows);
