@@ -1,7 +1,7 @@
 /** The recorded statements of a call on a connection of the request role, under row-level security. */
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { statementName } from '../apps/server/src/platform/db/statement-names.ts';
+import { prepared } from '../apps/server/src/platform/db/prepared-statements.ts';
 import { types } from '../apps/server/src/platform/db/pool.ts';
 import { median } from './load.ts';
 import type { PlanNode } from './plan-nodes.ts';
@@ -20,7 +20,7 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
   for (const [name, value] of Object.entries(scope))
     await client.query('select set_config($1, $2, false)', [name, value]);
   const ask = async ({ text, values }: Pick<RecordedStatement, 'text' | 'values'>): Promise<number> => {
-    const name = statementName(text);
+    const { name } = prepared(text);
     const began = performance.now();
     await client.query({ text, values, ...(name ? { name } : {}) });
     return performance.now() - began;
@@ -38,7 +38,7 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
     async plans(statements) {
       const plans: PlanNode[] = [];
       for (const { text, values } of statements) {
-        const name = statementName(text);
+        const { name } = prepared(text);
         const explain = 'explain (analyze, buffers, timing off, format json)';
         // A prepared statement may have a generic plan by now: that one is shown.
         const { rows } = name
