@@ -26,7 +26,7 @@ const accepts = (header: string, encoding: string): boolean =>
 
 /**
  * The files with a hash in their name. Kept in memory once they are requested (2 MB in all): a screen has dozens of
- * them, and finding each on the disk took ten times as long as sending it.
+ * them, and looking each up on the disk took most of the time of a request (docs/decisions/0130-browser-speed.md).
  */
 export function bindAssets(server: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
