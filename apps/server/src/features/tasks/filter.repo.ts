@@ -150,13 +150,20 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   const asked = [...conditions(ctx, filter)];
   const sights = sightsOf(ctx, filter);
-  if (sights.length < 2 && !top) return from(ctx, sql<OwnTask>`app.visible_tasks`, [...sights, ...asked]);
+  const tasks = tasksOf(ctx, filter.ids);
+  if (sights.length < 2 && !top) return from(ctx, tasks, [...sights, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
   const parts = (sights.length ? sights : [sql<boolean>`true`]).map(
-    (sight) => sql`(select * from app.visible_tasks t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
+    (sight) => sql`(select * from ${tasks} t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
   );
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }
+
+/** Known ids are looked up: with "offset 0" no index in the order of the list is searched for them instead. */
+const tasksOf = (ctx: BusinessCtx, ids: readonly number[] | undefined): RawBuilder<OwnTask> =>
+  ids
+    ? sql<OwnTask>`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${among('t.id', ids)} offset 0)`
+    : sql<OwnTask>`app.visible_tasks`;
 
 const from = (ctx: BusinessCtx, tasks: RawBuilder<OwnTask>, asked: readonly RawBuilder<boolean>[]) =>
   asked.reduce((rows, condition) => rows.where(condition), ctx.db.selectFrom(tasks.as('t')));
