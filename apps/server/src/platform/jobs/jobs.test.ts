@@ -382,14 +382,10 @@ describe('the server', () => {
     }
     // Notified again, not only polling every two seconds.
     await wait(1500);
-    const times: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const begun = Date.now();
-      await until(await enqueue('test.note'), 'done');
-      times.push(Date.now() - begun);
-    }
-    // On average, because one may wait for a processor; each would wait two seconds for the next poll.
-    expect(times.reduce((sum, time) => sum + time, 0) / times.length).toBeLessThan(1000);
+    const begun = Date.now();
+    for (let round = 0; round < 4; round += 1) await until(await enqueue('test.note'), 'done');
+    // Together, because one may wait for a processor; each would wait two seconds for the next poll.
+    expect(Date.now() - begun).toBeLessThan(4000);
   });
 
   test('and another one may start together on one database', async () => {
