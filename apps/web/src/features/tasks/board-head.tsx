@@ -25,7 +25,6 @@ import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { Avatars } from '#web/kit/work/avatars.tsx';
 import type { Board } from '@daftar/contract/work/board';
 import classes from './tasks.module.css';
-import { useLater } from '#web/core/later.ts';
 import { useBoards } from './use-around.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -119,7 +118,7 @@ export function BoardHead({ board, opensAs }: { board: Board; opensAs: string })
 }
 
 function BoardName({ board }: { board: Board }) {
-  const { boards } = useBoards(useLater());
+  const { boards } = useBoards();
   if (boards.length < 2)
     return (
       <Row as="span" gap={8} inline radius="control" className={classes.boardName}>
