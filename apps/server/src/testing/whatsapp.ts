@@ -1,4 +1,5 @@
 /** A business whose WhatsApp number is connected to the local Cloud API. */
+import { outboxRoutes } from '@daftar/contract/outbox';
 import { whatsAppSettingsRoutes as routes } from '@daftar/contract/whatsapp_settings';
 import type { TestApp } from './app.ts';
 import { createTestBusiness, createTestUser } from './people.ts';
@@ -16,6 +17,8 @@ export async function connectedBusiness(app: TestApp) {
   const owner = await createTestUser(app);
   const business = (await createTestBusiness(owner)).id;
   const call = owner.in(business);
+  // Never quiet, so that no test depends on the hour.
+  await call(outboxRoutes.updateSettings, { body: { quiet_from: '00:00', quiet_until: '00:00' } });
   await call(routes.setAccess, { body: { is_business_whatsapp: true } });
   await call(routes.update, { body: ENTERED });
   const { webhook_url, verify_token } = await call(routes.get, {});

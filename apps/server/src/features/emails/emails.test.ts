@@ -175,7 +175,10 @@ describe('an email', () => {
     const preferences = { has_consent: true };
     await call(clientSettingRoutes.update, { params: { clientId: yes.id }, body: { preferences } });
     const to = { client_ids: [yes.id, no.id] };
-    const { data } = await call(routes.recipients, { body: { to, purpose: 'news' } });
+    // News has quiet hours by law, so the caller is where it is afternoon.
+    const offset = 14 - new Date().getUTCHours();
+    const headers = { 'x-timezone': `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}` };
+    const { data } = await call(routes.recipients, { body: { to, purpose: 'news' } }, { headers });
     expect(new Map(data.map(({ client_id, state, reason }) => [client_id, [state, reason]]))).toEqual(
       new Map([
         [yes.id, ['goes', null]],
