@@ -75,7 +75,7 @@ test('a screen that does not come says so within the frame, and comes when it is
   await again();
 
   // The same when the business doesn't answer.
-  const business = `**/api/self/${practice}/permissions`;
+  const business = `**/api/start/${practice}`;
   await page.route(business, (route) => route.abort());
   await page.reload();
   await failure.waitFor();

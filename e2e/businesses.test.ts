@@ -322,7 +322,7 @@ test('the switcher goes to another business and keeps each place', async () => {
   expect(advisory).not.toBe(practice);
   // The client's page stayed until the other business was open, and sent no call there, where the client is unknown.
   const elsewhere = asked.filter(({ business }) => business === String(advisory)).map(({ path }) => path);
-  expect(elsewhere).toContain('/api/branches');
+  expect(elsewhere).toContain(`/api/start/${advisory}`);
   expect(elsewhere.filter((path) => path.split('/').includes(String(id)) && path.includes('client'))).toEqual([]);
   await switcher(page).click();
   await page.getByRole('menuitem', { name: /Sharma Desai & Co\./ }).click();

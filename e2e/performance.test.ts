@@ -141,16 +141,7 @@ test('what is asked for before the code is there is what the screen asks for, an
   await page.goto(clients);
   await page.getByRole('row').nth(1).waitFor();
   await page.waitForLoadState('networkidle');
-  const first = [
-    'GET /api/branches?per_page=100&sort=deactivated',
-    `GET /api/businesses/${practice}`,
-    'GET /api/clients?page=1&per_page=50',
-    'GET /api/custom_fields',
-    'GET /api/preferences',
-    'GET /api/saved_views?list=clients',
-    `GET /api/self/${practice}/permissions`,
-    'POST /api/verify_token',
-  ];
+  const first = [`GET /api/start/${practice}`, 'GET /api/clients?page=1&per_page=50', 'GET /api/custom_fields'];
   expect(asked.slice(0, first.length).toSorted()).toEqual(first.toSorted());
   expect(asked.filter((call, i) => first.includes(call) && asked.indexOf(call) !== i)).toEqual([]);
   await page.context().close();

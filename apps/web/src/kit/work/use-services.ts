@@ -1,5 +1,4 @@
 import { serviceRoutes } from '@daftar/contract/services';
-import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import type { Option } from '#web/kit/select.tsx';
 
@@ -7,6 +6,6 @@ const NONE: Option[] = [];
 
 /** Services to choose from. All members may read the names, without prices. */
 export function useServices(): readonly Option[] {
-  const services = useRead(serviceRoutes.names, {}, { quiet: true, enabled: useLater() }).data?.data;
+  const services = useRead(serviceRoutes.names, {}, { quiet: true }).data?.data;
   return services ? services.map(({ id, name }) => ({ value: String(id), label: name })) : NONE;
 }
