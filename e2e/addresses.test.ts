@@ -80,7 +80,6 @@ test('a screen that does not come says so within the frame, and comes when it is
   await page.reload();
   await failure.waitFor();
   await page.getByText('Can’t reach the server. Check your connection.').waitFor();
-  await menu.getByRole('link', { name: 'Quick tutorial' }).waitFor();
   await page.unroute(business);
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(page, 'Useful links').waitFor();
