@@ -380,11 +380,10 @@ describe('the server', () => {
       const id = await vi.waitFor(() => enqueue('test.note', { round }), { timeout: 60_000, interval: 100 });
       await until(id, 'done');
     }
-    // Notified again, not only polling every two seconds.
     await wait(1500);
     const begun = Date.now();
     for (let round = 0; round < 4; round += 1) await until(await enqueue('test.note'), 'done');
-    // Together, because one may wait for a processor; each would wait two seconds for the next poll.
+    // Notified again: with polls alone, each would wait two seconds.
     expect(Date.now() - begun).toBeLessThan(4000);
   });
 
