@@ -21,6 +21,11 @@ export type Callers = {
   scopes: Record<Caller, Record<string, string>>;
 };
 
+/** Every permission except contacts: permissions are checked, and contacts are masked. */
+export const PERMISSIONS = Object.fromEntries(
+  MODULES.filter((module) => module !== 'client_contacts').map((module) => [module, grantsFor(module).at(-1)!]),
+);
+
 export async function signInCallers(origin: string, databaseUrl: string): Promise<Callers> {
   const call = makeClient({ base: `${origin}/api`, timeoutMs: 60_000, headers: () => ({}) });
   const enter = async (login: string, kind: 'staff' | 'client' = 'staff') => {
@@ -34,14 +39,9 @@ export async function signInCallers(origin: string, databaseUrl: string): Promis
   const inBusiness = { 'x-business-id': String(business) };
   const asOwner = { headers: { ...owner.headers, ...inBusiness } };
 
-  // Every permission except contacts: they are checked, and contacts are masked.
-  const all = MODULES.filter((module) => module !== 'client_contacts').map((module) => [
-    module,
-    grantsFor(module).at(-1)!,
-  ]);
   const role = await call(
     teamRoutes.createRole,
-    { body: { name: `Bench ${Date.now()}`, permissions: Object.fromEntries(all) } },
+    { body: { name: `Bench ${Date.now()}`, permissions: PERMISSIONS } },
     asOwner,
   );
   const client = await enter(SIGN_INS[2].login, 'client');

@@ -1,17 +1,11 @@
 /** The people who make the measured calls in a business of large-data.ts. */
-import { grantsFor, MODULES } from '@daftar/domain/permissions';
 import type pg from 'pg';
 import { fillTenant } from '../apps/server/src/testing/fill-tenant.ts';
 import { hashToken, newToken } from '../apps/server/src/platform/tokens.ts';
-import type { Callers } from './call-callers.ts';
+import { PERMISSIONS, type Callers } from './call-callers.ts';
 import { FILLED } from './filled-row.ts';
 import type { Named } from './large-plan.ts';
 import type { ReportBooks } from './report-data.ts';
-
-/** Every permission except contacts, so that permissions are checked and contacts are masked. */
-const PERMISSIONS = Object.fromEntries(
-  MODULES.filter((module) => module !== 'client_contacts').map((module) => [module, grantsFor(module).at(-1)!]),
-);
 
 const one = async (pool: pg.Pool, text: string, values: unknown[]): Promise<number> =>
   Number(Object.values((await pool.query<Record<string, unknown>>(text, values)).rows[0] ?? {})[0]);

@@ -12,8 +12,3 @@ alter policy shared on task_to_dos
 alter policy shared on task_documents
   using (num_nonnulls((select app.portal_client_ids())) <> 1 or is_asked_of_client);
 alter policy shared on drive_items using (num_nonnulls((select app.portal_client_ids())) <> 1 or is_shared);
-alter policy private on time_sheet_ranges
-  using (num_nonnulls((select app.portal_client_ids())) <> 1
-    and (user_id = app.actor() or (select cardinality(app.hidden_client_ids())) = 0
-      or exists (select from board_tasks t
-        where t.business_id = time_sheet_ranges.business_id and t.id = time_sheet_ranges.board_task_id)));

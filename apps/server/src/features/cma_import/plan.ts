@@ -1,4 +1,4 @@
-/** What an import will change, and what stands in its way. Reads nothing: preview and import share it. */
+/** The changes of an import and the reasons that prevent it. Reads nothing: preview and import share it. */
 import type { BalanceChange, ImportOrder, ImportPlan, ImportRow } from '@daftar/contract/cma_import';
 import type { Column } from '@daftar/domain/cma/sheet';
 import type { Nature } from '@daftar/domain/cma/line';

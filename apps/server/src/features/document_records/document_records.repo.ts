@@ -85,7 +85,7 @@ export const updateDocumentRecord = (
   changes: Parameters<typeof updateRecord<'document_records'>>[3],
 ) => updateRecord(ctx, 'document_records', id, changes);
 
-/** What the search looks into; kept with the entry, so that one index answers it. */
+/** The words that a search finds, stored with the entry so that one index answers it. */
 export const indexWords = (ctx: BusinessCtx, id: number) =>
   sql`update document_records t set words = concat_ws(' ', t.number, t.person, t.docket_number, t.purpose,
       (select string_agg(concat_ws(' ', i.name, i.number), ' ' order by m.id) ${ofRecord}))

@@ -70,7 +70,7 @@ export const insertLines = (ctx: BusinessCtx, stocktakeId: number, lines: readon
     ctx.db,
   );
 
-/** What needs attention first. Lines about documents that the caller doesn't see are left out. */
+/** Problems first. Lines about documents that the caller doesn't see are left out. */
 export async function linesOf(ctx: BusinessCtx, stocktakeId: number): Promise<StocktakeLine[]> {
   const { rows } = await sql<StocktakeLine>`
     select l.id, l.result, l.code, l.item_id, i.record_id, i.moves, coalesce(i.name, '') as name,

@@ -5,7 +5,7 @@ import * as repo from './tutorial.repo.ts';
 export type Step = {
   key: string;
   title: string;
-  /** Where it names numbers, those of the country. */
+  /** A function if it names identifiers, which differ by country. */
   description: string | ((pack: CountryPack) => string);
   /** A route of the web app. */
   link: string;

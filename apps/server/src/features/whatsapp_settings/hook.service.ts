@@ -51,7 +51,7 @@ function parsed(body: Buffer) {
   }
 }
 
-/** Stores each report once and answers; the work follows in the background. A report that comes again changes nothing. */
+/** Stores each report once and answers; the work follows in the background. A repeated report changes nothing. */
 async function receive(app: App, request: RawRequest): Promise<RawAnswer> {
   const hook = await hookOf(app, request.params['token']);
   if (!isSigned(app, hook, request)) {

@@ -18,8 +18,8 @@ export type Sorts = { columns: Record<string, string | RawBuilder<unknown>>; fir
 
 /**
  * How a list is counted: its cap; `by`, the rows to count if the page has joins that the count doesn't need (an index
- * can answer it). Large tables give them in an order that an index has: without one PostgreSQL reads the table from its
- * start, through other businesses' rows, or all rows of the business before it stops at the cap; `total`, a stored count. `isWhole`: no filter applies.
+ * can answer it); `total`, a stored count. `isWhole`: no filter applies. For large tables `by` has the order of an index:
+ * without one, PostgreSQL reads rows of other businesses, or all rows of this one, before it stops at the cap.
  */
 export type Counting = { cap?: number; total?: Expression<number>; by?: Countable; isWhole?: boolean };
 type Countable = {

@@ -30,7 +30,7 @@ const ON_SCREENS: readonly { title: string; words: string[]; icon: string; path:
   },
 ];
 
-/** What the user can do from anywhere: create records, and actions without a screen of their own. */
+/** Actions that are available everywhere: creating records, and those without a screen of their own. */
 export function useActions(): PaletteRow[] {
   const params = useParams();
   const permissions = usePermissions();

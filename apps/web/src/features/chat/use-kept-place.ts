@@ -47,7 +47,7 @@ export function useKeptPlace(group: string, talk: Talk): Place {
   const marks = useRef<Mark[]>([]);
   const isLoading = useRef(false);
   const [end, setEnd] = useState<End>(null);
-  // What somebody sends is at the end, and shown.
+  // Shows the newest messages again, because the user's own new one is among them.
   const [sent, setSent] = useState(pending);
   if (sent !== pending) {
     setSent(pending);

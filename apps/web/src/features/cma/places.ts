@@ -111,7 +111,7 @@ const shows = ({ groups }: SheetTab, id: string): boolean =>
   groups.some(({ lines }) => lines.some((one) => one.id === id));
 
 /**
- * Where a line is shown: a tab of the forms, the open one if it has the line, or the inputs of projections. Null for
+ * The place that shows a line: a tab of the forms, the open one if it has the line, or the inputs of projections. Null for
  * lines that only help others.
  */
 export function placeOf(id: string, nature: Nature, open?: string | null): Place | null {

@@ -20,7 +20,7 @@ const DRAWERS = {
   typed: lazyPart(async () => (await import('./typed-inputs-drawer.tsx')).TypedInputsDrawer, { Instead }),
 };
 
-/** What can be done with the inputs of a scenario. */
+/** Actions on the inputs of a scenario. */
 export function ProjectionActions(props: ActionProps) {
   const [open, setOpen] = useState<keyof typeof DRAWERS | null>(null);
   const mayWrite = useCan()('cma_management', 'write');

@@ -16,7 +16,7 @@ import type { Cma, SheetData } from './use-cma.ts';
 
 type Props = { data: SheetData; cma: Cma; at: At; onGo: (line: string, column: number) => void };
 
-/** What a figure is made of and what uses it; each source leads to its cell. */
+/** The sources of a figure and the lines that use it; each leads to its cell. */
 export function TracePanel({ data, cma, at, onGo }: Props) {
   const nature = data.nature as Nature;
   const unit = data.unit as CmaUnit;

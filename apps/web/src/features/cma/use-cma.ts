@@ -107,7 +107,7 @@ export function useCma(fileId: number, data: SheetData, onShow?: (line: string, 
     if (gaveWay.size) setGaveWay(NONE);
   }
 
-  /** What is typed in the scenario, not what comes from the financials. */
+  /** The value typed in the scenario, not the one from the financials. */
   const typedIn = (line: string, column: number): string | null => {
     const change = pending(keyOf(line, shown.data.columns[column]!.year));
     return change?.value !== undefined ? change.value : (shown.data.cells[line]?.[column] ?? null);

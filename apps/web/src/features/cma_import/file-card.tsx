@@ -12,7 +12,7 @@ type Props = { plan: ImportPlan; tree: Tree; onChange: (choices: Choices) => voi
 
 const FORMATS = (Object.entries(FORMAT_LABELS) as [SourceFormat, string][]).map(([value, label]) => ({ value, label }));
 
-/** What was recognised in the file. Each of it can be corrected. */
+/** The facts recognised in the file, each of which can be corrected. */
 export function FileCard({ plan, tree, onChange }: Props) {
   const years = tree.years.map(({ year, kind, locked_at }) => ({
     value: year,
