@@ -49,6 +49,7 @@ test('an email to a group is previewed, sent, undone, and sent again', async () 
   await preview.getByRole('button', { name: 'Show email to Jagruti Emailwala' }).click();
   await page.frameLocator('iframe[title="Email preview"]').getByText('Dear Jagruti Emailwala').waitFor();
   await preview.getByRole('button', { name: 'Send email' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Email', exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Write email' }).waitFor();

@@ -1,3 +1,4 @@
+import { outboxRoutes } from '@daftar/contract/outbox';
 import { triggerRoutes } from '@daftar/contract/triggers';
 import { whatsAppChatRoutes } from '@daftar/contract/whatsapp_chats';
 import { whatsAppTemplateRoutes } from '@daftar/contract/whatsapp_templates';
@@ -30,11 +31,8 @@ let rule: number;
 let board: number;
 let template: number;
 beforeAll(async () => {
-  // All hours and enough of them: the limits have their own tests.
-  await app.owner.query(
-    `insert into messaging_settings (business_id, quiet_from, quiet_until, daily_cap, weekly_cap) values ($1, '00:00', '00:00', 20, 50)`,
-    [business],
-  );
+  // Enough of them: the limits have their own tests.
+  await call(outboxRoutes.updateSettings, { body: { daily_cap: 20, weekly_cap: 50 } });
   board = await addBoard(app, business);
   const body = {
     name: 'Reminders of requested documents',

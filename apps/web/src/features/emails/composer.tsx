@@ -77,12 +77,12 @@ export function Composer({ start, saved }: { start: EmailContent; saved: Email |
       draft.close();
       void goTo(`/business/${businessId}/email${sendAt ? '?tab=scheduled' : ''}`);
     } catch (error) {
+      // Only here: until the list is shown, a sent email must not be sent again.
+      setBusy(false);
       setOpen(null);
       if (error instanceof ApiError && error.body.errors)
         setErrors(Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message])));
       else if (state !== 'conflict') handleFailure(error);
-    } finally {
-      setBusy(false);
     }
   };
 
