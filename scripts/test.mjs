@@ -31,15 +31,15 @@ const PARTS = {
         `node_modules/.cache/types/${folder === '.' ? 'server' : 'web'}.tsbuildinfo`,
       ]),
     ),
-  unit: (runtime) => vitest(runtime, 'unit', extra),
+  unit: (runtime) => vitest(runtime, 'unit', extra, { again }),
   server: (runtime) => {
     const elsewhere = extra.length || !otherEngine(runtime) ? [] : ranOnce();
-    return vitest(runtime, 'server', [...extra, ...elsewhere.flatMap((file) => ['--exclude', file])]);
+    return vitest(runtime, 'server', [...extra, ...elsewhere.flatMap((file) => ['--exclude', file])], { again });
   },
   'server-pg': (runtime) => {
     const engine = otherEngine(runtime);
     if (!engine) return { passed: 0, failed: 0, note: 'skipped: no other PostgreSQL' };
-    return vitest(runtime, 'server', extra.length ? extra : engineTests(), engine);
+    return vitest(runtime, 'server', extra.length ? extra : engineTests(), { again, settings: engine });
   },
   build: async (runtime) => {
     if (!(await buildWeb(runtime))) return { passed: 0, failed: 1 };
@@ -47,7 +47,7 @@ const PARTS = {
   },
   e2e: async (runtime) => {
     if (!(await buildWeb(runtime))) return { passed: 0, failed: 1 };
-    return vitest(runtime, 'e2e', extra);
+    return vitest(runtime, 'e2e', extra, { again });
   },
 };
 
@@ -65,6 +65,9 @@ let extra = firstExtra < 0 ? [] : given.slice(firstExtra);
 const onlyChanged = given.length === 1 && given[0] === 'changed';
 if (extra.length && !named.length && !onlyChanged)
   fail(`Name a part first, one of: ${Object.keys(PARTS).join(', ')}, changed.`);
+
+/** Only in a whole run, which forks parts with IPC: who runs a part wants to see its failures at once. */
+const again = !given.length || Boolean(process.send);
 
 const runtime = await prepare();
 /** The files of each part where only these are run. */
@@ -89,12 +92,13 @@ else tell(results);
 
 function tell(all) {
   console.log(`\n── summary ${'─'.repeat(52)}`);
-  for (const { part, passed, failed, note, failures = [], seconds } of all) {
+  for (const { part, passed, failed, note, failures = [], unsteady = [], seconds } of all) {
     console.log(
       `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${note ?? `${passed} passed, ${failed} failed`}`,
     );
     // Repeated here, because often only the end of a log is kept.
-    for (const failure of failures) console.log(`    ${failure}`);
+    for (const { test, message } of failures) console.log(`    ${test}: ${message ?? ''}`);
+    for (const { test, message } of unsteady) console.log(`    unsteady, passed alone: ${test}: ${message}`);
   }
   const total = (key) => all.reduce((sum, result) => sum + result[key], 0);
   process.exitCode = total('failed') ? 1 : 0;
