@@ -47,7 +47,8 @@ const watch = (page: Page) =>
       for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('h1')) return;
+      // An early page has a heading before the app.
+      if (!document.querySelector('h1') || 'earlyPage' in window) return;
       seen.headingAt = performance.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { deepImports } from './scripts/vite/deep-imports.ts';
+import { earlySignIn } from './scripts/vite/early-sign-in.ts';
 import { firstScript } from './scripts/vite/first-script.ts';
 import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
@@ -105,12 +106,12 @@ const GROUPS = [
   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
 ];
 
+/** Plug-ins that change what modules contain. */
+const ofModules = () => [lightContract(), deepImports(), mantineStyles(), react()];
+
 export default defineConfig({
   plugins: [
-    lightContract(),
-    deepImports(),
-    mantineStyles(),
-    react(),
+    ...ofModules(),
     VitePWA({
       // The waiting worker waits until the user clicks the banner (specification, section 4).
       registerType: 'prompt',
@@ -130,10 +131,12 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-        // It is part of the worker.
-        globIgnores: ['notification-click.js'],
-        importScripts: ['notification-click.js'],
+        // They are part of the worker.
+        globIgnores: ['notification-click.js', 'asset-routes.js'],
+        importScripts: ['asset-routes.js', 'notification-click.js'],
         navigateFallback: '/index.html',
+        // /sign-in with a place to go on to is sign-in.html too.
+        ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^next$/],
         // Never answered by the worker: data, sockets and files belong to the server.
         navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/files\//, /^\/healthz/, /^\/readyz/],
         runtimeCaching: [],
@@ -142,6 +145,7 @@ export default defineConfig({
     }),
     firstScript(),
     preloads(),
+    earlySignIn(ofModules),
     precompress(),
   ],
   server: {

@@ -1,7 +1,9 @@
 // Must be the first style: it declares the order of layers (stack.md, Web, trap 2).
 import './app/styles/index.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import type { EarlyPage } from './core/early-page-type.ts';
 import { afterFirstView } from './core/first-view.ts';
 import { fromHash } from './app/hash-links.ts';
 import { requireLockIfIdle } from './core/idle-lock.ts';
@@ -21,4 +23,26 @@ followOtherTabs((door) => go(door));
 if (import.meta.env.PROD)
   void afterFirstView.then(() => import('./core/app-update.ts')).then(({ watchForUpdate }) => watchForUpdate());
 
-createRoot(document.getElementById('root')!).render(<RouterProvider router={makeRouter()} />);
+const root = document.getElementById('root')!;
+const router = makeRouter();
+const app = createRoot(root);
+const show = (): void => app.render(<RouterProvider router={router} />);
+
+const page = window as { earlyPage?: EarlyPage };
+if (page.earlyPage)
+  whenInitialized(() => {
+    flushSync(show);
+    page.earlyPage!.handOver(root);
+    delete page.earlyPage;
+  });
+else show();
+
+/** Until then there is nothing to show in place of an early page. */
+function whenInitialized(then: () => void): void {
+  if (router.state.initialized) return then();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    then();
+  });
+}

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { IDLE_LOCK_AFTER } from '@daftar/domain/constants';
 import { expect, it } from 'vitest';
-import { buildFirstScript } from './first-script.ts';
+import { buildScript } from './first-script.ts';
 
-const SCRIPT = await buildFirstScript();
+const SCRIPT = await buildScript('first-script');
 
 type Asked = { url: string; headers: Record<string, string> };
 type Seen = { asked: Asked[]; attributes: Record<string, string> };

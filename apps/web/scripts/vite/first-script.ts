@@ -2,7 +2,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../src/core/', import.meta.url));
-const SCRIPT = `${SOURCE}first-script.ts`;
 const PATHS = `${SOURCE}first-paths.ts`;
 const PLACE = '    <!-- first-script -->\n';
 /** After them, a script would wait for the styles. */
@@ -18,8 +17,8 @@ const evaluatePaths: Plugin = {
   },
 };
 
-/** src/core/first-script.ts and its imports as one small script. */
-export async function buildFirstScript(): Promise<string> {
+/** A file of src/core and its imports as one small script. */
+export async function buildScript(name: 'first-script' | 'early-page'): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -30,7 +29,7 @@ export async function buildFirstScript(): Promise<string> {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: SCRIPT, output: { format: 'iife', comments: false } },
+      rolldownOptions: { input: `${SOURCE}${name}.ts`, output: { format: 'iife', comments: false } },
     },
   })) as Rolldown.RolldownOutput;
   return output[0].code.trim();
@@ -47,7 +46,7 @@ export function firstScript(): Plugin {
       order: 'post',
       handler: async (page) => {
         if (!page.includes(PLACE)) throw new Error('The page has no place for the first script.');
-        const code = await buildFirstScript();
+        const code = await buildScript('first-script');
         const styles = [...page.matchAll(STYLES)].map(([link]) => link);
         const early = styles.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
         return page

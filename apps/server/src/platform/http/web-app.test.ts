@@ -9,6 +9,9 @@ import { bindWebApp } from './web-app.ts';
 
 const FIRST = `ask('/api/clients')`;
 const PAGE = `<!doctype html><head><title>Daftar</title><script type="module" src="/assets/app-1a2b.js"></script><script>${FIRST}</script></head>`;
+/** The page of one address, with a form and a script of its own. */
+const EARLY = `typed()`;
+const JOIN_PAGE = `${PAGE}<form></form><script>${EARLY}</script>`;
 const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
 let home: string;
@@ -23,8 +26,10 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(home, 'secret.txt'), 'Not of the app');
   writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'join.html'), JOIN_PAGE);
   const needed = {
     '/sign-in': [],
+    '/join': [],
     '/business/:businessId/notes/:tab?': ['assets/notes-1.js', 'assets/notes-2.css'],
     '/business/:businessId/task/*': [],
   };
@@ -132,12 +137,17 @@ test.each([
   expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('a page may run the script that stands in it, and no other; what is no page may run none', async () => {
+test('an address with a page of its own gets it, also with a query', async () => {
+  for (const url of ['/join', '/join?next=%2F', '/join.html'])
+    expect((await get(url, { accept: 'text/html' })).payload).toBe(JOIN_PAGE);
+});
+
+test('a page may run the scripts of the pages, and no other; what is no page may run none', async () => {
   const policyOf = async (url: string, accept: string) =>
     (await get(url, { accept })).headers['content-security-policy'];
-  const hash = createHash('sha256').update(FIRST).digest('base64');
-  for (const url of ['/business/7/clients', '/', '/index.html'])
-    expect(await policyOf(url, 'text/html')).toBe(POLICY.replace('; style', ` 'sha256-${hash}'; style`));
+  const hashes = [FIRST, EARLY].map((code) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  for (const url of ['/business/7/clients', '/', '/index.html', '/join', '/join.html'])
+    expect(await policyOf(url, 'text/html')).toBe(POLICY.replace('; style', `${hashes.join('')}; style`));
   for (const url of ['/assets/app-1a2b.js', '/api/nothing']) expect(await policyOf(url, '*/*')).toBe(POLICY);
 });
 

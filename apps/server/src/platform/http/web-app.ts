@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bindAssets } from './asset-files.ts';
@@ -12,7 +12,7 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   // Resolves the link to the current build (scripts/lib/web.mjs), so that a later build doesn't affect this server.
   const dist = existsSync(folder) ? realpathSync(folder) : folder;
   const built = existsSync(join(dist, 'index.html'));
-  const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
+  const allowed = built ? [...new Set(pageFiles(dist).flatMap(({ text }) => scriptsIn(text)))].join(' ') : '';
   if (built) {
     bindAssets(server, join(dist, 'assets'));
     await server.register(fastifyStatic, {
@@ -26,8 +26,8 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
       decorateReply: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');
-        // The worker caches the page.
-        if (path.includes('/index.html')) allowScripts(reply, allowed);
+        // The worker caches the pages.
+        if (path.includes('.html')) allowScripts(reply, allowed);
       },
     });
   }
@@ -43,18 +43,26 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   });
 }
 
+/** index.html, and pages of single addresses: sign-in.html is that of /sign-in, with its form (apps/web: early-sign-in.ts). */
+const pageFiles = (dist: string): { path: string; text: string }[] =>
+  readdirSync(dist)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ path: `/${basename(name, '.html')}`, text: readFileSync(join(dist, name), 'utf8') }));
+
 /**
  * The page for an address, with links to the files of its screen (apps/web/scripts/vite/preloads.ts). A browser gets it for
  * every address and says itself what doesn't exist. Link previews and health checks accept anything: they get it for the
  * addresses of screens only.
  */
 function pages(dist: string): (url: string, accept: string | undefined) => string | null {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const built = pageFiles(dist);
+  const pageOf = (address: string): string | undefined => built.find(({ path }) => path === address)?.text;
+  const page = pageOf('/index')!;
   const list = join(dist, 'preloads.json');
   const needed: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   const screens = Object.entries(needed).map(([path, files]) => ({
     pattern: patternOf(path),
-    page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
+    page: (pageOf(path) ?? page).replace('</head>', `${files.map(linkTo).join('')}</head>`),
   }));
   return (url, accept = '*/*') => {
     const path = url.split('?', 1)[0]!;
@@ -73,11 +81,11 @@ const patternOf = (path: string): RegExp =>
       .replace(/:\w+/g, '[^/]+')}/?$`,
   );
 
-/** Hashes of the page's inline scripts for the policy, so that no others run. */
-const scriptsIn = (page: string): string =>
-  [...page.matchAll(/<script>(.*?)<\/script>/gs)]
-    .map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
-    .join(' ');
+/** Hashes of a page's inline scripts for the policy, so that no others run. */
+const scriptsIn = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
 
 function allowScripts(reply: FastifyReply, allowed: string): void {
   const policy = reply.getHeader('content-security-policy');
