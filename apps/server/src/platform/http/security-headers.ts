@@ -22,7 +22,7 @@ function contentSecurity(env: Env): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Scripts may set styles through the DOM, but markup can't contain any.
+    // Scripts may set styles through the DOM, but markup can't contain any but those of the build (web-app.ts).
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", ...storage],

@@ -12,7 +12,7 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   // Resolves the link to the current build (scripts/lib/web.mjs), so that a later build doesn't affect this server.
   const dist = existsSync(folder) ? realpathSync(folder) : folder;
   const built = existsSync(join(dist, 'index.html'));
-  const allowed = built ? [...new Set(pageFiles(dist).flatMap(({ text }) => scriptsIn(text)))].join(' ') : '';
+  const allowed = built ? inlineOf(pageFiles(dist)) : null;
   if (built) {
     bindAssets(server, join(dist, 'assets'));
     await server.register(fastifyStatic, {
@@ -27,7 +27,7 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');
         // The worker caches the pages.
-        if (path.includes('.html')) allowScripts(reply, allowed);
+        if (path.includes('.html')) allowInline(reply, allowed);
       },
     });
   }
@@ -36,7 +36,7 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
     const isPage = /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|files|socket\.io|assets)\//.test(request.url);
     const page = isPage ? pageAt(request.url, request.headers.accept) : null;
     if (page) {
-      allowScripts(reply, allowed);
+      allowInline(reply, allowed);
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }
     return reply.code(404).send({ error: 'Page not found.' });
@@ -81,16 +81,21 @@ const patternOf = (path: string): RegExp =>
       .replace(/:\w+/g, '[^/]+')}/?$`,
   );
 
-/** Hashes of a page's inline scripts for the policy, so that no others run. */
-const scriptsIn = (page: string): string[] =>
-  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  );
+/** Hashes of the inline scripts and styles of the pages for the policy, so that no others apply. */
+function inlineOf(built: { text: string }[]): Record<'script' | 'style', string> {
+  const hashes = (tag: string): string => {
+    const blocks = built.flatMap(({ text }) => [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]);
+    const distinct = new Set(blocks.map(([, code]) => createHash('sha256').update(code!).digest('base64')));
+    return [...distinct].map((hash) => ` 'sha256-${hash}'`).join('');
+  };
+  return { script: hashes('script'), style: hashes('style') };
+}
 
-function allowScripts(reply: FastifyReply, allowed: string): void {
+function allowInline(reply: FastifyReply, allowed: ReturnType<typeof inlineOf> | null): void {
   const policy = reply.getHeader('content-security-policy');
-  if (typeof policy === 'string' && allowed)
-    reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${allowed}`));
+  if (typeof policy !== 'string' || !allowed) return;
+  const extended = policy.replace(/(script|style)-src 'self'/g, (own, tag: 'script' | 'style') => own + allowed[tag]);
+  reply.header('content-security-policy', extended);
 }
 
 const linkTo = (file: string): string =>
