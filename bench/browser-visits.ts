@@ -52,7 +52,7 @@ async function compare(browser: Browser, place: Place, asked: Comparison): Promi
     { address: isList ? `${origin}/bare/clients/${business}` : `${origin}/bare/sign-in`, isApp: false },
   ];
   const taken: Times[][] = [[], []];
-  // Who returns has the same browser each time; its worker has fetched the whole app once.
+  // A returning visitor keeps the browser; its worker has fetched the whole app once.
   const known: BrowserContext[] = [];
   try {
     if (asked.isReturning) for (const side of sides) known.push(await returningContext(browser, place, side, isList));

@@ -19,7 +19,7 @@ const COUNTS = [1, 2, 4] as const;
 const CORES = availableParallelism();
 /** One core for each process, and as many for the database as the largest step has processes. */
 const CORES_NEEDED = 2 * Math.max(...COUNTS);
-/** Where there are enough cores: the share of the ideal throughput that each further process must bring. */
+/** Share of the ideal throughput that each further process must bring, on a machine with enough cores. */
 const LEAST_SHARE = 0.7;
 
 type Case = (url: string) => Target;

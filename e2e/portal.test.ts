@@ -59,7 +59,7 @@ test('a client signs in on a phone and finds the contact details of the business
   await page.getByText('1 of 3 done').waitFor();
   await places.getByRole('link', { name: 'Profile' }).tap();
   await heading(page, 'Profile').waitFor();
-  // What is new is told to staff: nothing lay over these screens, and nothing was asked for.
+  // Announcements are for staff: no popup covered these screens, and the list was never requested.
   expect(asked).not.toContain('/api/announcements');
   await context.close();
 });

@@ -12,7 +12,7 @@ import { mantineStyles } from './scripts/vite/mantine-styles.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloads } from './scripts/vite/preloads.ts';
 
-/** Where `vite dev` finds the server; scripts/dev.mjs sets it. */
+/** Address of the server for `vite dev`; scripts/dev.mjs sets it. */
 const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
 /** Stays the same from release to release. */

@@ -89,7 +89,7 @@ const noteLooks = (): void => {
       if (!parts) scrolled = new Set(all.filter(scrolls));
       for (const { outerHTML } of parts ?? []) passed.add(outerHTML);
     },
-    /** What was hidden or different at the full check, with its content; and what scrolls now. */
+    /** Parts that were hidden or different at the full check, with their content; and parts that scroll now. */
     newParts: (): Parts => {
       const all = seen();
       const shown = new Set(all.filter((one) => known.get(one) !== markupOf(one)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { inRoot } from './project.mjs';
 
-/** What is loaded with a file: imports, re-exports and worker files. Not types. */
+/** Patterns of files loaded with a file: imports, re-exports and worker files. Not types. */
 const LOADS = [
   /(?:^|\n)(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/g,
   /(?:^|\n)import '([^']+)'/g,

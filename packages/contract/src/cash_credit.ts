@@ -359,7 +359,7 @@ export const cashCreditRoutes = routes({
             amount: balance.nullable().optional(),
             /** Empty deletes the note. Absent, the note stays. */
             note: text(500).optional(),
-            /** What the caller saw. If another value is stored by now, that one stays and is answered. */
+            /** Value that the caller saw. If another one is stored by now, that one stays and is returned. */
             was: balance.nullable().optional(),
           }),
         )

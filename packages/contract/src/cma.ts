@@ -52,7 +52,7 @@ const cell = z
     value: value.optional(),
     /** Empty deletes the note. Calculated lines take notes too. */
     note: text(500).optional(),
-    /** What the caller saw. If another value is stored by now, that one stays and is answered. */
+    /** Value that the caller saw. If another one is stored by now, that one stays and is returned. */
     was: value.optional(),
   })
   .refine((one) => one.value === null || one.value === undefined || INPUTS.has(one.line), {

@@ -14,7 +14,7 @@ const MAX_COLUMNS = 20;
 const MAX_YEARS = 12;
 export const MAX_IMPORTS_SHOWN = 50;
 
-/** Where a ledger goes: an account, a new account of a group, or nowhere. */
+/** Destination of a ledger: an account, a new account in a group, or none. */
 const target = z.object({ account_id: id.nullable().default(null), group_id: id.nullable().default(null) });
 const answeredTarget = z.object({ account_id: z.number().nullable(), group_id: z.number().nullable() });
 

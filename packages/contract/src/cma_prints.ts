@@ -13,7 +13,7 @@ const write = { module: 'cma_management', level: 'write' } as const;
 export const MAX_PRINTS = 100;
 const line = (max: number) => text(max).default('');
 
-/** What is printed, and how the certificate is signed. */
+/** Parts to print, and the signature on the certificate. */
 export const printOptions = z.object({
   /** The first scenario, if absent. */
   scenario_id: id.optional(),

@@ -52,7 +52,6 @@ export const deedResource = resource({
     registration_number: line(60),
     registered_on: day.nullable().default(null),
     registration_office: line(160),
-    /** Where the signed original is kept. */
     original_location: line(200),
   }),
   answers: {

@@ -40,7 +40,7 @@ export const documentItemBody = z.object({
   condition: line(120),
   /** Inward: we return it by then. Outward: the client does. */
   returnable_by: day.nullable().default(null),
-  /** Where an inward item is put; with the user who takes it in, if absent. */
+  /** Place of an inward item; if absent, the user who receives it keeps it. */
   place_id: id.nullable().default(null),
 });
 

@@ -160,7 +160,7 @@ export const dscRoutes = routes({
   ...dscResource.routes,
   create: {
     ...dscResource.routes.create,
-    /** Where it is put at first. */
+    /** First place of the token. */
     body: dscBody.extend({ box: line(20), slot: line(20) }),
   },
   exportAll: {

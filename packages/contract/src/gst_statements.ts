@@ -189,7 +189,7 @@ const approval = z.object({
 const shownApproval = approval.extend({ is_outdated: z.boolean() });
 export type GstApproval = z.output<typeof shownApproval>;
 
-/** What the client sees. */
+/** Fields shown to the client. */
 const offered = approval
   .pick({
     id: true,
@@ -291,7 +291,7 @@ export const gstStatementRoutes = routes({
     body: z.object({
       ...clientPeriod,
       via: z.enum(['portal', 'link']),
-      /** Where the link is sent; empty to copy it. */
+      /** Recipient of the link; empty to copy it. */
       email: z.union([z.literal(''), email]).default(''),
       message: paragraph(1000).default(''),
     }),

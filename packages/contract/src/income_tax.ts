@@ -42,7 +42,7 @@ const gridCell = z.object({
 });
 export type TaxGridCell = z.output<typeof gridCell>;
 
-/** What one bulk step changes. Absent values stay. */
+/** Changes of a bulk step. Absent values stay. */
 export const taxFilesBulkBody = z.object({
   ids: z.array(id).min(1, 'Select at least one').max(1000),
   stage: z.enum(PLAIN_STAGES as [(typeof TAX_STAGES)[number], ...(typeof TAX_STAGES)[number][]]).optional(),
@@ -231,7 +231,7 @@ export const incomeTaxRoutes = routes({
     touches: ['tax_files', 'board_tasks', 'boards', 'client_tasks'],
     body: z.object({
       ids: z.array(id).min(1, 'Select at least one').max(MAX_TAX_DOCUMENTS),
-      /** Where the task is created, if the return has none. */
+      /** Board of the new task, if the return has none. */
       board_id: id.nullable().default(null),
     }),
     answer: z.object({ requested: z.number(), task: returnTask }),

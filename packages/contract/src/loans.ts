@@ -29,7 +29,7 @@ export const loanBody = z.object({
   price: loanAmount.default('0'),
   next_step: line(),
   next_step_on: day.nullable().default(null),
-  /** Whoever creates the file, if absent. */
+  /** The creator of the file, if absent. */
   owner_id: id.nullable().optional(),
   branch_id: id.nullable().default(null),
   source: line(120),

@@ -98,7 +98,7 @@ const value = z.string().max(300);
 const values = z.record(z.string().max(40), value);
 const entry = z.record(z.string().max(40), value).and(z.object({ key: z.string().max(20) }));
 const entries = z.array(entry).max(MAX_ENTRIES).default([]);
-/** What a visitor typed. Values are text, and are checked when they are submitted. */
+/** Answers of a visitor. Values are text, and are checked when they are submitted. */
 export const formValues = z.object({
   loan: values.default({}),
   borrower: values.default({}),
@@ -129,7 +129,7 @@ const visitorForm = z.object({
       expires_on: z.string(),
       sections: z.array(z.object({ key: z.enum(FORM_SECTIONS), edit: z.boolean() })),
       items: z.array(z.object({ key: z.string(), label: z.string() })),
-      /** What the business knows, with PAN and Aadhaar masked. */
+      /** Values stored by the business, with PAN and Aadhaar masked. */
       known: formValues,
       draft: formValues,
       saved_at: moment.nullable(),
@@ -153,7 +153,7 @@ const difference = z.object({
   field: z.string().nullable(),
   current: z.string(),
   sent: z.string(),
-  /** What a new entry says. */
+  /** Values of a new entry. */
   values: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 export type FormDifference = z.output<typeof difference>;

@@ -85,7 +85,7 @@ export const twoFactorRoutes = routes({
       passkey: z.boolean(),
       password: z.boolean(),
       recovery_codes: z.boolean(),
-      /** Where a code can be sent, masked. Null if the user has a second factor. */
+      /** Masked address or number for a code. Null if the user has a second factor. */
       code_to: z.string().nullable(),
     }),
   },

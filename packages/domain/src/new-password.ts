@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, passwordProblem } from './credentials.ts';
 
-/** What the account's own details are, as far as they are known where the password is chosen. */
+/** Details of the account, as far as they are known where the password is chosen. Passwords must not contain them. */
 export type OwnDetails = {
   name?: string;
   email?: string;

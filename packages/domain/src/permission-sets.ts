@@ -18,7 +18,7 @@ function rank(module: Module, set: PermissionSet | undefined): number {
   return grant === undefined ? 0 : Math.max(0, grantsFor(module).indexOf(grant));
 }
 
-/** What the portal shows. Viewing as a client needs permission for each of these. */
+/** Modules that the portal shows. Viewing as a client needs permission for each of them. */
 const IN_THE_PORTAL: readonly Module[] = ['clients', 'invoices', 'workboard', 'drive'];
 
 /** The first right that is missing for looking as a client does; null where none is. */

@@ -42,7 +42,7 @@ export const CONFIRMED_MINUTES = 10;
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 
-/** Who needs a second factor in a business. */
+/** Users who need a second factor in a business. */
 export const TWO_FACTOR_POLICIES = ['optional', 'owners', 'everyone'] as const;
 export type TwoFactorPolicy = (typeof TWO_FACTOR_POLICIES)[number];
 

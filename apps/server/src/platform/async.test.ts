@@ -75,7 +75,7 @@ describe('whoever signs in', () => {
     const { user } = await createTestUser(app);
     const lock = await app.owner.connect();
     await lock.query('begin');
-    // Whoever signs up waits; accounts can still be read and locked.
+    // Sign-ups wait; accounts can still be read and locked.
     await lock.query('lock table users in share mode');
     const body = {
       name: 'New',

@@ -21,7 +21,7 @@ type Props = {
   /** A tick of the axis, and a value. */
   axis: (value: number) => string;
   format: (value: string | number) => string;
-  /** What the rows of the table are. */
+  /** Heading of the table's first column. */
   of?: string;
   /** Counts: the axis has no fractions. */
   whole?: boolean;

@@ -18,7 +18,6 @@ export type ListedBar = {
 };
 
 type Props = {
-  /** What the chart shows. */
   caption: string;
   bars: readonly ListedBar[];
   /** The value of a whole bar; the largest value by default. */

@@ -3,7 +3,7 @@ import { isSessionOpen, onSessionEnd } from '#web/core/on-session-end.ts';
 
 export type Question = {
   title: string;
-  /** What will happen, with the record's name. */
+  /** The effect, with the record's name. */
   body: string;
   /** Verb on the button. */
   verb: string;

@@ -6,7 +6,6 @@ import { Stack, Text } from './layout.tsx';
 type Props = {
   label: ReactNode;
   value: ReactNode;
-  /** What the number means. */
   note?: ReactNode;
   /** Tooltip that explains the figure. */
   more?: string | undefined;

@@ -9,7 +9,7 @@ type Props = Omit<TextFieldProps, 'code' | 'after' | 'onChange' | 'value' | 'nam
   problem: (value: string) => string | null;
   /** Full length: validated while typing from then on. */
   length: number;
-  /** What a valid value says: a state, a kind. */
+  /** Meaning of a valid value: a state, a kind. */
   tells?: (value: string) => string | undefined;
 };
 

@@ -28,7 +28,7 @@ type Props = {
   /** Any period, when nothing is chosen. */
   clearable?: boolean;
   hideLabel?: boolean;
-  /** What applies when nothing is chosen. */
+  /** Shown when nothing is chosen. */
   placeholder?: string;
 };
 

@@ -5,7 +5,7 @@ import { ErrorState } from './states.tsx';
 
 type Loading = {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** What is loaded, in a sentence: "services". */
+  /** Name of the data in messages: "services". */
   what: string;
   /** Number of grey rows. */
   rows?: number | undefined;

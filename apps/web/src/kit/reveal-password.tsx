@@ -12,7 +12,7 @@ const SHOWN_SECONDS = 30;
 const SHORTEST_REASON = 5;
 
 type Props = {
-  /** What the password opens. */
+  /** Name of the account that the password opens. */
   title: string;
   /** Shown above the password. */
   userId?: string;

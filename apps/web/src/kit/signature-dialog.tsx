@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = {
   title: string;
-  /** What is signed, or what is kept of it. */
+  /** The text to sign, or a note on what is stored of the signature. */
   text: string;
   nameLabel: string;
   /** The name as it is known. */

@@ -69,7 +69,7 @@ export async function copyDetails(what: string, error: unknown): Promise<void> {
   toast('info', 'Details copied');
 }
 
-/** What failed to load, why, and a retry button. */
+/** A failed load with its reason and a retry button. */
 export function ErrorState({ what, error, retry }: { what: string; error: unknown; retry?: () => void }) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ type Props = {
   steps: readonly string[];
   /** The current one; all are done when it is past the last. */
   at: number;
-  /** Where people can go back and forth. */
+  /** Lets people go back and forth. */
   onGo?: (at: number) => void;
 };
 

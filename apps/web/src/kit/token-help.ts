@@ -1,3 +1,3 @@
-/** What a field says about the tokens it can hold. */
+/** Help text with the tokens of a field. */
 export const tokenHelp = (names: readonly string[]): string =>
   `You can use: ${names.map((name) => `{${name}}`).join(', ')}`;

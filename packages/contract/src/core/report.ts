@@ -64,7 +64,7 @@ export type ReportFilter<S extends z.ZodType = z.ZodType> = {
 };
 
 export type ReportPeriod = {
-  /** What the dates are of: "Created" gives "Created from" and "Created to". */
+  /** Name of the dates: "Created" gives "Created from" and "Created to". */
   label: string;
   /** Used when no date is given; without it all dates count. */
   initial?: 'month';

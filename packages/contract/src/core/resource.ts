@@ -41,7 +41,7 @@ export type Declaration<
   labels: Labels;
   /** Field or answer that names a record in messages and in the bin; a column too. */
   title: (keyof F | keyof NoInfer<A>) & string;
-  /** What people enter. */
+  /** Fields that people enter. */
   fields: z.ZodObject<F>;
   /** Further fields of the answer, and those that are answered differently from how they are entered. */
   answers?: A;

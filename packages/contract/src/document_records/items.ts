@@ -42,7 +42,6 @@ export type DocumentItem = z.output<typeof documentItemRow>;
 const options = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 export const HELD = ['with_us', 'place', 'person', 'out', 'destroyed'] as const;
 
-/** Who holds what. */
 export const documentItemReport = listReport({
   id: 'document-items',
   title: 'Documents held',

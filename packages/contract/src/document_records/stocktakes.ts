@@ -25,7 +25,7 @@ const stocktakeLine = z.object({
   name: z.string(),
   client_name: z.string(),
   recorded_at: z.string(),
-  /** Where it is now. */
+  /** Current holder. */
   held_by: z.string(),
   /** With us, but not at the place of the stocktake. */
   can_move: z.boolean(),

@@ -81,7 +81,7 @@ export const taxFileResource = resource({
     revision: z.number(),
     stage,
     stage_since: moment,
-    /** Who has to act next. */
+    /** Party that acts next. */
     holder: z.enum(HOLDERS),
     /** Above zero a refund, below zero tax to pay. */
     balance: z.string(),

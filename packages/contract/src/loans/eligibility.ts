@@ -72,7 +72,7 @@ const result = z.object({
   raises: z.array(z.object({ ...line.shape, closes: z.number().nullable(), months: z.number().nullable() })),
 });
 
-/** What lenders would lend on a file, with everything needed to calculate it anew. */
+/** Loan amounts by lender, with everything needed to calculate them again. */
 export const fileEligibility = z.object({
   /** Of the file, to save it on the version that was read. */
   version: z.number(),

@@ -49,7 +49,7 @@ export const scheduleBody = z
       )
       .max(MAX_CHANGES)
       .default([]),
-    /** Whose loan it is, printed above the schedule. */
+    /** Name of the borrower, printed above the schedule. */
     title: text(120).default(''),
     exportType,
   })

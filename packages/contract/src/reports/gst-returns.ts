@@ -134,7 +134,7 @@ export const gstRateWiseSummary = summaryOf({
   empty: 'No supplies in this period. Choose another period, firm or client.',
 });
 
-/** What a row of the series is: a range in the return, or numbers that the range leaves out. */
+/** A row of the series is a range in the return, or numbers that the range leaves out. */
 export const SERIES_STATES = {
   issued: 'Issued',
   missing: 'Missing',

@@ -75,7 +75,7 @@ export const taskDocument = z.object({
   uploaded_at: moment.nullable(),
   uploaded_by: taskPerson.nullable(),
   due_date: day.nullable(),
-  /** Who has to act next. */
+  /** Party that acts next. */
   waits_for: z.enum(['client', 'practice', 'nobody']),
   acts: z.array(z.enum(DOCUMENT_ACTS)),
 });

@@ -1,4 +1,4 @@
-/** What a document of a registered firm must name before it is issued (CGST Rules, rules 46 and 49). */
+/** Required contents of a registered firm's document before it is issued (CGST Rules, rules 46 and 49). */
 import { compare } from '../money.ts';
 import { isServiceCode } from './hsn.ts';
 import type { DocumentLine } from './document-line.ts';

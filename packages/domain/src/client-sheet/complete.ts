@@ -1,4 +1,4 @@
-/** What a row means for one client: the whole name in its parts, and facts that its numbers contain. */
+/** Completes a client's row: splits the whole name into its parts, and reads facts from its numbers. */
 import { isPerson } from '../client-categories.ts';
 import type { ClientCategory } from '../enumerations.ts';
 import { stateName } from '../indian-states.ts';

@@ -86,7 +86,7 @@ export function fieldOfTitle(title: string): string | undefined {
 
 const DIGITS = /^[+\d][\d\s()/,+-]{7,}$/;
 
-/** Where a title means two things, the cells below it decide: a "Status" may be Individual, a "Contact" a number. */
+/** The cells below a title with two meanings decide: a "Status" may be Individual, a "Contact" a number. */
 export function fieldByContent(field: string, cells: readonly string[]): string {
   if (field === 'status' && cells.some((cell) => categoryInWords(cell))) return 'category';
   if (field === 'contact_person' && cells.some((cell) => DIGITS.test(cell))) return 'primary_mobile_number';

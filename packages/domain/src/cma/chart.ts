@@ -49,7 +49,7 @@ export const inUnit = (rupees: Fixed, unit: CmaUnit): string => toText(divideRou
 /** As it is edited: exact, without needless zeros. */
 export const typedInUnit = (rupees: string, unit: CmaUnit): string =>
   toText(divideRounded(toFixed(rupees), digitsOf(unit)), 8).replace(/\.?0+$/, '');
-/** What was typed in a unit, in rupees and paise. */
+/** An amount typed in a unit, in rupees and paise. */
 export const inRupees = (typed: string, unit: CmaUnit): string => toText(toFixed(typed) * digitsOf(unit));
 
 export const FACILITIES = [

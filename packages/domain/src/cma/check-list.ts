@@ -10,7 +10,7 @@ export type Check = {
   /** The line and column to look at. */
   line: string;
   column: number;
-  /** What was found, or the range of values that passed. */
+  /** The finding, or the range of values that passed. */
   text: string;
   /** Years that fail. */
   columns: number[];

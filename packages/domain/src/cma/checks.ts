@@ -21,7 +21,7 @@ const FAST_GROWTH = toFixed('25');
 /** Over the years of the loan together; a single year may be lower. */
 const AVERAGE_DSCR = '1.5';
 
-/** What doesn't agree, and what a bank will ask about. */
+/** Figures that don't agree, and points that a bank will ask about. */
 export function checkSheet(
   sheet: Sheet,
   norms: Norms = USUAL_NORMS,

@@ -1,4 +1,4 @@
-/** What a client with bank limits owes its bank next. Each day follows from records alone; `today` decides what is due. */
+/** Next dues of a client with bank limits. Each day follows from records alone; `today` decides which are due. */
 import { addDays, addMonths, dayOf, monthEnd, partsOf, type Day } from '../dates.ts';
 import { fiscalYear, fiscalYearLabel } from '../fiscal-year.ts';
 import { incomePeriodLabel } from '../loans/borrower.ts';

@@ -1,7 +1,7 @@
 import { toText } from './fixed.ts';
 import type { Expr } from './formula.ts';
 
-/** Where a cell is. Sheets have the same columns, so only sheet and row differ between lines. */
+/** Address of a cell. Sheets have the same columns, so only sheet and row differ between lines. */
 export type Address = { sheet: string; column: number; row: number; isFixed?: true };
 /** How a formula finds its cells; null where there is no column before. */
 export type Finder = {

@@ -1,6 +1,6 @@
 import type { Line } from './line.ts';
 
-/** What a line holds, as a credit officer reads it. Lines without a sentence here are explained by their formula. */
+/** Contents of a line, in a credit officer's words. Lines without a sentence here are explained by their formula. */
 const SENTENCES: Readonly<Record<string, string>> = {
   sales_domestic: 'Sales in India, with GST where the books include it.',
   sales_export: 'Sales to other countries. Their receivables need no margin.',

@@ -6,7 +6,7 @@ const GOODS = { natures: ['Trading', 'Manufacturing'] } as const;
 
 const LIABILITIES: readonly Line[] = [
   leaf('bank_applicant', '1 i', 'Short-term borrowing from this bank', {
-    // What the other lines leave open, if cash would fall below its floor.
+    // The gap that the other lines leave, if cash would fall below its floor.
     projection: 'max(0, assets_without_cash + zero(cash_floor) - liabilities_without_bank)',
   }),
   leaf('bank_others', '1 ii', 'Short-term borrowing from other banks'),

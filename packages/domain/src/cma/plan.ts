@@ -10,7 +10,7 @@ export type Mode = 'actual' | 'later';
  * (`hasOneTurn`), it is the last: all others follow from its value of the pass before.
  */
 export type Step = { lines: readonly number[]; isLoop: boolean; hasOneTurn: boolean };
-/** What a formula reads: its column, the one before, and the settings. */
+/** Inputs of a formula: its column, the one before, and the settings. */
 export type Cells = {
   values: readonly (Fixed | null)[];
   months: number;

@@ -1,4 +1,4 @@
-/** What a printed version of a CMA file keeps, and how later actuals are compared with it. */
+/** Contents of a printed version of a CMA file, and its comparison with later actuals. */
 import { over, toFixed, toText, type Fixed } from './fixed.ts';
 import { isShown, type Line, type Nature } from './line.ts';
 import { CMA_LINES } from './lines.ts';

@@ -22,7 +22,7 @@ export type BlockChange = {
   added: string;
   /** Added and in use for less than 180 days of the year: written down at half the rate. */
   added_late: string;
-  /** What disposals fetched. The block is reduced by it (section 43(6) of the Income-tax Act). */
+  /** Proceeds of disposals. They reduce the block (section 43(6) of the Income-tax Act). */
   sold: string;
 };
 export type AssetBlock = {
@@ -68,7 +68,7 @@ export function blockYears(columns: readonly Column[], block: AssetBlock): Block
     const [added, addedLate, sold] = [change?.added, change?.added_late, change?.sold].map((one) =>
       toPaise(one ?? '0'),
     );
-    // What is fetched beyond the value of the block is a gain, not a change of the block.
+    // Proceeds beyond the value of the block are a gain, not a change of the block.
     const value = atLeastZero(net + added! + addedLate! - sold!);
     const moved = value - net;
     gross += moved;

@@ -17,7 +17,7 @@ const MAX_PASSES = 200;
 const TOLERANCE: Fixed = ONE / 100_000n;
 
 type Slope = { rise: Fixed; run: Fixed };
-/** Where a straight line through this point, with this slope, meets itself. Too steep a line leads away. */
+/** Fixed point of the straight line through this point with this slope. A line that is too steep leads away. */
 function next({ from, to }: { from: Fixed; to: Fixed }, slope: Slope | undefined): Fixed {
   if (!slope || slope.rise * slope.rise >= slope.run * slope.run) return to;
   return from + divideRounded((to - from) * slope.run, slope.run - slope.rise);

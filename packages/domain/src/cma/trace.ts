@@ -23,7 +23,7 @@ const readerOf = (sheet: Sheet, column: number): Reader<null> => ({
   setting: (name) => () => sheet.setting(name),
 });
 
-/** What a formula reads here: of an `if`, its condition and the branch taken. */
+/** Values that a formula reads here: of an `if`, its condition and the branch taken. */
 function readsOf(expr: Expr, reader: Reader<null>): Read[] {
   const of = (part: Expr): Read[] => readsOf(part, reader);
   switch (expr.op) {
@@ -59,7 +59,7 @@ const readsOfCell = (sheet: Sheet, id: string, column: number): Read[] => {
   return formula ? readsOf(formula, readerOf(sheet, column)) : [];
 };
 
-/** What a figure is made of. A typed cell is made of nothing else. */
+/** Cells and rules behind a figure; none for a typed cell. */
 export function precedentsOf(sheet: Sheet, id: string, column: number): Trace {
   const reads = readsOfCell(sheet, id, column);
   const rules = reads.flatMap((read) => ('rule' in read ? [read.rule] : []));

@@ -9,7 +9,7 @@ export type Loop = { key: string; lines: readonly string[]; cut: string };
 
 type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is left after removing, again and again, lines that need none of the others or that none of them needs. */
+/** Lines that remain after repeatedly removing those that need none of the others or that none of them needs. */
 function coreOf(ids: Iterable<string>, needs: Needs): Set<string> {
   const core = new Set(ids);
   for (let before = -1; before !== core.size;) {

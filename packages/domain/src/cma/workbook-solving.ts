@@ -46,7 +46,7 @@ export function solvingRows({ lines, firstRow, firstColumn, loops, formula }: So
   ];
   const resultOf = (loop: Loop, step: number): number =>
     rowsOf(step).lines + lines.findIndex(({ id }) => id === loop.cut);
-  /** What the next step tries: where the line through the last two tries meets its own value. */
+  /** Value that the next step tries: the fixed point of the line through the last two tries. */
   const next =
     (step: number) =>
     (loop: Loop, name: string): WorkbookCell | null => {

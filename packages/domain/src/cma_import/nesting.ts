@@ -70,7 +70,7 @@ function ledgersOf(rows: readonly Listed[], ends: readonly (number | null)[]): N
   return { ledgers, mismatches: [] };
 }
 
-/** Where the rows below each group end; null for a ledger. From the last row on, since groups contain groups. */
+/** End of the rows below each group; null for a ledger. Read from the last row up, since groups contain groups. */
 function endsOfGroups(rows: readonly Listed[], withUnknown: boolean): (number | null)[] {
   const ends: (number | null)[] = rows.map(() => null);
   for (let at = rows.length - 1; at >= 0; at -= 1) {

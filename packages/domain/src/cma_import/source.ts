@@ -1,4 +1,4 @@
-/** What a file holds, whatever its format. */
+/** Contents of an imported file, the same for every format. */
 import type { CmaUnit } from '../cma/chart.ts';
 
 export const SOURCE_FORMATS = ['template', 'json', 'tally', 'busy', 'cma'] as const;
@@ -48,7 +48,6 @@ export type Source = {
   rows: readonly SourceRow[];
   /** Totals that the file itself prints. */
   stated: { debit: string; credit: string } | null;
-  /** What reading it found. */
   warnings: readonly { row: number | null; text: string }[];
 };
 

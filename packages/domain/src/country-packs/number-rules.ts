@@ -6,7 +6,7 @@ type Shape = {
   /** With its article, for messages: `a VAT number`. */
   named: string;
   shape: RegExp;
-  /** What the shape is, in words. */
+  /** The shape in words. */
   says: string;
   check?: (value: string) => boolean;
 };

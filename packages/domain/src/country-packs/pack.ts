@@ -1,4 +1,4 @@
-/** What a country changes in the product: its tax, numbers, words and defaults. One declaration per country. */
+/** Everything that depends on the country: tax, numbers, words and defaults. One declaration per country. */
 import type { TaxCategory } from '../billing/document-line.ts';
 import type { ClientField } from '../client-fields.ts';
 import type { ClientCategory } from '../enumerations.ts';
@@ -67,7 +67,7 @@ export type CountryPack = {
     state: string;
     /** Offered in a list; empty where people type it. */
     states: readonly string[];
-    /** Where tax depends on it, only a state of the list is accepted. */
+    /** If tax depends on the state, only a state of the list is accepted. */
     stateProblem: (state: string) => string | null;
   };
   /** Categories of clients that the country knows, in its own words. Stored values are those of the specification. */

@@ -1,4 +1,4 @@
-/** What keeps a template from being saved, with the place in its text. */
+/** Errors that prevent saving a template, each with its place in the text. */
 import { compile, compileLine, type Compiled, type InlineTree, type Part, type TemplateProblem } from './compile.ts';
 import type { DeedText, PageSetup } from './document.ts';
 import { findShape, isMany, LOOP_SHAPES, templateShapes, type Field, type Shape, type Shapes } from './fields.ts';

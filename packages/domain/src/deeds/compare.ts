@@ -1,4 +1,4 @@
-/** What changed between two versions of a deed, block by block and word by word. */
+/** Compares two versions of a deed, block by block and word by word. */
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { FilledBlock, Run } from './fill.ts';
 

@@ -1,4 +1,4 @@
-/** What a template asks, and which tokens follow from it. */
+/** Questions of a template, and the tokens that follow from them. */
 export const FIELD_TYPES = [
   'text',
   'long_text',
@@ -123,7 +123,7 @@ export const BUILT_IN: readonly Field[] = [
   { key: 'today', label: 'Today', type: 'date' },
 ];
 
-/** What a path leads to. */
+/** Target of a path. */
 export type Shape = {
   label: string;
   type: FieldType | 'word' | 'group' | 'flag';

@@ -22,7 +22,7 @@ export type FilledBlock =
   | { type: 'table'; widths: readonly number[] | null; rows: readonly (readonly FilledCell[])[] }
   | { type: 'page_break' }
   | { type: 'together'; blocks: readonly FilledBlock[] };
-/** What must be answered before the deed can be final: its place, such as `partners.1.address`, and its name. */
+/** An answer that the final deed needs: its place, such as `partners.1.address`, and its name. */
 export type OpenAnswer = { at: string; label: string };
 export type FilledDeed = { blocks: readonly FilledBlock[]; open: readonly OpenAnswer[] };
 

@@ -50,7 +50,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const titled = (text: string): string => text.replace(/\p{L}[\p{L}\p{M}’']*/gu, (word) => capital(word.toLowerCase()));
 
 type FilterRule = {
-  /** What it is for, in the editor. */
+  /** Purpose, shown in the editor. */
   label: string;
   takes: readonly Shape['type'][];
   args?: number;

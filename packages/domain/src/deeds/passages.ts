@@ -2,7 +2,7 @@
 import type { FilledBlock, Run } from './fill.ts';
 
 export type Quoted = { id: number; quote: string };
-/** Where a quote reads within one paragraph. */
+/** Position of a quote within one paragraph. */
 type Span = { id: number; from: number; to: number };
 type Runs = readonly Run[];
 /** By the paragraph's own runs. */

@@ -59,7 +59,7 @@ describe('custody', () => {
           expect(chain.filter(({ from, to }) => from <= at && at < to)).toHaveLength(1);
         expect(chain.filter(({ to }) => to === Infinity)).toHaveLength(custody.moves ? 1 : 0);
         expect(chain.at(-1)?.holder ?? null).toBe(custody.holder);
-        // What was destroyed stays so.
+        // Nothing follows a destruction.
         const destroyed = chain.findIndex(({ holder }) => holder === 'destroyed');
         if (destroyed >= 0) expect(destroyed).toBe(chain.length - 1);
       }),

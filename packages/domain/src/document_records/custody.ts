@@ -1,5 +1,5 @@
 /**
- * Who has a document. Custody is a chain of movements: each names the next holder and ends the one before, so an item
+ * Custody of a document is a chain of movements: each names the next holder and ends the one before, so an item
  * has exactly one holder at any time. A movement is added, never changed.
  */
 import type { CopyKind, Direction } from './values.ts';
@@ -63,7 +63,7 @@ export const needsSignature = (direction: Direction, kinds: readonly CopyKind[])
 export const mayMarkDelivered = (userId: number | null, receivedBy: readonly (number | null)[]): boolean =>
   userId !== null && !receivedBy.includes(userId);
 
-/** Who has to give an item back: we to the client, or the client to us. */
+/** Party that has to return an item: we to the client, or the client to us. */
 export const DUE_FROM = ['us', 'client'] as const;
 export type DueFrom = (typeof DUE_FROM)[number];
 

@@ -59,7 +59,7 @@ export const placeName = ({ office, cabinet, box, folder }: Place): string =>
 export const docketProblem = (mode: string, docket: string): string | null =>
   mode === 'Courier' && docket === '' ? 'Enter the docket number' : null;
 
-/** What a scanner read or a person typed: a link of a label, or the code printed below it. */
+/** A scanned or typed code: the link on a label, or the code printed below it. */
 export type ScannedCode = { kind: 'item'; id: number } | { kind: 'place'; id: number } | { kind: 'code'; code: string };
 export function parseCode(text: string): ScannedCode {
   const [, name, id] = /[?&](item|place)=(\d{1,15})(?:&|$)/.exec(text.trim()) ?? [];

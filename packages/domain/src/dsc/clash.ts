@@ -43,7 +43,7 @@ export type Certificate = {
 export type Clash = {
   code: ClashCode;
   due_date: Day;
-  /** Whose signature it is about. */
+  /** Signer that the conflict is about. */
   by: SignerNeed['by'];
   /** Null without a certificate. */
   token_id: number | null;

@@ -48,7 +48,7 @@ export const CUSTODIES = ['office', 'team', 'client', 'courier', 'lost'] as cons
 export type Custody = (typeof CUSTODIES)[number];
 export const isOut = (custody: string): boolean => custody === 'client' || custody === 'courier';
 
-/** Where a token is: with us, outside, or outside for too long. */
+/** Whereabouts of a token: with us, outside, or outside for too long. */
 export const DSC_HELD = ['with_us', 'out', 'overdue'] as const;
 export const DSC_HELD_LABELS: Record<(typeof DSC_HELD)[number], string> = {
   with_us: 'In office',

@@ -1,4 +1,4 @@
-/** Where the product sends a template by itself. */
+/** Places where the product sends a template automatically. */
 import { SHIPPED_RULES } from '../triggers/catalogue.ts';
 
 const BUILT_IN: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What a recorded filing fills in on its task: fields and to-dos of the standard boards. */
+/** Values that a recorded filing fills in on its task: fields and to-dos of the standard boards. */
 import type { Day } from '../dates.ts';
 import type { FieldValues, TaskField } from '../work/task-fields.ts';
 

@@ -39,7 +39,7 @@ export type GstDocument = {
     number: string;
     date: Day;
     total: string;
-    /** Where the note has another supply than the invoice. */
+    /** Set if the supply of the note differs from the invoice's. */
     differences?: readonly InheritanceProblem[];
   } | null;
   shipping: { port_code: string; bill_number: string; bill_date: Day } | null;

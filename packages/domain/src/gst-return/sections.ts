@@ -22,7 +22,7 @@ export type NilRow = {
   document_ids: number[];
 };
 
-/** Where an amended document is reported (domain facts, 3.2). */
+/** Section that reports an amended document (domain facts, 3.2). */
 export const AMENDED_SECTIONS = { b2b: 'b2ba', b2cl: 'b2cla', exp: 'expa', cdnr: 'cdnra', cdnur: 'cdnura' } as const;
 type OwnSection = keyof typeof AMENDED_SECTIONS;
 export type AmendedSection = (typeof AMENDED_SECTIONS)[OwnSection];

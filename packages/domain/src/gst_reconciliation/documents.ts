@@ -47,7 +47,7 @@ export const isExpectedIn2b = ({
 const signed = ({ kind }: { kind: DocumentKind }, amount: string): string =>
   kind === 'credit_note' ? neg(amount) : amount;
 
-/** What a document adds to purchases and to credit: less than zero for a credit note. */
+/** Contribution of a document to purchases and to credit: negative for a credit note. */
 export const signedTaxable = (document: ComparedDocument | null): string =>
   document ? signed(document, document.taxable_value) : '0.00';
 export const signedTax = (document: ComparedDocument | null): string =>

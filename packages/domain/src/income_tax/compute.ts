@@ -38,7 +38,7 @@ export type Computation = {
   regimes: RegimeResult[];
   chosen: RegimeResult;
   better: Regime;
-  /** What the better regime saves, before interest. */
+  /** Saving with the better regime, before interest. */
   saves: string;
 };
 

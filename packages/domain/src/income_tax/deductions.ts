@@ -160,7 +160,7 @@ type Base = {
   isSenior: boolean;
 };
 
-/** What savings and deposit interest allow under 80TTA and 80TTB. */
+/** Interest that 80TTA (savings) and 80TTB (deposits too) count. */
 function interestOf(input: TaxInput, withDeposits: boolean): Paise {
   return total(
     input.other

@@ -1,4 +1,4 @@
-/** What the register enters for a new return, from the client's compliance profile and last year's return. */
+/** Defaults of a new return, from the client's compliance profile and last year's return. */
 import type { ComplianceProfile } from '../work/compliance-profile.ts';
 import { isPerson } from '../client-categories.ts';
 import { assesseeKindOf } from './assessees.ts';

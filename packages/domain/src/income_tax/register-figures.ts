@@ -52,7 +52,7 @@ export function compareWithIntimation(filed: FiledFigures, processed: ProcessedF
   ];
 }
 
-/** What the intimation leads to: a refund, a demand, or neither. */
+/** Result of the intimation: a refund, a demand, or neither. */
 export function processingResult(refundOrDemand: string): 'Processed' | 'Refund due' | 'Demand due' {
   if (Number(refundOrDemand) === 0) return 'Processed';
   return isNegative(refundOrDemand) ? 'Demand due' : 'Refund due';

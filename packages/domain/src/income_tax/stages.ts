@@ -28,7 +28,7 @@ export const TAX_STAGES = [
 ] as const;
 export type TaxStage = (typeof TAX_STAGES)[number];
 
-/** Where the short name says too little. */
+/** Longer names where the short one is unclear. */
 const LONG_NAMES: Partial<Record<TaxStage, string>> = {
   Uploaded: 'Verification pending',
   Processed: 'Processed, no demand or refund',

@@ -19,7 +19,7 @@ export type VerifyClock = {
   last_day: Day;
   /** Negative once the time is over. */
   days_left: number;
-  /** What follows if it isn't verified by then. */
+  /** Consequence of not verifying in time. */
   text: string;
 };
 /** For a return that waits for its verification. */

@@ -47,7 +47,7 @@ export function eventDayProblem(day: Day, today: Day, after?: { day: Day | null;
 
 export type BankEvent = { on: Day; title: string; detail: string };
 
-/** What happened at the bank, the latest first. */
+/** Events at the bank, newest first. */
 export function bankTimeline(application: BankApplication): BankEvent[] {
   const events: BankEvent[] = [];
   const add = (on: Day | null, title: string, detail = '') => {

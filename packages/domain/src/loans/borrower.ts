@@ -140,7 +140,7 @@ export const CLIENT_VALUES = {
 export type SharedField = keyof typeof CLIENT_VALUES;
 export const SHARED_FIELDS = Object.keys(CLIENT_VALUES) as SharedField[];
 
-/** What the client says now and the borrower doesn't; empty values of the client are not offered. */
+/** Values that differ between client and borrower; empty values of the client are not offered. */
 export const clientDifferences = (
   borrower: Readonly<Record<SharedField, string | null>>,
   client: Readonly<Record<string, unknown>>,

@@ -105,7 +105,7 @@ export function checklistOf(file: ChecklistFile, items: readonly ChecklistItem[]
     });
 }
 
-/** What changes when the file does: new lines, and lines that no longer apply and have nothing received. */
+/** Changes of the checklist after the file has changed: new lines, and obsolete ones with nothing received. */
 export function checklistChanges(
   needed: readonly ChecklistLine[],
   existing: readonly (ChecklistLine & { id: number; is_untouched: boolean })[],

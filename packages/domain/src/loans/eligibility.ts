@@ -23,7 +23,7 @@ export type Borrower = Earner & {
   obligations: readonly Obligation[];
 };
 
-/** What the loan is secured by: a property, a car, or the cost of a course. */
+/** Security of the loan: a property, a car, or the cost of a course. */
 export type Security = { property_type: PropertyType | null; value: string };
 
 export type LoanRequest = {
@@ -55,7 +55,7 @@ export type Eligibility = {
   problems: string[];
   raises: Raise[];
 };
-/** What would raise it: closing this obligation, or repaying over so many months. */
+/** A way to a larger loan: closing this obligation, or repaying over this many months. */
 export type Raise = { text: string; amount: string; closes: number | null; months: number | null };
 
 /** Lenders sanction whole thousands. */
@@ -236,7 +236,7 @@ const highestShare = (value: Paise, bands: readonly LtvBand[]): Paise =>
     return allowed > best ? allowed : best;
   }, 0n);
 
-/** What would raise it, most first: closing a loan, or a longer tenure. */
+/** Ways to a larger loan, the largest gain first: closing a loan, or a longer tenure. */
 function findRaises(request: LoanRequest, policy: LenderPolicy, now: Eligibility): Raise[] {
   if (now.binding === 'request' || now.binding === 'cap') return [];
   const gain = (changed: LoanRequest): Paise => toPaise(calculate(changed, policy).eligible) - toPaise(now.eligible);

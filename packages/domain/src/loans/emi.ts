@@ -6,7 +6,7 @@ import { divideRounded, fromPaise, toPaise, upToRupee, type Paise } from './pais
  */
 const monthlyRate = (annualRate: string): number => Number(annualRate) / 1200;
 
-/** What a payment of 1 each month for so many months is worth today. */
+/** Present value of a payment of 1 each month for this many months. */
 export function annuityFactor(annualRate: string, months: number): number {
   const rate = monthlyRate(annualRate);
   return rate === 0 ? months : (1 - (1 + rate) ** -months) / rate;

@@ -5,7 +5,7 @@ import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from './pais
 
 export type IncomeKind = (typeof INCOME_KINDS)[number];
 
-/** What an employer takes off. A loan instalment is an obligation, not a deduction from income. */
+/** Deductions by the employer. A loan instalment is an obligation, not a deduction from income. */
 export const DEDUCTION_KINDS = ['PF', 'Professional tax', 'TDS', 'Loan', 'Society', 'Other'] as const;
 export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
 

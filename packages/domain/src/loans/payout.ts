@@ -26,10 +26,10 @@ export type Payout = {
   gross: string;
   gst: string;
   tds: string;
-  /** What the lender pays: gross and GST less TDS. */
+  /** Payment by the lender: gross and GST less TDS. */
   net: string;
   sub_agent: string;
-  /** What is left of the gross after the sub-agent. */
+  /** The gross less the sub-agent's share. */
   own: string;
 };
 
@@ -57,7 +57,7 @@ export function payoutOf(
   };
 }
 
-/** What the lender takes back if the loan is repaid early: all, or the part of the months that were left. */
+/** Amount that the lender takes back if the loan is repaid early: all, or the part for the months left. */
 export function clawback(gross: string, months: { kept: number; bound: number }, kind: 'full' | 'pro rata'): string {
   if (months.kept >= months.bound) return '0.00';
   if (kind === 'full') return fromPaise(-toPaise(gross));
@@ -87,7 +87,7 @@ export function reversalOf(gross: string, terms: Pick<PayoutTerms, 'gst_percent'
   };
 }
 
-/** What a cap on one case leaves for its next disbursement. */
+/** Rest of the cap on one case, for its next disbursement. */
 export const capLeft = (cap: string | null, earlier: string): string | null =>
   cap === null ? null : fromPaise(toPaise(cap) > toPaise(earlier) ? toPaise(cap) - toPaise(earlier) : 0n);
 

@@ -11,7 +11,7 @@ export type FoirBand = { up_to: string | null; percent: string };
 /** `up_to` is the loan amount (RBI), not the value of the property. */
 export type LtvBand = { property_type: PropertyType | null; up_to: string | null; percent: string };
 
-/** What a lender lends on for one kind of loan. A table of the business; percentages and amounts are text. */
+/** Terms of a lender for one kind of loan. A table of the business; percentages and amounts are text. */
 export type LenderPolicy = IncomePolicy & {
   lender: string;
   loan_type: LoanType;

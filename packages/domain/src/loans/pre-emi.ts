@@ -35,7 +35,7 @@ function monthsTouched(from: Day, to: Day): number {
 /** At most so many months are listed. */
 const MAX_MONTHS = 120;
 
-/** What is paid each month, from the first tranche until the month before EMIs begin. */
+/** Interest of each month, from the first tranche until the month before EMIs begin. */
 export function preEmiMonths(
   tranches: readonly Tranche[],
   annualRate: string,

@@ -186,7 +186,7 @@ export const listsOf = (section: FormSection, income: string): FormList[] =>
     return spec.section === section && (!spec.income || spec.income === income);
   });
 
-/** What is known, with what the visitor changed and added. */
+/** Stored values with the visitor's changes and additions. */
 export function merged(known: FormValues, draft: FormValues): FormValues {
   const values = noValues();
   for (const target of FORM_TARGETS) values[target] = { ...known[target], ...draft[target] };
@@ -221,11 +221,11 @@ export type Difference = {
   field: string | null;
   current: string;
   sent: string;
-  /** What a new entry says, by field. */
+  /** Values of a new entry, by field. */
   values: { field: string; value: string }[];
 };
 
-/** What the visitor sent that is not so already, in the order of the form. */
+/** Submitted values that differ from the stored ones, in the order of the form. */
 export function differences(known: FormValues, sent: FormValues, editable: readonly FormSection[]): Difference[] {
   const found: Difference[] = [];
   const isEntity = known.borrower['is_entity'] === 'true';

@@ -46,7 +46,7 @@ export type FormFacts = {
   expires_at: string;
 };
 
-/** What was submitted stays to be reviewed after the link has expired. */
+/** A submission stays to be reviewed after the link has expired. */
 export function formState(form: FormFacts, now: Date): FormState {
   if (form.revoked_at) return 'Revoked';
   if (form.accepted_at) return 'Accepted';
@@ -77,7 +77,7 @@ export const PIN_CHANNELS = ['sms', 'email', 'phone'] as const;
 export type LinkChannel = (typeof LINK_CHANNELS)[number];
 export type PinChannel = (typeof PIN_CHANNELS)[number];
 
-/** Whoever reads one mailbox must not have both. */
+/** Link and PIN take different ways, so that one mailbox never has both. */
 export const channelProblem = (link: LinkChannel, pin: PinChannel): string | null =>
   (link as string) === (pin as string) ? 'Send the PIN another way than the link' : null;
 

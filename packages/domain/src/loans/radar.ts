@@ -45,7 +45,7 @@ export type RadarFinding = {
   rule: RadarRule;
   client_id: number;
   borrower_id: number | null;
-  /** What it is about within the client: an obligation, a property, a person. */
+  /** Subject of the finding within the client: an obligation, a property, a person. */
   subject: string;
   loan_type: LoanType;
   sub_type: LoanSubType;
@@ -123,7 +123,7 @@ const cheaperRate: Check<'cheaper_rate'> = (client, settings, today) =>
     };
   });
 
-/** What this person could borrow alone; null if a lender with usual terms says no. */
+/** Loan that this person could get alone; null if a lender with usual terms refuses. */
 function eligible(person: RadarPerson, loan_type: LoanType) {
   const policy: LenderPolicy = { ...USUAL_POLICIES[loan_type], lender: 'Usual terms' };
   const request = {

@@ -1,7 +1,7 @@
 import { emiPaise, firstSteppedEmi } from './emi.ts';
 import { divideRounded, fromPaise, monthlyInterest, percentOf, toPaise, type Paise } from './paise.ts';
 
-/** What happens to interest while nothing is repaid. Education loans add it at the end, without interest on interest. */
+/** Treatment of interest before repayment. Education loans add it at the end, without interest on interest. */
 export const MORATORIUM_INTEREST = ['paid', 'added monthly', 'added at the end'] as const;
 
 export type LoanTerms = {

@@ -19,7 +19,7 @@ export type Takeover = {
 };
 export type TakeoverResult = {
   new_emi: string;
-  /** What moving the loan costs once, with 18 % GST on the fee. */
+  /** One-off cost of moving the loan, with 18 % GST on the fee. */
   cost: string;
   saving: string;
   /** First month in which the lower EMI has paid for the cost; null if it never does. */

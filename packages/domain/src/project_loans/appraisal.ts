@@ -1,4 +1,4 @@
-/** What a bank reads from a project: cover, return, and how much may go wrong. */
+/** Figures that a bank reads from a project: cover, return, and how much may go wrong. */
 import { addMonths } from '../dates.ts';
 import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from '../loans/paise.ts';
 import { costOf, meansOf, quotient, sumOf, type Project } from './project.ts';

@@ -11,7 +11,7 @@ export type ConstructionPeriod = {
   interest: Paise;
   means: Readonly<Record<MeansHead, Paise>>;
   interest_added: Paise;
-  /** What is left at the end of the period; negative if too little was drawn. */
+  /** Cash left at the end of the period; negative if too little was drawn. */
   cash: Paise;
 };
 

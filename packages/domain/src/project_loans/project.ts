@@ -2,7 +2,7 @@
 import { addMonths, type Day } from '../dates.ts';
 import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from '../loans/paise.ts';
 
-/** What a head of cost is decides where it goes in the balance sheet. */
+/** The kind of a cost decides its place in the balance sheet. */
 export const COST_KINDS = [
   'Land',
   'Fixed asset',

@@ -202,7 +202,7 @@ function yearsOf(project: Project, opening: Opening, loan: readonly LoanMonth[])
 }
 
 export type WorkingCapital = Pick<ProjectYear, 'stock' | 'debtors' | 'creditors' | 'bank_borrowing'>;
-/** What it takes of the project's cash. */
+/** Cash of the project tied up in working capital. */
 const fundsIn = ({ stock, debtors, creditors, bank_borrowing }: WorkingCapital): Paise =>
   stock + debtors - creditors - bank_borrowing;
 

@@ -68,7 +68,7 @@ export function breakEvenStatement({ years }: Projection): Statement {
   };
 }
 
-/** What may go wrong, as a table: units differ by column, so its figures are texts. */
+/** Sensitivity as a table: units differ by column, so its figures are texts. */
 export function sensitivityStatement(result: Projection): Statement {
   const shown = (value: string | null, unit = ''): string => (value === null ? '–' : `${value}${unit}`);
   return {

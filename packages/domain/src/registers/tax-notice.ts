@@ -25,7 +25,7 @@ export const ORDER_OUTCOMES = ['Dropped', 'Partly confirmed', 'Confirmed', 'Rema
 
 const STAGE_OF = { reply: 'Reply', hearing: 'Hearing', order: 'Order' } as const;
 
-/** What is recorded moves a notice forward, never back. */
+/** A recorded event moves a notice forward, never back. */
 export function stageAfter(stage: NoticeStage, event: keyof typeof STAGE_OF): NoticeStage {
   const reached = STAGE_OF[event];
   return NOTICE_STAGES.indexOf(reached) > NOTICE_STAGES.indexOf(stage) ? reached : stage;

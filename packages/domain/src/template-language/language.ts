@@ -62,7 +62,7 @@ function readCondition(text: string): Condition | null {
   return read.every((all) => all.every((term) => term !== null)) ? (read as Term[][]) : null;
 }
 
-/** What stands between the braces. */
+/** Parses the text between the braces. */
 export function readToken(inner: string): Token {
   const text = inner.trim();
   if (text === 'else') return { kind: 'else' };

@@ -4,7 +4,7 @@ import type { DocumentStatus, WorkAct, WorkProgress } from './transitions.ts';
 
 export type WaitsFor = 'client' | 'practice' | 'nobody';
 
-/** Who has to act next. */
+/** Party that acts next. */
 export const waitsFor = (status: DocumentStatus): WaitsFor => {
   if (status === 'Approved') return 'nobody';
   return status === 'Request for Verification' ? 'practice' : 'client';

@@ -120,7 +120,7 @@ export const dueUnder = (extensions: readonly Extension[], subject: ExtensionSub
 
 /**
  * Withdraws an extension: the tasks it moved get the date that applies without it, unless closed or edited since.
- * Where a later extension sets the date, nothing moves.
+ * If a later extension sets the date, nothing moves.
  */
 export function undoMove<T extends DatedTask>(
   moves: readonly MovedTask[],

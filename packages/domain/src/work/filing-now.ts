@@ -1,4 +1,4 @@
-/** What a service's filing is usually worked on for now: proposed for bulk tasks. */
+/** The filing of a service that is usually worked on now: proposed for bulk tasks. */
 import type { Day } from '../dates.ts';
 import type { Period } from '../fiscal-year.ts';
 import { statutoryDate } from './compliance-calendar.ts';

@@ -41,7 +41,7 @@ export async function drafts(ctx: BusinessCtx, place: Place): Promise<Desk[]> {
   return rows;
 }
 
-/** What is left to invoice of final quotations: drafts count as invoiced, as when a quotation is converted. */
+/** Amounts of final quotations that aren't invoiced yet. Draft invoices count as invoiced, as in a conversion. */
 export async function quoted(ctx: BusinessCtx, place: Place): Promise<Desk[]> {
   const { rows } = await sql<Desk>`
     select currency, count(*)::int as documents,

@@ -145,7 +145,7 @@ test('shows and restores only what the caller may change', async () => {
   expect(await kinds(manager)).toEqual([]);
 });
 
-/** Where each kind is listed, and the call that moves it to the bin. */
+/** Each kind with the call that lists it and the call that moves it to the bin. */
 const LISTED: Record<string, [Route, Route]> = {
   roles: [teamRoutes.roles, teamRoutes.deleteRole],
   useful_links: [linkRoutes.list, linkRoutes.remove],

@@ -326,7 +326,7 @@ describe('services', () => {
     const ask = (client_id: number) =>
       call(routes.serviceNumberUnique, { query: { service: 'Income Tax', service_number: 'it-2', client_id } });
     expect([await ask(a), await ask(b)]).toEqual([{ is_unique: true }, { is_unique: false }]);
-    // Whoever can't see the client learns nothing of its number, by asking or by using it.
+    // A user who can't see the client can't find out its number: neither the check nor saving reveals it.
     const clerk = await createTestUser(app);
     await addMember(app, business, clerk, { clients: 'write' });
     await call(clientSettingRoutes.privacy, { params: { clientId: a }, body: { is_private: true, user_ids: [] } });

@@ -38,7 +38,7 @@ async function verifyPhone(who: TestPerson, mobile: string) {
   return who.call(routes.verifyPhone, { body: { otp: codeIn(await lastTextTo(app, `+91${mobile}`)) } });
 }
 
-/** What an account that has not verified its contacts tries: everything but verifying is refused. */
+/** An account with unverified contacts can only verify them: every other call is refused. */
 async function opensNothing(who: TestPerson, token: string): Promise<void> {
   expect(await expectRefusal(who.call(portalRoutes.businesses, {}))).toMatchObject({ status: 403 });
   expect(await expectRefusal(who.call(portalRoutes.accept, { params: { token } }))).toMatchObject({ status: 403 });
@@ -88,7 +88,7 @@ describe('one business takes over the portal login of another’s client', () =>
 
     const { owner, id: theirs } = await joins(email, phone, { email });
     expect(owner.user.id).not.toBe(squatter.user.id);
-    // What the attacker had started with the address is over: session, code and sign-in by its own phone.
+    // Everything that the attacker started with the address ends: session, code and sign-in by its own phone.
     expect((await expectRefusal(squatter.call(routes.getUser, {}))).status).toBe(401);
     expect((await expectRefusal(squatter.call(routes.confirmEmail, { body: { otp: pending } }))).status).toBe(401);
     await app.client()(routes.sendSignInCode, { body: { login: own } });

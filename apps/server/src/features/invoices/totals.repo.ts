@@ -87,8 +87,8 @@ export const sumsByFirm = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<Fir
 export type FirmSettled = { firm_id: number; currency: string; tds: string; credit_notes: string; discounts: string };
 
 /**
- * What settled valid documents besides money, by firm. A receipt states one TDS amount for all it settles, so its
- * documents share it in proportion.
+ * Settlements of valid documents other than money, by firm. A receipt states one TDS amount for all its documents, so
+ * they share it in proportion.
  */
 export async function settledByFirm(ctx: BusinessCtx, filter: InvoiceFilter): Promise<FirmSettled[]> {
   const documents = filtered(ctx, { ...filter, status: 'Final' }).select([

@@ -112,7 +112,7 @@ test('the pipeline has every stage with its files and their amount, kept through
   expect(await columns()).toEqual({ ...before, Drafted: `${files + 1} ${(amount + 750_000).toFixed(2)}` });
   await call(routes.update, { params: { id: file.id }, body: { amount: '800000' } });
   expect((await columns()).Drafted).toBe(`${files + 1} ${(amount + 800_000).toFixed(2)}`);
-  // What filters leave is counted, and comes to the same.
+  // Totals follow the filters; a filter that excludes nothing changes no total.
   expect(await columns({ min_amount: '0' })).toEqual(await columns());
   expect((await columns({ loan_type: 'Education' })).Drafted).toBe('0 0.00');
   await call(routes.removeMany, { body: { ids: [file.id] } });

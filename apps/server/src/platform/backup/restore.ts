@@ -19,7 +19,7 @@ export type RestoreOptions = {
 
 export type RestoreResult = { createdAt: string; release: string; rows: number; files: number };
 
-/** What can be checked before a database is opened: the archive is whole, of a known release, and its keys are there. */
+/** Checks before a database is opened: the archive is complete, its release is known and its keys are present. */
 export async function checkArchive(env: Env, file: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyArchive(file, env.BACKUP_PASSPHRASE);
   await checkRelease(manifest);

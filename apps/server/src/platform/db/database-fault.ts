@@ -1,4 +1,4 @@
-/** What is wrong with the database, and not with the request. */
+/** A fault of the database rather than of the request. */
 export type DatabaseFault = 'unreachable' | 'read_only' | 'disk_full' | 'slow';
 
 /** The connection was lost after COMMIT was sent: the write may be saved or not. */

@@ -38,7 +38,7 @@ const line = async (): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-/** What the server sent until it closed the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));

@@ -16,7 +16,7 @@ let owner: TestPerson;
 let business: number;
 let other: number;
 
-/** What the runs of the kinds below did. */
+/** Runs of the job kinds below. */
 const seen: { kind: string; businessId?: number | undefined; payload?: object }[] = [];
 let fail = 0;
 let tries = 0;

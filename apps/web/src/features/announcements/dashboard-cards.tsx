@@ -12,7 +12,7 @@ import { Card } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import classes from './announcements.module.css';
 
-/** What the latest day brought, by its titles; the popup tells the rest. A list that does not come shows no card. */
+/** Titles of the latest day; the popup has the rest. No card if the list can't be loaded. */
 function WhatIsNew() {
   const { data } = useRead(announcementRoutes.list, {}, { staleTime: Infinity, quiet: true });
   const latest = latestDay(data?.data ?? []);

@@ -19,7 +19,7 @@ import { bulkBody, type BulkValues } from './form-values.ts';
 /** The step of a field with an error. */
 const stepOf = (field: string): number => (field.startsWith('clients') ? 1 : /^(work|board)/.test(field) ? 0 : 2);
 
-/** What will be created for whom, and who is left out, and why. */
+/** The tasks that will be created, and the clients left out with the reason. */
 export function Preview({ values, onBack }: { values: BulkValues; onBack: (step: number) => void }) {
   const read = useRead(bulkTaskRoutes.preview, { body: bulkBody(values) }, { quiet: true, staleTime: 0 });
   const refused = read.error instanceof ApiError ? read.error.body.errors?.[0] : undefined;
@@ -72,7 +72,7 @@ function Plan({ preview, values }: { preview: BulkPreview; values: BulkValues })
   );
 }
 
-/** What every task has. */
+/** Values that all tasks share. */
 function Facts({ preview: { fee, billed_already }, values }: { preview: BulkPreview; values: BulkValues }) {
   const currency = useBusiness()?.business?.currency ?? 'INR';
   const [toDos, documents] = [linesOf(values.work.to_dos).length, linesOf(values.work.documents).length];

@@ -9,7 +9,7 @@ export const rows = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'row
 
 export const isUnderWay = ({ state }: Pick<ImportRun, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** What a failed import has saved. Rows are matched by file number or PAN, so importing again adds no client twice. */
+/** Rows that a failed import saved. Rows are matched by file number or PAN: importing again adds no client twice. */
 export const savedSoFar = ({ dry_run, progress, total }: Pick<ImportRun, 'dry_run' | 'progress' | 'total'>): string =>
   dry_run || !progress || !total
     ? 'Nothing was saved.'

@@ -4,7 +4,7 @@ import { Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 
-/** What usually follows a new client, as far as the user may do it. */
+/** Usual next steps for a new client, as far as the user may take them. */
 export function NextSteps({ clientId }: { clientId: number }) {
   const task = useScreenUrl('/business/:businessId/workBoard-Tasks-create', `client=${clientId}`);
   const invoice = useScreenUrl('/business/:businessId/invoice/create', `client=${clientId}`);

@@ -6,7 +6,7 @@ import { countOf } from '#web/kit/format-count.ts';
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${countOf(count)} ${count === 1 ? one : many}`;
 
-/** Where a suggestion comes from. */
+/** Origin of a suggestion. */
 export const MAPPED_BY: Readonly<Record<NonNullable<ImportRow['mapped_by']>, string>> = {
   user: 'Chosen',
   client: 'As in this client’s last import',

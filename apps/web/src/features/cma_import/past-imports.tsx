@@ -12,7 +12,7 @@ import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { counted } from './labels.ts';
 
-/** What was imported before, by whom, from which file. */
+/** Earlier imports with user and file. */
 export function PastImports({ clientId }: { clientId: number }) {
   const list = useRead(cmaImportRoutes.list, { query: { client_id: clientId } });
   if (list.data?.data.length === 0) return null;

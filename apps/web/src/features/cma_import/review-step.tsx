@@ -29,7 +29,7 @@ type Props = {
   onImport: (lock: boolean) => void;
 };
 
-/** What will change, what doesn't tally, and the button that saves it. */
+/** Changes of the import, figures that don't tally, and the button that saves it. */
 export function ReviewStep(props: Props) {
   const { plan, tree, isStale, isBusy, onBack, onImport } = props;
   const [lock, setLock] = useState(true);

@@ -20,7 +20,7 @@ type Props = {
 
 const PAIR = 'repeat(2, minmax(0, 1fr))';
 
-/** What is printed, and who signs the certificate. */
+/** Parts to print, and the signature on the certificate. */
 export function OptionFields({ setup, value, onChange, onScenario }: Props) {
   const set = (change: Partial<PrintOptions>): void => onChange({ ...value, ...change });
   const text = (name: 'partner' | 'membership_number' | 'firm_registration' | 'udin' | 'place', label: string) => (

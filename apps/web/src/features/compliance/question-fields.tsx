@@ -8,7 +8,7 @@ const ANSWERS = [
 
 type Props = {
   disabled?: boolean;
-  /** What holds while nobody answers. */ unsaid: (name: (typeof DUTY_QUESTIONS)[number][0]) => string;
+  /** Placeholder of an unanswered question. */ unsaid: (name: (typeof DUTY_QUESTIONS)[number][0]) => string;
 };
 
 /** The questions that are answered with yes or no, or not at all. */

@@ -22,7 +22,7 @@ const STEPS = {
   revise: { label: 'Start new version', done: 'New version started' },
 } as const;
 
-/** What the deed's state allows; the main step is solid. */
+/** Actions that the deed's state allows; the main one is a solid button. */
 export function DeedActions({ deed, onDetails }: Props) {
   const mayWrite = useMayWrite(deedResource);
   const [isSendingBack, setSendingBack] = useState(false);

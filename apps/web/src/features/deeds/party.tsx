@@ -20,7 +20,7 @@ export function FillParty({ at }: { at: (key: string) => string }) {
     for (const { key } of PERSON_FIELDS) {
       const value = person[key] ?? '';
       const current = form.valueOf(at(key));
-      // What came from another person goes; what was typed stays.
+      // Values filled from another person are cleared; typed ones stay.
       if (value !== '') form.set(at(key), value);
       else if (current && current === filled.current[key]) form.set(at(key), '');
     }

@@ -13,7 +13,7 @@ const GROUPS = [
   { holder: 'out', title: 'Out, to come back', filter: 'client_id' },
 ] as const;
 
-/** Who holds what, counted. A row leads to its documents. */
+/** Number of documents by holder. A row opens its documents. */
 export function HoldersDrawer({ onClose }: { onClose: () => void }) {
   const base = `/business/${useParams().businessId}/documentsRecord/items`;
   const read = useRead(documentRecordRoutes.holders, {});

@@ -11,7 +11,7 @@ import { QueryView } from '#web/kit/query-view.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { dueText, itemFacts, MOVEMENT_LABELS } from './labels.tsx';
 
-/** Where a document was, from the entry that brought it. */
+/** Movements of a document since the entry that brought it in. */
 export function ItemDrawer({ item, onClose }: { item: DocumentItem; onClose: () => void }) {
   const base = `/business/${useParams().businessId}/documentsRecord`;
   const read = useRead(documentRecordRoutes.movements, { params: { id: item.id } });

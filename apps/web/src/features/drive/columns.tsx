@@ -18,7 +18,7 @@ export const dayText = (iso: string): string => formatDay(today(new Date(iso), t
 export const kindText = ({ is_folder, kind }: Pick<DriveItem, 'is_folder' | 'kind'>): string =>
   is_folder ? 'Folder' : (KINDS[kind] ?? 'File');
 
-/** Who sees the item besides users with access to the drive. */
+/** Badges for people who see the item besides users with access to the drive. */
 export const Marks = ({ item }: { item: Pick<DriveItem, 'is_confidential' | 'is_shared' | 'links'> }) => (
   <>
     {item.is_confidential && <Badge tone="violet">Partners only</Badge>}

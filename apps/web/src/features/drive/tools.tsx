@@ -17,7 +17,7 @@ async function exportFiles(query: Query): Promise<void> {
   toast('success', `${countOf(rows)} ${rows === 1 ? 'row' : 'rows'} exported`);
 }
 
-/** What belongs to the files but isn't one: share links, the bin, the list as a sheet. */
+/** Actions on the drive as a whole: share links, the bin, the list as a sheet. */
 export function Tools({ query, onLinks }: { query: Query; onLinks: () => void }) {
   const audit = useScreenUrl('/business/:businessId/Audit');
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
 
 export type Top = 'practice' | 'clients';
-/** Where the browser starts: a client's folder or the top of the drive. */
+/** Starting folder of the browser: a client's folder or the top of the drive. */
 export type Home = { rootId: number; clientId: number } | 'drive';
 
 export const TOPS: Readonly<Record<Top, string>> = { practice: 'Business files', clients: 'Client files' };

@@ -41,7 +41,7 @@ const dayCount = (days: number): string => `${Math.abs(days)} ${Math.abs(days) =
 
 type Dated = Pick<TaxFile, 'stage' | 'due_on' | 'uploaded_on'>;
 
-/** What the clock says: overdue before the upload, days to verify after it. */
+/** Days overdue before the upload, days left to verify after it. */
 export function clockText({ stage, due_on, uploaded_on }: Dated, today: Day): { text: string; tone: Tone } | null {
   if (stage === 'Uploaded' && uploaded_on) {
     const { days_left: left } = verifyClock(uploaded_on, today);

@@ -16,7 +16,7 @@ import { ListRow, Rows } from '#web/kit/rows.tsx';
 type Props = { fy: number; instalment: Instalment; onClose: () => void };
 const clients = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
 
-/** What will go out, before it does. */
+/** Preview of the reminders before they are sent. */
 export function RemindDialog({ fy, instalment, onClose }: Props) {
   const read = useRead(incomeTaxRoutes.previewReminders, { query: { fy, instalment } }, { staleTime: 0 });
   const [busy, setBusy] = useState(false);

@@ -49,7 +49,7 @@ const initialOf = (file: TaxFile | null, clientId: number | undefined, fy: numbe
   note: textOf(file?.note),
 });
 
-/** What a new return leaves open follows from the client's compliance profile and last year's return. */
+/** A new return takes its empty fields from the client's compliance profile and last year's return. */
 const toBody =
   (isNew: boolean) =>
   (values: Values): Values => {

@@ -31,7 +31,7 @@ import { clockText, HOLDER_LABELS, StageBadge } from './labels.tsx';
 
 type Props = { file: TaxFile; isLast: boolean; onOpen: ((dialog: Dialog) => void) | undefined };
 
-/** Where the stage is among the usual steps; past the last one when all are done. */
+/** Position of the stage among the usual steps; past the last one when all are done. */
 function positionOf(stage: TaxStage): number {
   const at = (STEPS as readonly TaxStage[]).indexOf(stage);
   if (stage === 'Processed') return STEPS.length;

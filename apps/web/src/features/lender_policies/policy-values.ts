@@ -5,7 +5,7 @@ import type { Values } from '#web/kit/form-state.ts';
 
 /** Form values: no upper edge and any property are the empty string. */
 export type TypedBand = { property_type: string; up_to: string; percent: string };
-/** What limits the EMI: a share of the income, or how many times the income covers it. */
+/** Limit of the EMI: a share of the income, or how many times the income must cover it. */
 export type IncomeTest = 'foir' | 'dscr';
 
 const NUMBERS = [

@@ -7,7 +7,7 @@ export type Prefill = { name: string; schedule: ScheduleValues; takeover: Takeov
 
 const plain = (amount: string): string => amount.replace(/\.00$/, '');
 
-/** What the calculators start from: an example, a file, or values of the address. */
+/** Starting values of the calculators: from a file, from the URL, or an example. */
 export function prefilled(file: FileEligibility | null, query: URLSearchParams): Prefill {
   const request = file?.request;
   const rate = query.get('rate') ?? (request ? usualPolicy(request.loan_type).annual_rate : EXAMPLE.rate);

@@ -12,7 +12,7 @@ import { rupees, tenureText } from './policy-text.ts';
 
 type Name = keyof TakeoverValues;
 
-/** What moving a loan to another lender saves. */
+/** Savings from moving a loan to another lender. */
 export function Takeover({ start }: { start: TakeoverValues }) {
   const [values, setValues] = useState(start);
   const problems = useMemo(() => takeoverProblems(values), [values]);

@@ -13,7 +13,7 @@ export const obligationsOf = ({ people }: Request): (Obligation & { of: string }
     .filter(({ role, income_kind }) => role !== 'Guarantor' && income_kind !== 'Without Income')
     .flatMap(({ name, obligations }) => obligations.map((one) => ({ ...one, of: name })));
 
-/** What the file says. */
+/** Starting values, as in the file. */
 export const whatIfOf = (request: Request): WhatIf => ({
   amount: request.amount.replace(/\.00$/, ''),
   months: String(request.months),

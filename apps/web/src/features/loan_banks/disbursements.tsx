@@ -16,7 +16,7 @@ import { isFullyDisbursed } from './steps.ts';
 
 const money = (amount: string): string => formatListMoney(amount, 'INR');
 
-/** What the accepted bank has paid out of its sanction, and the interest until EMIs start. */
+/** Disbursements of the accepted bank, and the interest until EMIs start. */
 export function Disbursements({ application, mayChange }: { application: Application; mayChange: boolean }) {
   const { id, version, sanctioned_amount, sanctioned_rate, disbursed, tranches } = application;
   const remove = useWrite(loanBankRoutes.removeTranche, {

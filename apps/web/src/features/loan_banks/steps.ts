@@ -2,7 +2,7 @@ import type { Application } from '@daftar/contract/loan_banks';
 import { compare } from '@daftar/domain/money';
 import type { Tone } from '#web/kit/badge.tsx';
 
-/** What people do to an application, each with a drawer. */
+/** Actions on an application, each with a drawer of its own. */
 export type Step = 'add' | 'edit' | 'log_in' | 'ask' | 'answer' | 'sanction' | 'reject' | 'withdraw' | 'disburse';
 
 export const STATE_TONES: Record<Application['state'], Tone> = {

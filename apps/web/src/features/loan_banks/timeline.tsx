@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 
-/** What happened at the bank, the latest first. */
+/** Events at the bank, newest first. */
 export function Timeline({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   const events = bankTimeline(application);

@@ -36,7 +36,7 @@ export const mayRemind = (line: LoanDocument): boolean => mayRequest(line) && li
 export const stateOf = (line: LoanDocument): { label: string; tone: Tone } =>
   line.is_waived ? { label: 'Waived', tone: 'violet' } : DOCUMENT[line.status];
 
-/** What happened last, who and when. */
+/** Latest event of a line, with its day and user. */
 export function historyOf(line: LoanDocument, timezone: string): string {
   const on = (moment: string | null, by: string | null): string =>
     [moment && formatDay(today(new Date(moment), timezone)), by && `by ${by}`].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ type Known = Pick<RadarFindingRow, 'client_id' | 'loan_type' | 'sub_type' | 'amo
 
 const whole = (amount: string): string => amount.replace(/\.00$/, '');
 
-/** What a new file is filled with, as the address of the form names it. */
+/** Query that prefills the form of a new file. */
 export function fileQuery({ client_id, loan_type, sub_type, amount, outstanding, purpose }: Known): string {
   const query = new URLSearchParams({
     client: String(client_id),

@@ -2,7 +2,7 @@ import { IconChevronRight, IconCircleDashed } from '@tabler/icons-react';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import type { Missing } from './move.ts';
 
-/** What a stage still needs. Each line leads to the tab of the file where it is added. */
+/** Missing entries of a stage. Each line links to the tab of the file where the entry is added. */
 type Props = { missing: readonly Missing[]; file: string; onLeave?: () => void };
 
 export const MissingList = ({ missing, file, onLeave }: Props) => (

@@ -12,7 +12,7 @@ import classes from './notifications.module.css';
 
 const SHOWN = 5;
 
-/** What the bell has not been asked about yet; the same call as the bell's, so it is made once. */
+/** Unread notifications. The query is the same as the bell's, so it runs once. */
 function Unread() {
   const query = { page: 1, per_page: NOTIFICATIONS_PER_PAGE };
   const { data } = useRead(notificationRoutes.list, { query });

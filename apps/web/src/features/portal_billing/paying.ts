@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '#web/core/on-session-end.ts';
 
-/** What the payment modal starts with: the key of a choice, '' for the full balance. */
+/** Initial choice in the payment modal: its key, '' for the full balance. */
 export type Paying = { key: string };
 
 /** The modal is mounted above every screen: the banner, the home card and an invoice open it. */

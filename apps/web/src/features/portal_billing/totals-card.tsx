@@ -11,7 +11,7 @@ import { PortalCard } from '#web/kit/portal-card.tsx';
 import classes from './portal_billing.module.css';
 import { YearSelect } from './year-select.tsx';
 
-/** What settles an invoice without money: shown only if there is any. */
+/** Settlements without money, shown only if there are any. */
 const OTHER = [
   ['tds', 'TDS deducted'],
   ['credit_notes', 'Credit notes'],

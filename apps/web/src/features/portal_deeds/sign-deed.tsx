@@ -3,7 +3,7 @@ import { useWrite } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { SignatureDialog } from '#web/kit/signature-dialog.tsx';
 
-/** What is kept of a signature is said before it is given. */
+/** The dialog says what is stored of a signature before the client signs. */
 export function SignDeed({ deedId, onClose }: { deedId: number; onClose: () => void }) {
   const sign = useWrite(portalDeedRoutes.sign, {
     onDone: () => {

@@ -14,7 +14,7 @@ import { UploadButton } from './upload-button.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { dayText } from './labels.ts';
 
-/** What the client must do now (product rule 11): one row per document, returned ones first. It stays until done. */
+/** Actions needed from the client (product rule 11): a row per document, returned ones first. A row stays until done. */
 export function NeedFromYou() {
   const { data, error, isPending, refetch } = useRead(portalWorkRoutes.needed, {});
   const [done, setDone] = useState<readonly NeededDocument[]>([]);

@@ -22,7 +22,7 @@ const TITLES = { cost: 'Cost', ...MEANS_LABELS };
 const COLUMNS = [{ title: 'Period', width: 130 }, ...HEADS.map((head) => ({ title: TITLES[head], width: 100 }))];
 const BLANK: Period = { cost: '0', capital: '0', unsecured: '0', subsidy: '0', term_loan: '0' };
 
-/** What the last period takes. */
+/** Percentage left for the last period. */
 const restOf = (periods: readonly Period[], head: keyof Period): string => {
   const earlier = periods.slice(0, -1).reduce((sum, period) => sum + Number(period[head]), 0);
   return `${Math.max(0, Math.round((100 - earlier) * 100) / 100)} %`;

@@ -77,7 +77,7 @@ export function problemsOf(values: Values, sent: Values): Record<string, string>
   return problems;
 }
 
-/** What is left for the next owner, in percent. */
+/** Share left for the next owner, in percent. */
 export function shareLeft(owners: readonly Owner[]): string {
   const used = owners.reduce((sum, { share }) => sum + Math.round((Number(share) || 0) * 100), 0);
   return used >= 10_000 ? '' : String((10_000 - used) / 100);

@@ -9,7 +9,7 @@ import { tokenHelp } from '#web/kit/token-help.ts';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { RecurringValues } from './form-values.ts';
 
-/** What descriptions, reference, notes and terms can hold, and how the first invoice will read. */
+/** Tokens for descriptions, reference, notes and terms, and a preview of the first invoice. */
 export function FilledTexts({ form, today, client }: { form: FormApi; today: string; client: string }) {
   const values = useStore(form.store, (state) => state.values) as RecurringValues;
   const rule = ruleOf(values);

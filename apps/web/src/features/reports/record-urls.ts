@@ -44,7 +44,7 @@ export const RECORD_PATHS: Readonly<Record<LinkedRecord, (id: Id, row: Fields) =
   user: (id) => `workboard-userDetails?user=${id}`,
 };
 
-/** Where a cell leads; null without an ID. */
+/** URL of a cell's record; null without an ID. */
 export function recordUrl(
   businessId: string | undefined,
   link: { to: LinkedRecord; id: string } | undefined,

@@ -32,7 +32,7 @@ export type Look = {
   fixed?: Values;
   /** Steps from month to month instead of choosing any period. */
   isMonthly?: boolean | undefined;
-  /** Where the first column leads. */
+  /** URL for the first column. */
   nameUrl?: ((row: Readonly<Record<string, unknown>>, values: Values) => string) | undefined;
   empty?: { title: string; text: string } | undefined;
   /** Below the rows: what the codes in them mean. */

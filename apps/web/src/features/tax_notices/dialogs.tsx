@@ -13,7 +13,7 @@ import { NewTask } from './new-task.tsx';
 import { NoticeDrawer } from './notice-drawer.tsx';
 import { HearingDrawer, ReplyDrawer } from './part-drawers.tsx';
 
-/** What is open over the page of a notice; `id` names a reply or hearing that is edited. */
+/** The open dialog of a notice's page; `id` is the reply or hearing being edited. */
 export type Dialog = {
   kind: 'edit' | 'extend' | 'order' | 'figures' | 'task' | 'reply' | 'hearing';
   id?: number;

@@ -39,7 +39,7 @@ export function dateTone(on: Day, today: Day): Tone {
   return left < 0 ? 'red' : left <= SOON_DAYS ? 'amber' : 'blue';
 }
 
-/** What comes next and when, with a dot and in words. */
+/** The next date of a notice as a badge, in words. */
 export function NextDate({ notice, today }: { notice: TaxNotice; today: Day }) {
   const { next_on, next_kind, stage } = notice;
   if (!next_on || !next_kind) return <Text tone="muted">{stage === 'Closed' ? '—' : 'No date'}</Text>;

@@ -57,7 +57,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a notice says. Replies, hearings and the order are recorded on its page. */
+/** Fields of the notice itself. Replies, hearings and the order are recorded on its page. */
 export function NoticeDrawer({ notice, clientId, onSaved, onClose }: Props) {
   const today = useToday();
   const businessId = Number(useParams().businessId);

@@ -11,7 +11,7 @@ import { DueChip, StatusBadge } from '#web/kit/work/chips.tsx';
 import { useToday } from '#web/kit/work/use-today.ts';
 import { dateText, dateTone } from './labels.tsx';
 
-/** What comes next, and the task for it. A date without a task suggests one. */
+/** The next date and its task. A date without a task suggests one. */
 export function TaskCard({ details, onCreate }: { details: NoticeDetails; onCreate: () => void }) {
   const { notice, has_task, task } = details;
   const today = useToday();

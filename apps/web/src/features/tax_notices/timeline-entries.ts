@@ -23,7 +23,7 @@ const clockOf = (time: string): string => {
   return formatClock({ hour, minute });
 };
 
-/** What happened and what is to come, the oldest first. */
+/** Past and future events, oldest first. */
 export function entriesOf({ notice, extensions, replies, hearings, files }: NoticeDetails): Entry[] {
   const entries: Entry[] = [
     {

@@ -3,7 +3,7 @@ import { clientStatementRoutes, firmStatementRoutes } from '@daftar/contract/tax
 /** The calls of a client's statements. Those of a firm differ only in the name of the owner. */
 export type Calls = typeof clientStatementRoutes;
 
-/** Whose statements are shown, and with which calls. */
+/** Owner of the statements, and the calls that load them. */
 export type Source = {
   calls: Calls;
   owner: { client_id: number };

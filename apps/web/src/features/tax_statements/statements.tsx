@@ -26,7 +26,7 @@ const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).
 type Props = {
   title: (owner: StatementOverview['owner']) => string;
   source: Source;
-  /** Where the PAN is entered. */
+  /** URL of the page where the PAN is entered. */
   editOwner: string | null | undefined;
   picker?: ReactNode;
 };

@@ -10,7 +10,7 @@ import { durationText } from '@daftar/domain/work/durations';
 
 const SHOWN = 8;
 
-/** Whose timer runs, and on what; nothing where none does. */
+/** Running timers with user and task; nothing if there are none. */
 function RunningNow() {
   const { businessId } = useParams();
   const { data, dataUpdatedAt } = useRead(timesheetRoutes.runningNow, {}, { quiet: true });

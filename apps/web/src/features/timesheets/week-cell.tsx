@@ -58,7 +58,7 @@ export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
       settle({ text: cellText(wanted), over: kept, isTyped: false });
     } catch (error) {
       setBusy(false);
-      // What was typed stays with the reason, to be corrected.
+      // The typed value stays with the error, to be corrected.
       if (error instanceof ApiError && [409, 422].includes(error.status)) setProblem(reasonOf(error));
       else handleFailure(error);
     }

@@ -3,7 +3,7 @@ import { useLookup, type Lookup } from '../lookup.ts';
 import type { Option } from '../select.tsx';
 import { matchingOptions, rankedResults } from './options.ts';
 
-/** What a list offers for the typed text, and the labels of the chosen values. */
+/** Options for the typed text, and labels of the chosen values. */
 export type Offer = { shown: Option[]; known: readonly Option[]; isLoading: boolean; none: string };
 
 /** More rows than this make opening slow; typing leaves fewer. */

@@ -85,7 +85,7 @@ export const leave = (state: ComboboxState): Step => ({
   isHandled: false,
 });
 
-/** What a key does. A key that isn't handled is left to the input, the form and the layer around it. */
+/** Handles a key. Unhandled keys go to the input, the form and the layer around it. */
 export function press(state: ComboboxState, key: string, list: ShownList): Step {
   const moved = (by: number): Step => ({ state: moveBy(state, list, by), isHandled: true });
   switch (key) {

@@ -18,7 +18,7 @@ const MONEY = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}
 
 const isGst = ({ pack, firm }: EditorData): boolean => pack.shows.placeOfSupply && firm?.gst_type !== 'Unregistered';
 
-/** Where the recipient can account for the tax, and the firm charges it. */
+/** Reverse charge needs a firm that charges the tax and a law that lets the recipient account for it. */
 const mayReverse = ({ pack, firm, supplier }: EditorData): boolean =>
   pack.tax.kind === 'GST'
     ? firm?.gst_type !== 'Unregistered' && firm?.gst_type !== 'Composition'

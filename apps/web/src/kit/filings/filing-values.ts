@@ -6,7 +6,7 @@ import type { RegistrationKind, ReturnKind } from '@daftar/domain/filings/forms'
 import { toast } from '#web/core/toasts.ts';
 import type { Values } from '#web/kit/form-state.ts';
 
-/** What is filed, as far as the fields need to know it. */
+/** Filing details that the fields need. */
 export type FilingSubject = {
   form: string;
   registration_kind: RegistrationKind;

@@ -85,7 +85,7 @@ export function follow(down: PointerEvent, dragging: Dragging): void {
       scroller.scrollTop += pull(y, box.top, box.bottom);
       const key = column.dataset.column!;
       const { count, own } = sizeOf(key);
-      // Where the column has its own order, a card that is in it already stays where it is.
+      // In a column with its own order, a card that is already there stays where it is.
       const slot = isOrdered ? slotAt(y - box.top + scroller.scrollTop, count, step) : Math.max(0, own);
       drop = { key, index: indexOfSlot(slot, own) };
       showPlace(root, { key, slot }, step);

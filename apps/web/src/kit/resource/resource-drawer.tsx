@@ -18,7 +18,7 @@ export type ResourceDrawerProps<R extends Resource> = {
   initial: Values;
   toBody?: (values: Values) => Values;
   alsoCheck?: (values: Values) => Record<string, string>;
-  /** What a change sends of the body; all of it if absent. */
+  /** Picks the values that a change sends; all if absent. */
   changes?: (body: Values) => Values;
   title?: string;
   subtitle?: ReactNode;

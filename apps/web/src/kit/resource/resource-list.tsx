@@ -28,13 +28,13 @@ export type ResourceListProps<R extends Resource> = Pick<
   title: string;
   columns: readonly Column<RowOf<R>>[];
   empty: { icon: ReactNode; text: string };
-  /** Where a row leads; it opens the drawer if absent. */
+  /** URL of a row; it opens the drawer if absent. */
   href?: (row: RowOf<R>) => string;
   onOpen?: (row: RowOf<R>) => void;
   /** Gives each row a menu: these items, Edit, and Move to bin. */
   menu?: (row: RowOf<R>) => ReactNode;
   bulk?: Listed['bulk'];
-  /** What deleting all of them does not do: "Clients are not deleted." */
+  /** Note on records that stay when all of these are deleted: "Clients are not deleted." */
   kept?: string;
 } & (
     | { fields: FieldSpecs<FieldOf<R>>; Drawer?: never }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type RowOf<R extends Resource> = z.output<R['row']> & { id: number; version: number };
 export type FieldOf<R extends Resource> = keyof z.output<R['fields']> & string;
 
-/** What a record is called in messages. */
+/** Name of a record in messages. */
 export const nameOf = (resource: Pick<Resource, 'title'>, row: object): string =>
   String((row as Record<string, unknown>)[resource.title] ?? '');
 

@@ -1,7 +1,7 @@
 import { numberOf } from './clipboard.ts';
 import { cellsIn, type Cell, type Range, type Size } from './selection.ts';
 
-/** What the sheet knows of its cells. */
+/** The sheet's cells, as far as filling needs them. */
 export type Cells = {
   size: Size;
   takesInput: (cell: Cell) => boolean;

@@ -1,4 +1,4 @@
-/** What a cell held before and after, by its key: rows may move between two steps. Null is blank. */
+/** A cell's value before and after, by its key: rows may move between two steps. Null is blank. */
 export type Edited = { key: string; before: string | null; after: string | null };
 export type History = { done: readonly (readonly Edited[])[]; undone: readonly (readonly Edited[])[] };
 

@@ -3,7 +3,7 @@ import { compare } from '@daftar/domain/money';
 /** A change of one cell on its way to the server. What is absent stays as it is. */
 export type Pending = {
   value?: string | null;
-  /** What its author saw before typing: the server keeps a colleague's value that came between. */
+  /** Value that the author saw before typing: the server keeps a colleague's value saved since. */
   was?: string | null;
   note?: string;
 };
@@ -30,7 +30,7 @@ export function requeued(waiting: Queue, sent: Queue): Map<string, Pending> {
   return all;
 }
 
-/** What is on its way for a cell: the newest value and note. */
+/** Unsaved value and note of a cell, the newest of each. */
 export const pendingOf = (waiting: Queue, sending: Queue, key: string): Pending | undefined => {
   const [sent, later] = [sending.get(key), waiting.get(key)];
   return sent && later ? { ...sent, ...later } : (later ?? sent);

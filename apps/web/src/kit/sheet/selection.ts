@@ -27,7 +27,7 @@ const within = (value: number, count: number): number => Math.min(Math.max(value
 
 /** Keys that move. `ctrl` is also the command key. */
 export type Keys = { key: string; shift?: boolean; ctrl?: boolean };
-/** What a jump needs to know of the sheet. */
+/** The sheet, as far as a jump needs it. */
 export type Around = { size: Size; isFilled?: (cell: Cell) => boolean; page?: number };
 
 const ARROWS: Readonly<Record<string, readonly [down: number, right: number] | undefined>> = {

@@ -7,7 +7,7 @@ import type { UsedHistory } from './use-history.ts';
 type Props = {
   /** The cell by its names: line and year. */
   name: string;
-  /** What it holds. */
+  /** Content of the cell. */
   children: ReactNode;
   history: UsedHistory;
   /** Absent for readers. */

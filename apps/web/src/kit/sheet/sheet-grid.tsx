@@ -31,7 +31,7 @@ type Props = {
   /** The figure as it is copied, without separators. */
   copied: (cell: Cell) => string;
   takesInput: (cell: Cell) => boolean;
-  /** What is stored in a cell when it is opened: handed back with the change. */
+  /** Stored value of a cell when it is opened: handed back with the change. */
   seen?: (cell: Cell) => string | null;
   onChange: (changes: readonly (CellChange & { seen?: string | null })[]) => void;
   onUndo: () => void;

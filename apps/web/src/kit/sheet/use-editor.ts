@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { numberOf } from './clipboard.ts';
 import type { Cell } from './selection.ts';
 
-/** What is typed into the open cell: arrows leave it after typing, and move within the text after F2. */
+/** Text typed into the open cell. Arrow keys leave the cell after typing, and move within the text after F2. */
 type Open = { cell: Cell; text: string; isInvalid: boolean; movesCaret: boolean; seen: string | null };
 
 type Props = {

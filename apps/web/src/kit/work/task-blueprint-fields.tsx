@@ -18,7 +18,7 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 type Props = {
   form: FormApi;
   boardId: number;
-  /** Where each task gets its people elsewhere. */ withoutPeople?: boolean;
+  /** For forms that assign people elsewhere. */ withoutPeople?: boolean;
 };
 
 /** Fields of a task blueprint; names are prefixed with `work.`. */

@@ -6,7 +6,7 @@ import { confirm } from '#web/kit/confirm.ts';
 export type FormAction = 'review' | 'link' | 'edit' | 'visits' | 'lock' | 'unlock' | 'revoke' | 'remove';
 type Offered = { what: FormAction; label: string; danger?: true };
 
-/** What can be done with a form in its state. */
+/** Actions on a form in its state. */
 export function actionsOf({ state, sent_at }: PublicForm, canWrite: boolean): Offered[] {
   const isOver = state === 'Accepted' || state === 'Revoked';
   const canSend = canWrite && !isOver && state !== 'Expired' && state !== 'Submitted';

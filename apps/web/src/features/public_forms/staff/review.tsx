@@ -19,7 +19,7 @@ import { texts } from '../texts/en.ts';
 type Compared = Received<typeof publicFormRoutes.compare>;
 type Props = { form: PublicForm; onClose: () => void };
 
-/** What was sent beside what the file says: accept all or some of it, or return it. */
+/** Compares the submission with the file: accept all or some of it, or return it. */
 export function Review({ form, onClose }: Props) {
   const read = useRead(publicFormRoutes.compare, { params: { id: form.id } });
   return (

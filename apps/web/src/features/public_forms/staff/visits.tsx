@@ -6,7 +6,7 @@ import { Text } from '#web/kit/layout.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 
-/** Who opened the link, when and from where. */
+/** Visits to the link, with address, device and time. */
 export function Visits({ form, onClose }: { form: PublicForm; onClose: () => void }) {
   const read = useRead(publicFormRoutes.visits, { params: { id: form.id } });
   return (

@@ -29,7 +29,7 @@ export async function ask<R extends Route>(route: R, input: CallInput<R>): Promi
   }
 }
 
-/** What the visitor reads about a failed call. */
+/** Message to the visitor about a failed call. */
 export function failureText(error: unknown, { ui, closed }: Texts): string {
   if (!(error instanceof ApiError)) return ui.offline;
   if (error.status === 401) return error.body.code === 'wrong_credentials' ? ui.wrongPin : ui.deadLink;

@@ -21,7 +21,7 @@ const byField = (problems: readonly { field: string; message: string }[]): Probl
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** What the visitor types. It is saved on the server shortly after each change, and again when the connection is back. */
+/** Answers of the visitor. They are saved shortly after each change, and again after a lost connection. */
 export function useDraft(form: OpenForm) {
   const [draft, setDraft] = useState(form.draft as FormValues);
   const [state, setState] = useState<SaveState>(form.saved_at ? 'saved' : 'idle');
@@ -80,7 +80,7 @@ export function useDraft(form: OpenForm) {
     state,
     problems,
     values: merged(form.known as FormValues, draft),
-    /** What the visitor typed in this field, if anything. */
+    /** The visitor's own entry in this field, if any. */
     typed: (target: FormTarget, name: string): string | undefined => draft[target][name],
     set: (target: FormTarget, name: string, value: string): void =>
       change({ ...latest.current, [target]: { ...latest.current[target], [name]: value } }, `${target}.${name}`),

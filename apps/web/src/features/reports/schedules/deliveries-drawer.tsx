@@ -8,7 +8,7 @@ import { QueryView } from '#web/kit/query-view.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { DELIVERY_LABELS } from './labels.ts';
 
-/** Who got the report when, and who didn't. */
+/** Deliveries by recipient, including failed ones. */
 export function DeliveriesDrawer({ row, onClose }: { row: ReportSchedule; onClose: () => void }) {
   const read = useRead(reportScheduleRoutes.deliveries, { params: { id: row.id } });
   return (
