@@ -46,7 +46,7 @@ export function callRecorder(server: ChildProcess, origin: string, { business, h
     }
     return [];
   };
-  /** The records of a list, asked for once. */
+  /** The records of a list, fetched once. */
   const rowsOf = (route: Route) => lists.get(route.path) ?? lists.set(route.path, list(route)).get(route.path)!;
 
   const statementsOf = async (name: string): Promise<RecordedStatement[]> => {

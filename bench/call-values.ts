@@ -77,7 +77,7 @@ export async function inputsFor(call: PlannedCall, business: number, rowsOf: Row
   return among.map((params) => ({ params, ...bodyOf(call, named) }));
 }
 
-/** Records that the rows of the census can't stand for: a firm and a client with GST returns, a board with columns. */
+/** Records that the census rows can't replace: a firm and a client with GST returns, a board with columns. */
 async function demoRecords(rowsOf: RowsOf): Promise<Values> {
   const firm = (await rowsOf(listOf('/search/firms')!)).find(({ gst_type }) => gst_type === 'Regular');
   const [client] = await rowsOf(listOf('/gst_clients')!);

@@ -151,7 +151,7 @@ async function issuing(call: Call): Promise<Work> {
   return () => Promise.all(drafts.map((id) => patiently(() => call(invoiceRoutes.issue, { params: { id } }))));
 }
 
-/** As a person would: told that the server is busy, they try again. */
+/** Tries again when the server is busy, as a person would. */
 async function patiently(work: Work): Promise<void> {
   try {
     await work();

@@ -140,7 +140,7 @@ async function visit<T>(browser: Browser, { stored }: Visitor, work: (page: Page
   }
 }
 
-/** Without the number of rows that the journeys ask for: people open the screen from the menu. */
+/** Without the page size of the journeys: people open the screen from the menu. */
 const plain = (address: string): string => address.replace(/[?&]per_page=15$/, '');
 const shortName = (path: string): string =>
   path.replace('/business/:businessId/', '').replace('client/:clientId', 'portal');

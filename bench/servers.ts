@@ -1,7 +1,7 @@
 /**
  * Throughput of 1, 2 and 4 processes behind HAProxy (deploy/haproxy.cfg) as a ratio to one process. Each process is
  * pinned to a core; the others belong to the database, the balancer and the load. Where there are too few cores for that,
- * processes share them, and the ratio says what this machine allows, not what the program does.
+ * processes share them, and the ratio shows the limit of this machine, not of the program.
  */
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -66,14 +66,14 @@ test('figures are typed with the keyboard, projected, and reach a goal', async (
   await page.getByRole('dialog').getByLabel('Name').fill('Renewal');
   await page.keyboard.press('Control+Enter');
   await sheet('Operating statement').waitFor();
-  // The growth of the audited years goes on.
+  // The growth of the audited years continues.
   expect(await cell('Domestic sales', 2).innerText()).toBe('1,296.00');
   await cell('Domestic sales', 2).click();
   await page
     .getByText('Domestic sales of last year × (1 + Growth of domestic sales ÷ 100)', { exact: false })
     .waitFor();
 
-  // A note stays with its cell; the trace leads to what the figure is made of.
+  // A note stays with its cell; the trace leads to the sources of the figure.
   await page.keyboard.press('Shift+F2');
   await page
     .getByRole('dialog', { name: /^Note: Domestic sales/ })

@@ -128,7 +128,7 @@ test('each person arranges their dashboard by keyboard, and finds it so elsewher
 
 test('one part that fails says so in its place; the rest stays usable', async () => {
   const { context, page } = await visitAs(browser, OWNER);
-  // The part may ask again by itself when colleagues work meanwhile: only the retry is answered.
+  // The card may reload when colleagues work meanwhile: only the retry is answered.
   await page.route('**/api/activities?*', async (route) =>
     (await page.evaluate(() => document.body.dataset['clicked']))
       ? route.continue()
@@ -159,7 +159,7 @@ test('the first hour ticks itself off while one looks at it', async () => {
   const step = page.getByRole('listitem').filter({ hasText: 'Create a role' });
   await step.getByLabel('To do').waitFor();
   const before = await done();
-  // From another machine: the page updates by itself.
+  // From another machine: the page updates without a reload.
   const body = { name: 'Loan clerk', permissions: { loan_management: 'read' } };
   await callAs(token, '/roles', { method: 'POST', body, business: advisory });
   await step.getByLabel('Done').waitFor();

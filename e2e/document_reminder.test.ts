@@ -93,7 +93,7 @@ test('a reminder for GSTR-3B is switched on, the document comes by WhatsApp, and
   await expect.poll(() => cloud.messages.length, { timeout: 30_000 }).toBe(1);
   expect(cloud.messages[0]).toMatchObject({ to: `91${MOBILE}`, type: 'template' });
   expect(JSON.stringify(cloud.messages[0])).toContain('Purchase register');
-  // Without a portal login, the client is told to answer.
+  // Without a portal login, the message asks the client to reply.
   expect(JSON.stringify(cloud.messages[0])).toContain('"Send them in reply to this message"');
 
   const id = cloud.addMedia(Buffer.from('%PDF-1.4 purchases'), 'application/pdf');

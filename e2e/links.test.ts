@@ -7,7 +7,7 @@ import { businessOf, callAs, listening, PRACTICE, tokenOf, visitAs, type Visit }
 
 let browser: Browser;
 let practice: number;
-/** One page each, which goes on where the last test left it. */
+/** One page each, continued from the test before. */
 let owner: Visit;
 let colleague: Visit;
 beforeAll(async () => {

@@ -57,7 +57,7 @@ test('the overdue banner covers nothing and opens the overdue part with the UPI 
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
   await banner.tap();
   const due = dialog(page, 'Balance due');
-  // The overdue part is a choice of its own where something isn't due yet, which depends on the day.
+  // The overdue part is a separate choice if something isn't due yet, which depends on the day.
   const { firms: owed } = await ask<{ firms: { items: { is_overdue: boolean }[] }[] }>('getDueInvoices');
   const isMixed = owed[0]!.items.some(({ is_overdue }) => !is_overdue);
   const first = due.getByRole('radio', { name: isMixed ? /Overdue only/ : /Full balance/ });

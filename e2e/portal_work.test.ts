@@ -59,7 +59,7 @@ async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
 /** The button opens the browser's file dialog. */
 async function choose(page: Page, act: () => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // By now the browser has handed the dialog over to the test.
+  // By now the test has the dialog.
   await page.title();
   await act();
   await (await chooser).setFiles(FILE);

@@ -92,7 +92,7 @@ test('at 375 px the borrower enters the PIN, fills the steps in Gujarati, and up
   await phone.getByLabel('Employer').first().fill('Torrent Power');
   await press(phone, 'Next');
   await title('Documents');
-  // The draft is on the server: a reload asks for nothing again.
+  // The draft is on the server: it survives a reload.
   await phone.reload();
   await title('Documents');
   for (const name of DOCUMENTS)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './lib/project.mjs';
 
-/** Journeys share a server: a number that two of them sign up with belongs to whoever comes first. */
+/** Journeys share a server: if two of them sign up with a number, the second fails. */
 test('no two journeys have people with the same mobile number or email', () => {
   const files = new Map();
   for (const file of globSync('e2e/*.test.ts', { cwd: inRoot('.') })) {

@@ -132,13 +132,13 @@ const findSerious = async ([colours, counted, parts]: readonly [string[], Counts
   const { axe, newLooks, newParts, remember, stand } = window as unknown as Bound;
   stand();
   // Rules without serious findings are skipped.
-  // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
+  // oxlint-disable-next-line no-underscore-dangle -- the only place with the severity of a rule
   const grave = axe._audit.rules.filter(
     ({ enabled, impact }) => enabled && impact !== 'moderate' && impact !== 'minor',
   );
   // Orientation would be searched in every style sheet each time; app/styles/rules.test.ts does it once.
   const elsewhere = [...colours, 'css-orientation-lock'];
-  // Axe leaves the size of targets (WCAG 2.5.8) out unless it is asked for.
+  // Axe checks the size of targets (WCAG 2.5.8) on request only.
   const structure = [...grave.map(({ id }) => id).filter((id) => !elsewhere.includes(id)), 'target-size'];
   /** A bar that stays while the page scrolls covers a part of what is below it for the moment. */
   const isUnderBar = (selector: string): boolean => {

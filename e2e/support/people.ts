@@ -38,7 +38,7 @@ export async function signIn(page: Page, login: string, password = DEMO_PASSWORD
   await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
 }
 
-/** Tokens of users signed in by API: a blank page can't be asked for its own. */
+/** Tokens of users signed in by API: a blank page has none. */
 const tokens = new WeakMap<Page, string>();
 
 /** A staff session in its own browser, without a page shown. */

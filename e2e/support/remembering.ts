@@ -17,7 +17,7 @@ export async function remembering(
     baseURL: ownServer().url,
     // Each new context would fetch the whole app in the background; tests of the worker allow it.
     serviceWorkers: 'block',
-    // Nothing animates, so nobody waits for it.
+    // No animations, so that no test waits for them.
     reducedMotion: 'reduce',
     ...options,
   });

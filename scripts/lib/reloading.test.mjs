@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server that ends when it is told to. */
+/** A server that ends on its signal. */
 function start() {
   const child = Object.assign(new EventEmitter(), {
     kill: vi.fn(() => setTimeout(() => child.emit('exit', 0), 10) && true),

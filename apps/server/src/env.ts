@@ -104,7 +104,7 @@ const settings = z.object({
   /** Webhooks and mail accounts may use hosts of private networks. For tests, and servers that only insiders use. */
   ALLOW_PRIVATE_NETWORK: flag.default(false),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-  /** Metrics at /metrics for whoever sends this token; without one, there are none. */
+  /** Token for /metrics. Without one, there are no metrics. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S+$/, 'must have no spaces')
@@ -136,7 +136,7 @@ const settings = z.object({
     .regex(MAILBOX, 'must be an email address, with or without a name: Daftar <no-reply@example.in>')
     .default('Daftar <no-reply@localhost>'),
   SMTP_URL: url('smtp://user:password@mail.example.in:587', 'smtp:', 'smtps:'),
-  /** Accounts that answer tickets of staff about the product, separated by commas. Without them nobody is told. */
+  /** Accounts that answer tickets of staff about the product, separated by commas. Without them nobody is notified. */
   SUPPORT_EMAILS: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim().toLowerCase()))

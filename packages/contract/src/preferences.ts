@@ -4,7 +4,7 @@ import { inBusiness, routes } from './core/route.ts';
 const MAX_KEYS = 100;
 const keys = z.array(z.string().min(1).max(100)).max(MAX_KEYS);
 
-/** Keys of cards and figures. The dashboard ignores unknown keys and places new cards by itself. */
+/** Keys of cards and figures. The dashboard ignores unknown keys and places new cards automatically. */
 export const dashboardLayout = z.object({ figures: keys, main: keys, side: keys, hidden: keys });
 export type DashboardLayout = z.output<typeof dashboardLayout>;
 

@@ -109,7 +109,7 @@ export const formValues = z.object({
   >),
 });
 
-/** Before the PIN, the link tells only who asks. */
+/** Before the PIN, the link shows the business only. */
 const visitorForm = z.object({
   business_name: z.string(),
   logo_url: z.string().nullable(),
@@ -181,7 +181,7 @@ export const publicFormRoutes = routes({
     touches,
     params: byId,
     body: z.object({ link_by: z.enum(LINK_CHANNELS), pin_by: z.enum(PIN_CHANNELS) }),
-    /** The link is shown this once, and the PIN only where somebody tells it by phone. */
+    /** The link is shown once; the PIN only if it is given by phone. */
     answer: z.object({ url: z.string(), pin: z.string().nullable() }),
   },
   act: {
@@ -280,7 +280,7 @@ export const publicFormRoutes = routes({
     summary: 'Save or submit a form',
     body: z.object({
       draft: formValues,
-      /** Sections to check before the visitor goes on. */
+      /** Sections to check before the visitor continues. */
       check: z.array(z.enum(FORM_SECTIONS)).max(FORM_SECTIONS.length).default([]),
       submit: z.boolean().default(false),
     }),

@@ -7,7 +7,7 @@ import { JOB_STATES } from './jobs.ts';
 const may = { module: 'reports', level: 'read' } as const;
 const report = z.object({ report: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Unknown report') });
 
-/** Filters of a report as JSON; the report's declaration says which it has. */
+/** Filters of a report as JSON; its declaration lists them. */
 /** Larger exports are made in the background. */
 export const MAX_WAITED_ROWS = 5000;
 export const MAX_FILTERS = 4000;

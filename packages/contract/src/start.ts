@@ -10,7 +10,7 @@ import { savedViewRoutes } from './saved_views.ts';
 /** The branches that every screen knows. One page, active ones first: a business may have more closed ones. */
 export const FIRST_BRANCHES = { per_page: 100, sort: 'deactivated' } as const;
 
-/** The calls of every screen, by themselves: the browser doesn't load the other calls of their features for them. */
+/** The calls of every screen in a separate file, so that the browser doesn't load the features' other calls. */
 export const frameRoutes = {
   business: businessRoutes.get,
   permissions: businessRoutes.permissions,

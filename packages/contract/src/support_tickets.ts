@@ -169,7 +169,7 @@ export type SupportSettings = z.output<typeof settings>;
 
 const { sort: _sort, page: _page, per_page: _per, ...asked } = ticketResource.routes.list.query.shape;
 
-/** Sent to the staff of a business: somebody writes an answer. Contains no text of the ticket. */
+/** Sent to the staff of a business while a colleague writes an answer. Contains no text of the ticket. */
 export const REPLYING_EVENT = 'support_replying';
 export const replyingEvent = z.object({ ticket_id: z.number(), user_uuid: z.string(), name: z.string() });
 export type ReplyingEvent = z.output<typeof replyingEvent>;
@@ -178,7 +178,7 @@ export const ticketRoutes = routes({
   ...ticketResource.routes,
   create: {
     ...ticketResource.routes.create,
-    /** As the client said it, on the phone or at the desk. */
+    /** In the client's words, on the phone or at the desk. */
     body: ticketResource.fields.extend({ text: messageText, files: messageFiles.default([]) }),
   },
   ...callsOf({ replies: replyResource }),

@@ -9,7 +9,7 @@ import { inBusiness, routes } from './core/route.ts';
 import { uploads } from './drive.ts';
 import { loanAmount } from './loans/fields.ts';
 
-/** UDINs stand beside deeds: both are documents that a partner signs. */
+/** UDINs need the permission of deeds: a partner signs both. */
 const read = { module: 'deed', level: 'read' } as const;
 const write = { module: 'deed', level: 'write' } as const;
 export const MAX_UDIN_FIGURES = 3;

@@ -1,4 +1,4 @@
-/** Endpoints of other programs that are told about events, and what was sent to them. */
+/** Endpoints of other programs that receive events, and their deliveries. */
 import { DELIVERY_STATES, EVENT_NAMES } from '@daftar/domain/webhooks';
 import { z } from 'zod';
 import { required } from './core/fields.ts';

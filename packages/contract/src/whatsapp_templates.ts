@@ -19,7 +19,7 @@ const read = { module: 'business_management', level: 'read' } as const;
 const touches = ['whatsapp_templates'];
 const MAX_SHIPPED = 200;
 
-/** Longer than allowed: the lint says so, and the author shortens it. */
+/** Longer than allowed: the lint reports it, and the author shortens the text. */
 const words = (max: number) =>
   z
     .string()
@@ -198,7 +198,7 @@ export const whatsAppTemplateRoutes = routes({
     method: 'GET',
     path: '/usable_whatsapp_templates',
     summary: 'List the WhatsApp templates that can be sent',
-    // For whoever writes to clients.
+    // For users who write to clients.
     permission: { module: 'clients', level: 'read' },
     reads: 'whatsapp_templates',
     answer: z.object({

@@ -4,7 +4,7 @@ import { isImageUrl, isVideoUrl } from './files.ts';
 type Announced = { id: number; date?: string | null; created_at: string };
 
 /**
- * Opens if nothing was viewed yet, or something newer exists. To somebody who joined after all of them nothing is new,
+ * Opens if nothing was viewed yet, or something newer exists. For a user who joined after all of them nothing is new,
  * and the popup would cover the first screen: the dashboard and the menu have them.
  */
 export const shouldOpen = (lastViewedId: number | null, items: readonly Announced[], joinedAt?: string): boolean =>

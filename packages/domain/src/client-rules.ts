@@ -124,7 +124,7 @@ export function requiredFor(category: ClientCategory, country: string, choice?: 
   );
 }
 
-/** Details that a practice needs of a client, whether or not its settings require them. */
+/** Client details that a business needs, whether or not its settings require them. */
 const NEEDED: ReadonlySet<ClientField> = new Set<ClientField>([
   'pan',
   'cin',
@@ -138,7 +138,7 @@ const NEEDED: ReadonlySet<ClientField> = new Set<ClientField>([
   'pincode',
 ]);
 
-/** The fields of a complete record: required ones, and those a practice needs, where country and category have them. */
+/** The fields of a complete record: required ones, and those a business needs, where country and category have them. */
 export function expectedFor(category: ClientCategory, country: string, choice?: FieldsChoice): ClientField[] {
   const needed = visibleClientFields(country, choice).filter((field) => NEEDED.has(field) && asksFor(category, field));
   return [...new Set([...requiredFor(category, country, choice), ...needed])];

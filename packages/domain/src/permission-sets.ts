@@ -21,7 +21,7 @@ function rank(module: Module, set: PermissionSet | undefined): number {
 /** Modules that the portal shows. Viewing as a client needs permission for each of them. */
 const IN_THE_PORTAL: readonly Module[] = ['clients', 'invoices', 'workboard', 'drive'];
 
-/** The first right that is missing for looking as a client does; null where none is. */
+/** The first module without the permission that viewing as a client needs; null if there is none. */
 export const missingForPortal = (own: Permissions): Module | null =>
   IN_THE_PORTAL.find((module) => !can(own, module, ['read', 'Manage WorkBoard'])) ?? null;
 

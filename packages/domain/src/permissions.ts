@@ -62,7 +62,7 @@ export const moduleKind = (module: Module): ModuleKind =>
 
 export const grantsFor = (module: Module): readonly Grant[] => GRANTS[moduleKind(module)];
 
-/** Permissions of a member in a business. `null` stands for the owner, `undefined` for no access. */
+/** Permissions of a member in a business. `null` is the owner, `undefined` no access. */
 export type PermissionSet = Partial<Record<Module, Grant>> & {
   is_business_whatsapp?: boolean;
   is_whatsapp?: boolean;

@@ -39,7 +39,7 @@ export async function authorize(
           : 'Your session has expired. Sign in again.',
       );
     if (access.kind === 'public_form') return { person: null, formToken: hash };
-    // Calls that a browser sends by itself don't keep an abandoned session alive.
+    // Automatic calls of a browser don't keep an abandoned session alive.
     if (request.headers['x-idle'] === undefined) touchSession(app.pool, access, new Date());
     return judged(route, request, { ...access, person: access.person && { ...access.person, token } }, businessId);
   };

@@ -4,7 +4,7 @@ import { CLIENT } from './people.ts';
 
 export type RegisterClient = { id: number; name: string };
 
-/** The portal's client first, then others with papers. */
+/** The portal's client first, then others with documents. */
 export async function registerClients(ctx: BusinessCtx, count: number): Promise<RegisterClient[]> {
   const { rows } = await sql<RegisterClient>`select id, client_full_name as name from clients
     where business_id = ${ctx.businessId} and not is_private and deleted_at is null and status = 'Active'

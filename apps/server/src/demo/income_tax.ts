@@ -182,7 +182,7 @@ const figuresOf = (computed: repo.ComputedReturn | undefined) => {
   return { gross_income, total_income, tax, tds };
 };
 
-/** Uploads lie before the due date, a few after it. Those to be verified were uploaded in the last five weeks. */
+/** Most uploads are before the due date, a few after it. Those to be verified were uploaded in the last five weeks. */
 function uploaded(row: Planned, stage: TaxStage, n: number, day: Day, filed: repo.FiledReturn | undefined) {
   const usual = addDays(row.due_on as Day, n % 9 === 0 ? 6 : -(scattered(n, 7) % 50));
   const proposed = stage === 'Uploaded' ? addDays(day, -(scattered(n, 9) % 34)) : usual;

@@ -24,7 +24,7 @@ import { TOPICS, type Line, type Topic } from './ticket-topics.ts';
 const COUNT = 40;
 const HOUR_MS = 3_600_000;
 
-/** How far a ticket got: its status, the days since it was opened, and how many lines of the talk were said. */
+/** How far a ticket got: its status, the days since it was opened, and the number of messages. */
 type Course = { status: TicketStatus; days: number; said: number; rating?: TicketRating };
 const COURSES: readonly Course[] = [
   { status: 'Open', days: 0, said: 1 },

@@ -16,7 +16,7 @@ const reachable = (ctx: BusinessCtx) =>
 export const clientsWithNumber = (ctx: BusinessCtx, limit: number) => reachable(ctx).limit(limit).execute();
 export type Reachable = Awaited<ReturnType<typeof clientsWithNumber>>[number];
 
-/** A client with a mobile number that was asked for two documents or more. */
+/** A client with a mobile number and two or more requested documents. */
 export const clientWithRequests = (ctx: BusinessCtx) =>
   reachable(ctx)
     .where(

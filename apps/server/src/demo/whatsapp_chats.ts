@@ -27,7 +27,7 @@ const REPLIES = [
 const digitsOf = ({ country_code, primary_mobile_number }: repo.Reachable): string =>
   `${country_code}${primary_mobile_number}`.replace(/\D/g, '');
 
-/** A scan from a client of whom several documents are open. */
+/** A scan from a client with several open document requests. */
 async function receiveScan(ctx: MemberCtx): Promise<void> {
   const client = await repo.clientWithRequests(ctx);
   if (!client) return;

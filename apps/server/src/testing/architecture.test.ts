@@ -74,7 +74,7 @@ test('every number of section 9 is used where it holds, and nobody says it in it
   expect(names.filter((name) => !isUsed(name))).toEqual([]);
 });
 
-/** A source without the calls of this function and what is handed to them. */
+/** A source without the calls of this function and their arguments. */
 function withoutCalls(text: string, name: string): string {
   const at = text.indexOf(`${name}(`);
   if (at < 0) return text;

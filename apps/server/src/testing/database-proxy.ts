@@ -32,7 +32,7 @@ export async function databaseProxy(databaseUrl: string) {
       }
       far.write(bytes);
     });
-    // After COMMIT the answer is awaited but not passed on: the write is saved, and nobody is told.
+    // After COMMIT the answer is awaited but not passed on: the write is saved, and the caller doesn't know.
     far.on('data', (bytes) => (isAwaited ? end() : near.write(bytes)));
   });
   server.listen(0, '127.0.0.1');

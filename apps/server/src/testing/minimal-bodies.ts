@@ -67,7 +67,7 @@ export type Filling = {
 type Filled = Required<Filling>;
 const filledBy = ({ named, also = {}, own = {} }: Filling): Filled => ({ named: { ...NAMED, ...named }, also, own });
 
-/** The smallest value a schema accepts. Throws if it needs more than its shape tells. */
+/** The smallest value a schema accepts. Throws if its shape isn't enough. */
 export function leastOf(schema: z.ZodType, filling: Filling = {}): unknown {
   const filled = filledBy(filling);
   const json = jsonOf(schema);

@@ -53,7 +53,7 @@ export async function newForm(call: Call, more: object = {}, person: object = {}
 export const tokenOf = (url: string): string => new URL(url.replace('/#/', '/')).searchParams.get('jwt')!;
 export const visitorAt = (app: Pick<TestApp, 'client'>, token: string): Call => app.client({ 'x-jwt-token': token });
 
-/** Sends the link with a PIN told by phone. */
+/** Sends the link; the PIN is given by phone. */
 export async function sent(app: Pick<TestApp, 'client'>, call: Call, id: number) {
   const { url, pin } = await call(routes.link, { params: { id }, body: { link_by: 'copy', pin_by: 'phone' } });
   return { url, pin: pin!, token: tokenOf(url), visitor: visitorAt(app, tokenOf(url)) };

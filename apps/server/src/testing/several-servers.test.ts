@@ -206,7 +206,7 @@ const clients = async (firstName: string) =>
     )
   ).rows;
 
-/** Names of the clients that the receiver was told of. */
+/** Names of the clients that the receiver got. */
 const delivered = (firstName: string): string[] =>
   receiver.received
     .map(({ body }): string => JSON.parse(body).data.client.name)

@@ -65,7 +65,7 @@ export async function severalServers(count: number) {
     balanced,
     callAt: (url: string, headers: Headers) =>
       makeClient({ base: `${url}/api`, timeoutMs: 60_000, headers: () => headers }),
-    /** Replaces a process as an update does: the old one ends by itself before the new one starts. */
+    /** Replaces a process as an update does: the old one shuts down before the new one starts. */
     async replace(place: Place): Promise<void> {
       const ended = once(place.child, 'exit');
       place.child.kill('SIGTERM');

@@ -60,7 +60,7 @@ export class TestServer {
     }
   }
 
-  /** kill -9: nothing is flushed, and nobody is told. */
+  /** kill -9: nothing is flushed or announced. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

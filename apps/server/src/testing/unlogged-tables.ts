@@ -1,5 +1,5 @@
 /**
- * Tenant tables without activity triggers, with the reason. All other tables that hold what people did have them
+ * Tenant tables without activity triggers, with the reason. All other tables with actions of users have them
  * (app.tenant_table adds them).
  */
 export const UNLOGGED: Record<string, readonly string[]> = {

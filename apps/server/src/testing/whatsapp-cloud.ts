@@ -1,4 +1,4 @@
-/** A Cloud API of WhatsApp for tests. It misbehaves as told, and reports by signed webhooks. */
+/** A Cloud API of WhatsApp for tests. It fails on request, and reports by signed webhooks. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -15,7 +15,7 @@ type DesktopNotification = {
 export async function showOnDesktop({ title, body, link, tag }: DesktopNotification): Promise<boolean> {
   if (document.hasFocus()) return false;
   if (await isAnotherTabActive()) return true;
-  // The user may have come back while the other tabs were asked.
+  // The user may have returned while the other tabs were queried.
   if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return false;
   const options = { body, tag, icon: '/icon.svg' };
   try {

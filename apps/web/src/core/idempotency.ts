@@ -46,7 +46,7 @@ const PAUSES_MS = [0, 1_000, 3_000];
 
 /**
  * The server lost its database while saving: the same key finds out whether it was saved, and saves it if not. Until
- * then, an error of a further attempt says nothing about the first.
+ * then, the error of a retry doesn't describe the first attempt.
  */
 async function sendUntilKnown<T>(send: () => Promise<T>): Promise<T> {
   let unknown: unknown;

@@ -13,7 +13,7 @@ const WARNING = 'You will be signed out in 1 minute. Move the mouse or press a k
 
 /**
  * Ends the session after the idle time of the server, with a warning before. Signing in again leads back here, and
- * drafts are kept. While the user works without calls, such as in a long form, the server is told from time to time.
+ * drafts are kept. While the user works without calls, such as in a long form, the server gets regular signals.
  */
 export function watchIdleSession(): () => void {
   let warning: number | null = null;

@@ -5,7 +5,7 @@ import { dismiss, toast, UNDO_WITHIN, type ToastKind } from '#web/core/toasts.ts
 type PendingUndo = {
   /** The time for undo has passed, so it is committed. */
   pass: () => Promise<unknown> | undefined;
-  /** The user has left: nobody else may undo or commit it. */
+  /** The user has left: no other user may undo or commit it. */
   drop: () => void;
 };
 const pending = new Set<PendingUndo>();

@@ -132,7 +132,7 @@ const STATE_VERBS: Readonly<Record<string, string>> = {
 /** Rows that tie a record to a file: the record itself stays. */
 const LINKS = ['loan_people', 'loan_properties'];
 
-/** A more specific verb where a column's new value says what happened. */
+/** A more specific verb if a column's new value implies one. */
 function specificPhrase({ action, entity, changes }: Act): Phrase | undefined {
   const newValue = (column: string): unknown => changes[column]?.[1];
   if (entity === 'members') {

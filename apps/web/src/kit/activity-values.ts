@@ -73,7 +73,7 @@ const FLAGS = new Set(['deactivated']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NONE = '—';
-/** Columns with money. The log doesn't hold their currency, so no sign is shown. */
+/** Columns with money. The log has no currency, so no sign is shown. */
 const MONEY = /(?:^|_)(?:advance|amount|balance|due|fee|price|receivable|tax|taxable_value|tds|total|write_off)$/;
 
 const moneyInWords = (amount: number): string => amount.toLocaleString('en-IN', { minimumFractionDigits: 2 });

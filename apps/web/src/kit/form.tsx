@@ -51,7 +51,7 @@ export function Form({ form, children, label, guard = true }: Props) {
 /** A lock or the end of a session must cover the screen without asking. */
 const LOCK_SCREENS: readonly string[] = ['/pin', '/sign-in'];
 
-/** The router only asks the last blocker, so each answers for all guarded forms of the page. */
+/** The router only calls the last blocker, so each checks all guarded forms of the page. */
 const guarded = new Set<{ form: FormApi; byQuery: boolean }>();
 
 function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {

@@ -23,7 +23,7 @@ type Props = {
   label: string;
   value: PeriodValue;
   onChange: (value: PeriodValue) => void;
-  /** Dates are shown with a preset too: those it stands for. */
+  /** Shows the dates of a preset too. */
   shown?: { from: string; to: string };
   /** Any period, when nothing is chosen. */
   clearable?: boolean;
@@ -57,7 +57,7 @@ export function PeriodField({ label, value, onChange, shown, clearable, hideLabe
     const isWhole = [next.from, next.to].every((day) => day === '' || /^\d{4}-\d\d-\d\d$/.test(day));
     // The address follows later: until then the next date is added to what was typed.
     setDraft(next);
-    // Half a date, or an end before its start, is not asked for.
+    // Half a date, or an end before its start, isn't sent.
     if (!isWhole || rangeProblem(next.from, next.to, 'end')) return;
     setCustom(true);
     onChange({ choice: '', ...next });

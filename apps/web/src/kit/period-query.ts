@@ -11,7 +11,7 @@ export type PeriodFilter = Extract<Filter, { kind: 'period' }>;
 /** A chosen period: a preset or financial year, or days of one's own. */
 export type PeriodValue = { choice: string; from: string; to: string };
 
-/** Filters as the server takes them: a chosen period becomes its two days. Days of one's own win over it. */
+/** Filters as the server takes them: a chosen period becomes its two days. Typed dates take precedence. */
 export function withPeriods(filters: readonly Filter[], values: Values, today: Day, firstMonth?: number): Values {
   let query = values;
   for (const filter of filters) {

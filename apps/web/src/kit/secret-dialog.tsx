@@ -5,7 +5,7 @@ import { Modal, ModalActions } from './modal.tsx';
 
 type Props = { title: string; what: string; secret: string; help: string; onClose: () => void };
 
-/** A secret that the server tells once. Only its button closes it, so that it isn't lost by a stray key. */
+/** A secret that the server returns once. Only its button closes it, so that it isn't lost by a stray key. */
 export const SecretDialog = ({ title, what, secret, help, onClose }: Props) => (
   <Modal open onClose={onClose} title={title} width={520} dismissible={false}>
     <Stack gap={12}>

@@ -12,7 +12,7 @@ const inputOf = (target: EventTarget): Input | null =>
     : null;
 const isCondition = ({ name }: Input): boolean => name.endsWith('show_if');
 
-/** Replaces the typed part. The event tells React and the form. */
+/** Replaces the typed part. The event informs React and the form. */
 function put(input: Input, typed: string, text: string): void {
   const end = input.selectionEnd ?? input.value.length;
   input.focus();

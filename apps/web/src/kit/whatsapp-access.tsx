@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 import { QueryView } from './query-view.tsx';
 import { EmptyState } from './states.tsx';
 
-/** For people whom the business and an owner gave access to WhatsApp; others read whom to ask. */
+/** For users with access to WhatsApp by the business and an owner; others see whom to ask. */
 export function WhatsAppAccess({ children }: { children: ReactNode }) {
   const access = useRead(routes.access, {});
   return (

@@ -2,7 +2,7 @@ import { contactKind, maskEmail, maskMobile } from '@daftar/domain/masking';
 import { z } from 'zod';
 
 /**
- * A contact is marked where its field is declared; whoever lacks `client_contacts` gets it masked (section 6), in every
+ * A contact is marked where its field is declared; users without `client_contacts` get it masked (section 6), in every
  * answer, export and event that uses the declaration. No feature can forget it.
  */
 type Kind = 'mobile' | 'email' | 'address' | 'by_name' | 'by_field';

@@ -20,7 +20,7 @@ type Path = `/${string}`;
 type None = Record<never, never>;
 type Bulk = { removeMany?: Path; removeAll?: Path; restoreMany?: Path };
 
-/** A list with a form, stated once. The server's service and the screens are made from it. */
+/** A list with a form, declared once for the server's service and the screens. */
 export type Declaration<
   T extends string,
   P extends Path,

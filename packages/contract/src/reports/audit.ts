@@ -4,7 +4,7 @@ import { CLIENT, listOf, PERSON, type DeclaredReport } from './declaration.ts';
 /** The log contains old and new values of every record, so it needs the highest permission. */
 const manage = { module: 'business_management', level: 'all' } as const;
 
-/** As the activity log says them; others are shown by their name. */
+/** In the words of the activity log; others are shown by their name. */
 const ACTION_WORDS = {
   create: 'Created',
   update: 'Edited',
@@ -29,7 +29,7 @@ const ACTION_WORDS = {
   reset_two_factor: 'Second factor reset',
 } as const;
 
-/** The record types that are asked for most; the log has more. */
+/** The most used record types; the log has more. */
 const ENTITY_WORDS = {
   clients: 'Clients',
   client_credentials: 'Client passwords',

@@ -22,7 +22,7 @@ export const customNumber = (report: string): number | null => {
   return digits ? Number(digits) : null;
 };
 
-/** Reports whose rows can be composed anew: those with a row per record. */
+/** Reports with a row per record: only their rows can be recomposed. */
 export const isBase = (declared: DeclaredReport | undefined): declared is DeclaredReport => declared?.type === 'list';
 
 const DATES: readonly DeclaredColumn['kind'][] = ['date', 'moment', 'time'];

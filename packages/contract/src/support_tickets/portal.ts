@@ -31,7 +31,7 @@ const row = z.object({
   last_side: z.enum(['client', 'staff']),
   resolved_at: moment.nullable(),
   rating: z.enum(TICKET_RATINGS).nullable(),
-  /** The conversation goes on in this ticket. */
+  /** The ticket in which the conversation continues. */
   merged_into_id: z.number().nullable(),
   follows_id: z.number().nullable(),
 });

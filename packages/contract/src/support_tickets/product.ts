@@ -58,7 +58,7 @@ export const productTicketRoutes = routes({
     summary: 'Get who answers tickets of the product',
     reads: 'product_tickets',
     answer: z.object({
-      /** Without SUPPORT_EMAILS nobody is told of tickets. */
+      /** Without SUPPORT_EMAILS nobody is notified of tickets. */
       has_support: z.boolean(),
       is_support: z.boolean(),
     }),
@@ -73,7 +73,7 @@ export const productTicketRoutes = routes({
       status: status.optional(),
       category: z.enum(PRODUCT_CATEGORIES).optional(),
       is_open: flag,
-      /** Only those that the caller asked; others see no more anyway. */
+      /** Only the caller's own; only support sees more. */
       is_own: flag,
     }),
     answer: page(row),

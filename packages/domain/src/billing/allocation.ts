@@ -54,7 +54,7 @@ export function allocationProblems<Id>(
 
 export type SettledItem<Id = number> = { id: Id; parts: SettlementParts };
 
-/** A discount or an advance of before cannot be left over: only money, and tax deducted from it, becomes an advance. */
+/** A discount or an earlier advance can't be left over: only money, and tax deducted from it, becomes an advance. */
 export class NothingToSettle extends Error {}
 
 /**

@@ -1,7 +1,7 @@
 /** Converts a quotation to invoices, in full or in part, never beyond the quoted quantity. */
 import { compare, isAmount, isPositive, isZero, sub } from '../money.ts';
 
-export type QuotedLine = { id: number; quantity: string; /** On invoices that stand. */ invoiced: string };
+export type QuotedLine = { id: number; quantity: string; /** On invoices that aren't cancelled. */ invoiced: string };
 export type ConvertedLine = { id: number; quantity: string };
 
 export const openQuantity = ({ quantity, invoiced }: QuotedLine): string => sub(quantity, invoiced);

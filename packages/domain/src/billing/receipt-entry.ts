@@ -28,7 +28,7 @@ export function spreadReceived<Id>(received: string, items: readonly TaxedItem<I
   return { allocations, tds: padded(sum(taxes)), unallocated: padded(left) };
 }
 
-/** Whether the money is exactly what is due on the first items, in this order: then nobody deducted tax. */
+/** Whether the money is exactly what is due on the first items, in this order: then no tax was deducted. */
 export function isPaidInFull(received: string, dues: readonly string[]): boolean {
   let due = '0.00';
   return dues.some((one) => {

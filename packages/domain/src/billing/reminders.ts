@@ -38,7 +38,7 @@ type Reminded = {
   issued_at: Date;
 };
 
-type Clock = { time_zone: string; /** Of the practice's day. */ hour: number };
+type Clock = { time_zone: string; /** Of the business's day. */ hour: number };
 
 /** The time of a rule: in the morning, not at midnight. */
 const momentOf = (rule: ReminderRule, due: Day, { time_zone, hour }: Clock): Date =>

@@ -44,7 +44,7 @@ function sumOf(rows: readonly Amounts[]): Amounts {
   return { ...BLANK, ...Object.fromEntries(sums) };
 }
 
-/** A request stands beside the limit of the same bank and facility; without a bank, beside the first of its facility. */
+/** A request is beside the limit of the same bank and facility; without a bank, beside the first of its facility. */
 function rowsOf(existing: readonly ExistingFacility[], requested: readonly RequestedFacility[]): FormOneRow[] {
   const rows: FormOneRow[] = existing.map(({ limit_amount, ...one }) => ({
     ...one,

@@ -1,4 +1,4 @@
-/** Which input supports a limit or a ratio: each is tried alone, the others stay as they are. */
+/** Which input supports a limit or a ratio: each is tried alone, with the others unchanged. */
 import { toFixed, toText } from './fixed.ts';
 import { goalSeek, type Found } from './goal-seek.ts';
 import { isShown, type Nature } from './line.ts';
@@ -42,7 +42,7 @@ const LINES = new Map(CMA_LINES.map((line) => [line.id, line]));
 export function tryLevers(sheet: Sheet, nature: Nature, aim: Aim): Tried[] {
   return LEVERS.filter(({ line }) => isUsed(sheet, nature, line, aim.column)).map((lever) => {
     const goal = { ...aim, vary: lever.line, columns: [aim.column], from: lever.from, to: lever.to };
-    // Nobody brings in more than the whole business is worth.
+    // More than the value of the whole business is unrealistic.
     if (lever.line === 'capital_added') goal.to = toText(sheet.value('total_assets', aim.column) ?? 0n);
     const found = goalSeek(sheet, goal);
     return {

@@ -46,7 +46,7 @@ class Due {
     this.count += 1;
     if (step < this.first) this.first = step;
   }
-  /** The first step, found anew from here on. */
+  /** The first step, searched again from here on. */
   restart(): number {
     const { first } = this;
     this.first = this.#isDue.length;

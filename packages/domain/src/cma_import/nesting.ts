@@ -1,6 +1,6 @@
 /**
  * Groups and ledgers of a trial balance in one list. Indented names show the nesting; where an export lost them, a known
- * group is told by its amount, which is that of the rows below it.
+ * group is recognised by its amount, which is that of the rows below it.
  */
 import { isKnownGroup } from './source-groups.ts';
 
@@ -49,7 +49,7 @@ function byIndentation(rows: readonly Listed[]): Nesting {
 /** Rows that a group may have. */
 const MAX_MEMBERS = { known: 5000, other: 200 };
 
-/** Debits equal credits if every ledger counts once, which tells whether unknown names are groups too. */
+/** Debits equal credits if every ledger counts once, which shows whether unknown names are groups too. */
 function byAmounts(rows: readonly Listed[]): Nesting {
   const balances = ({ ledgers }: Nesting): boolean => ledgers.reduce((sum, { net }) => sum + (net ?? 0n), 0n) === 0n;
   const plain = ledgersOf(rows, endsOfGroups(rows, false));

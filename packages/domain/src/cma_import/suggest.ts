@@ -154,7 +154,7 @@ export function suggestLine({ name, groups, isDebit }: Ledger, nature: Nature): 
   const known = [...groups].reverse().map(linesOfGroup).find(Boolean) ?? linesOfGroup(name);
   if (known) {
     const allowed = new Set([known.debit, known.credit, ...known.others]);
-    // A contra balance, as of depreciation written back, is told by its name alone.
+    // A contra balance, such as depreciation written back, is recognised by its name alone.
     const named = RULES.find((one) => allowed.has(one.line) && fits(one));
     if (named) return { line: named.line, by: 'name' };
     const usual = known[side];

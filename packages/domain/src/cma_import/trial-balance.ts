@@ -198,7 +198,7 @@ function netOf(cells: readonly string[], { debitAt, creditAt, balanceAt }: Head)
     if (read === 'no number') return { net: null, sides: null, problem: bad(cells[column]!) };
     if (read === 'blank') continue;
     const paise = toPaise(read.amount);
-    // Tally writes some exports with negative debits; the column says the side.
+    // Tally writes some exports with negative debits; the column decides the side.
     const ofSide = read.side && read.side !== side ? -paise : paise;
     sides[side] = fromPaise(ofSide);
     net = (net ?? 0n) + (side === 'debit' ? ofSide : -ofSide);

@@ -57,7 +57,7 @@ export type CountryPack = {
   bank: {
     accountTypes: readonly AccountType[];
     accountNumber: NumberRule;
-    /** Stored in `ifsc_code`; null where the account number says it all. */
+    /** Stored in `ifsc_code`; null if the account number is enough. */
     code: (NumberRule & { isRequired: boolean }) | null;
   };
   /** Month in which the tax year of companies usually starts. */

@@ -47,11 +47,11 @@ export const PERSON_FIELDS: readonly Field[] = [
   { key: 'address', label: 'Address', type: 'long_text' },
   { key: 'signatory', label: 'Signs for the firm', type: 'text', optional: true },
 ];
-/** Of a firm nobody asks gender, father's name or age; of a person nobody asks who signs. */
+/** A firm has no gender, father's name or age; a person has no signatory. */
 export const isAsked = (field: Field, kind: string): boolean =>
   kind === 'Firm' ? !['gender', 'father_name', 'age', 'occupation'].includes(field.key) : field.key !== 'signatory';
 
-/** Follow from kind and gender; nobody types them. */
+/** Derived from kind and gender, never typed. */
 export const PERSON_WORDS = {
   title: 'Shri, Smt. or M/s.',
   he: 'he, she or it',
@@ -64,7 +64,7 @@ export type PersonWord = keyof typeof PERSON_WORDS;
 
 const text = (key: string, label: string, type: FieldType = 'text'): Field => ({ key, label, type, optional: true });
 
-/** Known without being asked: of the client, the firm and the deed itself. */
+/** Known without a question: data of the client, the firm and the deed itself. */
 export const BUILT_IN: readonly Field[] = [
   {
     key: 'client',

@@ -7,7 +7,7 @@ import { numbering } from './numbering.ts';
 import { DESCRIBED, type Entry } from './people.ts';
 import { find, isMet, loop, textFor, type Scope, type Values } from './scope.ts';
 
-/** A stretch of text. An open answer has the place it is asked at; a cross-reference its label. */
+/** A run of text. An open answer has the place of its question; a cross-reference its label. */
 export type Run = { text: string; marks: readonly Mark[]; open?: string; ref?: string };
 export type FilledCell = {
   paragraphs: readonly (readonly Run[])[];

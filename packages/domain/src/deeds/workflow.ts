@@ -4,7 +4,7 @@ import { acts } from '../state-machine.ts';
 
 export type DeedStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** An approved text stays as it is: `revise` starts the next version. */
+/** An approved text never changes: `revise` starts the next version. */
 export const DEED_ACTS = acts<DeedStatus>()({
   edit: { from: ['Pending', 'Request for Change'] },
   submit: { from: ['Pending', 'Request for Change'], to: 'Request for Verification' },

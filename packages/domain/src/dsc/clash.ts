@@ -66,7 +66,7 @@ function codeOf(one: Certificate, due: Day, today: Day): ClashCode | null {
   if (expires_on < due) return 'EXPIRES_BEFORE_DUE';
   if (one.valid_from > due) return 'NOT_YET_VALID';
   if (isOut(custody) && expected_back !== null && expected_back > due) return 'NOT_BACK_BY_DUE';
-  // A return date that has passed says nothing about the day it comes back.
+  // A past return date doesn't predict the day of return.
   if (isOut(custody) && (expected_back === null || expected_back < today)) return 'OUT_NO_RETURN_DATE';
   if (expires_on <= addDays(due, SOON_DAYS)) return 'EXPIRES_SOON_AFTER';
   return isOut(custody) ? 'OUT_BACK_IN_TIME' : null;

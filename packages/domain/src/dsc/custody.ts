@@ -55,7 +55,7 @@ export const overdueBack = (
   today: Day,
 ): boolean => isOut(custody) && expected_back !== null && expected_back < today;
 
-/** Days after the return date on which the keeper is told. */
+/** Days after the return date on which the keeper is notified. */
 const LATE_ALERTS = [1, 4, 11] as const;
 export function overdueAlert(token: { custody: string; expected_back: Day | null }, today: Day): number | null {
   if (!overdueBack(token, today)) return null;

@@ -3,7 +3,7 @@ import { soleVariable } from './fill.ts';
 import { escapeHtml } from './render.ts';
 import { textsOf, type EmailBlock, type EmailBody } from './template.ts';
 
-/** Escapes what stands around the tokens, which stay as they are. */
+/** Escapes the text around the tokens, which stay unchanged. */
 const outsideTokens = (source: string): string =>
   source
     .split(/(\{\{[^{}]*\}\})/)

@@ -1,4 +1,4 @@
-/** The templates of the product: one for each event of domain facts 2, E, that a client hears of. */
+/** The templates of the product: one for each event of domain facts 2, E, that a client is informed of. */
 import { BILLING_EMAILS } from './shipped/billing.ts';
 import { CLIENT_EMAILS } from './shipped/clients.ts';
 import type { ShippedEmail } from './shipped/common.ts';

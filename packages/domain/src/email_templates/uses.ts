@@ -9,7 +9,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'quotation.sent': 'Quotations you send',
 };
 
-/** "Receipts you send", "trigger “Payment received”". Empty: sent only where somebody chooses it. */
+/** "Receipts you send", "trigger “Payment received”". Empty: sent only if a user chooses it. */
 export function usesOf(key: string): string[] {
   const rules = SHIPPED_RULES.filter(({ steps }) => steps.some(({ template }) => template === key));
   const names = [...new Set(rules.map(({ name }) => `trigger “${name}”`))];

@@ -1,4 +1,4 @@
-/** How close a client's return is to being filed: 100 is ready. Each part says what is missing. */
+/** How close a client's return is to being filed: 100 is ready. Each part lists missing data. */
 import type { GstCycle } from '../gst-return/cycles.ts';
 
 export type ReadinessFacts = {

@@ -59,7 +59,7 @@ export function creditOfMonth(entries: readonly CreditEntry[], period: GstPeriod
 
 export type Expiring = { entry: CreditEntry; tax: string; last_day: Day; days_left: number };
 
-/** How long ahead people are told. */
+/** Days ahead of the notification. */
 const LAPSE_DAYS = 120;
 const UNPAID_DAYS = 30;
 

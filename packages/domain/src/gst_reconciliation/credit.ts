@@ -41,7 +41,7 @@ export type CreditStatement = Heads & {
 export type CreditEntry = {
   book: CreditBook | null;
   statement: CreditStatement | null;
-  /** Somebody decided that it is no purchase of the client. */
+  /** Decided to be no purchase of the client. */
   is_ignored?: boolean;
 };
 

@@ -22,9 +22,9 @@ export type MatchInput = {
   books: readonly ComparedDocument[];
   statements: readonly StatementDocument[];
   options: MatchOptions;
-  /** Pairs that somebody linked; they stay together. */
+  /** Pairs linked by a user; they stay together. */
   linked?: readonly (readonly [book: number, statement: number])[];
-  /** Pairs that somebody separated; they aren't proposed again. */
+  /** Pairs separated by a user; they aren't proposed again. */
   refused?: readonly (readonly [book: number, statement: number])[];
 };
 

@@ -53,7 +53,7 @@ export function remembered<K, V>(read: (key: K) => V): (key: K) => V {
   };
 }
 
-/** A supplier's PAN; a number without one stands for itself. */
+/** A supplier's PAN; the number itself if it contains none. */
 export const panOf = (gstin: string): string => (gstin.length === 15 ? (panOfGstin(gstin) ?? gstin) : gstin);
 
 /** For the documents of both sides. */

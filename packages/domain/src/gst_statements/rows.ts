@@ -58,7 +58,7 @@ export const GSTR3B_ROW_NAMES = GSTR3B_ROWS.map(({ row }) => row);
 
 export type Gstr3bFigures = Record<Gstr3bRow, Amounts>;
 
-/** A change of a row that somebody typed, with the reason. Amounts may be negative. */
+/** A typed adjustment of a row, with the reason. Amounts may be negative. */
 export type Adjustment = Amounts & { row: Gstr3bRow; reason: string };
 
 export const NO_AMOUNTS: Amounts = { taxable_value: '0.00', igst: '0.00', cgst: '0.00', sgst: '0.00', cess: '0.00' };

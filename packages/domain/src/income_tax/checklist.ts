@@ -31,7 +31,7 @@ export type ChecklistFacts = {
 
 const ALWAYS = ['Bank statements of all accounts', 'Form 26AS, AIS and TIS'];
 
-/** The usual sources of a category, until last year's return says more. */
+/** The usual sources of a category, until last year's return is known. */
 export function usualSources(category: ClientCategory, hasBusiness: boolean): IncomeSource[] {
   const isIndividual = isPerson(category) || category === 'HUF';
   if (!isIndividual) return ['Business'];

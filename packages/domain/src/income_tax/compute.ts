@@ -106,7 +106,7 @@ function spread(buckets: readonly GainBucket[], amount: Paise): void {
   }
 }
 
-/** Total income to the nearest ten; the difference goes to what has no rate of its own, if there is any. */
+/** Total income to the nearest ten; the difference goes to income at normal rates, if there is any. */
 function rounded(income: TaxedIncome): TaxedIncome {
   const whole = totalOf(income);
   const change = nearestTen(whole) - whole;

@@ -8,7 +8,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /**
  * Pending: still wanted. Request for Verification: received. Approved: verified. Request for Change: sent back, wanted
- * again. A waiver is recorded beside the status, so that it can be taken back.
+ * again. A waiver is recorded beside the status, so that it can be undone.
  */
 export const LOAN_DOCUMENT_TRANSITIONS = acts<DocumentStatus>()({
   receive: { from: ['Pending', 'Request for Change', 'Request for Verification'], to: 'Request for Verification' },

@@ -51,7 +51,7 @@ export type Eligibility = {
   limits: Record<Limit, string | null>;
   binding: Limit;
   lines: ReasonLine[];
-  /** Why this lender says no, or what it will ask for. */
+  /** The lender's reasons against the loan, or its requirements. */
   problems: string[];
   raises: Raise[];
 };
@@ -111,7 +111,7 @@ function calculate(request: LoanRequest, policy: LenderPolicy): Eligibility {
 const mapValues = <K extends string, A, B>(record: Record<K, A>, change: (value: A) => B): Record<K, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value as A)])) as Record<K, B>;
 
-/** Guarantors stand behind the loan; their income isn't added. */
+/** Guarantors secure the loan; their income isn't added. */
 const earnersOf = ({ people }: LoanRequest): Borrower[] =>
   people.filter(({ role, income_kind }) => role !== 'Guarantor' && income_kind !== 'Without Income');
 
@@ -168,7 +168,7 @@ function payableShare(income: Paise, policy: LenderPolicy, lines: ReasonLine[]):
   return share;
 }
 
-/** The lowest of what is asked, the policy, and the years until every earner reaches the age limit. */
+/** The lowest of the requested tenure, the policy's, and the years until every earner reaches the age limit. */
 function tenure(request: LoanRequest, policy: LenderPolicy, lines: ReasonLine[], problems: string[]): number {
   let months = Math.min(request.months, policy.max_months);
   if (months < request.months) lines.push({ text: `${policy.lender} lends for at most ${months} months`, amount: '' });

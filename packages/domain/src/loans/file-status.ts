@@ -10,7 +10,7 @@ export const LOAN_TRANSITIONS = acts<LoanStatus>()({
   sanction: { from: ['Process (Bank)'], to: 'Sanctioned' },
   reject: { from: ['Drafted', 'Process (Internal)', 'Process (Bank)'], to: 'Rejected' },
   reopen: { from: ['Rejected'], to: 'Process (Internal)' },
-  /** Wrong clicks are taken back while no bank has the file. */
+  /** Wrong clicks can be undone while no bank has the file. */
   put_back: { from: ['Process (Internal)'], to: 'Drafted' },
   withdraw: { from: ['Process (Bank)'], to: 'Process (Internal)' },
 });
@@ -45,9 +45,9 @@ export type FileFacts = {
   without_income: readonly string[];
   needs_security: boolean;
   has_security: boolean;
-  /** Mandatory documents that are neither approved nor waived. Not asked for if absent. */
+  /** Mandatory documents that are neither approved nor waived. Not checked if absent. */
   missing_documents?: readonly string[];
-  /** Bank applications. Not asked for if absent. */
+  /** Bank applications. Not checked if absent. */
   banks?: { applications: number; open: number; accepted_sanctions: number };
   reject_reason: string;
 };
@@ -90,7 +90,7 @@ export const BANK_STATES = ['Prepared', 'Logged in', 'Query', 'Sanctioned', 'Rej
 export type BankState = (typeof BANK_STATES)[number];
 const AT_BANK = ['Logged in', 'Query'] as const satisfies readonly BankState[];
 
-/** One application at one bank. Disbursal is an event of its own and changes no state. */
+/** One application at one bank. Disbursal is a separate event and changes no state. */
 export const BANK_TRANSITIONS = acts<BankState>()({
   log_in: { from: ['Prepared'], to: 'Logged in' },
   ask: { from: AT_BANK, to: 'Query' },

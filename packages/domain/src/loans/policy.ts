@@ -25,7 +25,7 @@ export type LenderPolicy = IncomePolicy & {
   min_age: number;
   max_age_salaried: number;
   max_age_self_employed: number;
-  /** Empty where the lender asks for a coverage (`min_dscr`) instead. */
+  /** Empty if the lender requires a coverage (`min_dscr`) instead. */
   foir: readonly FoirBand[];
   min_dscr: string | null;
   /** Empty for loans without security. */
@@ -168,7 +168,7 @@ export const usualPolicy = (type: LoanType): LenderPolicy => {
   const { payout_percent: _payout, ...policy } = USUAL_POLICIES[type];
   return { lender: USUAL_LENDER, ...policy };
 };
-/** Stands for lenders without a policy of their own. */
+/** For lenders without a policy. */
 export const USUAL_LENDER = 'Usual terms';
 
 /** Loans of these types are a share of a value. */

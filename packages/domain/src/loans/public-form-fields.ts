@@ -105,7 +105,7 @@ export type FormList = (typeof FORM_LISTS)[number];
 export const MAX_ENTRIES = 20;
 
 type ListSpec = { section: FormSection; income?: (typeof INCOME_KINDS)[number]; fields: readonly FormField[] };
-/** Lists of a borrower; `income` is the kind of income that they are asked of. */
+/** Lists of a borrower; `income`: only borrowers with this kind of income fill them in. */
 export const LIST_FIELDS: Record<FormList, ListSpec> = {
   salaried_occupations: {
     section: 'work',
@@ -199,7 +199,7 @@ export function merged(known: FormValues, draft: FormValues): FormValues {
   return values;
 }
 
-/** Whether nothing was said about a property; its unit always has a value. */
+/** Whether a property was left empty; its unit always has a value. */
 export const isNoProperty = ({ property }: FormValues): boolean =>
   Object.entries(property).every(([name, value]) => name === 'area_unit' || !value.trim());
 

@@ -72,9 +72,9 @@ const months = (count: number): string => (count === 1 ? '1 month' : `${count} m
 
 /** A loan that ends soon isn't worth moving. */
 const MIN_MONTHS_LEFT = 12;
-/** Older income says little about what the client can repay. */
+/** Older income is a poor measure of the ability to repay. */
 const MAX_INCOME_AGE = 24;
-/** A limit that ended longer ago was renewed, and nobody entered it. */
+/** A limit that ended longer ago was probably renewed without being entered. */
 const MAX_MONTHS_ENDED = 3;
 const LIMIT = 'Cash credit or overdraft';
 const TYPE_OF: Readonly<Record<string, LoanType>> = {
@@ -145,7 +145,7 @@ const isRecent = (period: string, today: Day): boolean => {
   return addMonths(end, MAX_INCOME_AGE) >= today;
 };
 
-/** A file in work will use the room. */
+/** An open file will use up the margin. */
 const emiHeadroom: Check<'emi_headroom'> = ({ people, busy }, settings, today) =>
   people.flatMap((person) => {
     const salary = person.salary.filter(({ period }) => isRecent(period, today));

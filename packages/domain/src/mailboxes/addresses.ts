@@ -46,7 +46,7 @@ type Known = { address: string; client_id: number };
 
 /**
  * The client of an email: the first person with an address of exactly one client. An address that several clients
- * share says nothing, because a family or a group often uses one.
+ * share proves nothing, because a family or a group often uses one.
  */
 export function clientByAddress(people: readonly MailAddress[], known: readonly Known[]): number | null {
   for (const { address } of people) {

@@ -33,7 +33,7 @@ export function baseSubject(subject: string): string {
   return rest.replace(/\s+/g, ' ').trim();
 }
 
-/** True if the subject says that this is an answer. A forwarded email starts a conversation of its own. */
+/** True if the subject is that of an answer. A forwarded email starts a new conversation. */
 export const isReply = (subject: string): boolean => /^\s*(?:re|aw|antw|sv|rv)(?:\s*\[\d+\])?\s*:/i.test(subject);
 
 /** "Re: Form 16 [#M1042]": one prefix, and the number by which an answer without references is found. */

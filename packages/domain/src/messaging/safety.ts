@@ -1,4 +1,4 @@
-/** May a message to a client go now? The rules of every channel, in the order in which they are asked. */
+/** May a message to a client go now? The rules of every channel, in the order of the checks. */
 import { civil } from '../date-format.ts';
 import { addDays } from '../dates.ts';
 import { momentOf } from '../day-start.ts';
@@ -56,7 +56,7 @@ export function decide(facts: Facts): Decision {
   const refused = refusal(facts);
   if (refused) return { go: false, reason: refused, until: null };
   if (isByHand) return GO;
-  // The limits first: a message that waits for its turn is asked again then, also about the hour.
+  // The limits first: a message that waits is checked again later, also for the hour.
   return capped(facts) ?? quiet(facts) ?? GO;
 }
 

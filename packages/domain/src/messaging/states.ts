@@ -1,4 +1,4 @@
-/** A message to a client or colleague on its way: what its record says. */
+/** States of a message to a client or colleague. */
 export const MESSAGE_CHANNELS = ['mail', 'sms', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 

@@ -234,7 +234,7 @@ function distance(a: string, b: string): number {
 
 const MAX_COMPARED = 60;
 
-/** The variable that somebody meant by an unknown name, or null if none is near. */
+/** The variable most similar to an unknown name, or null. */
 export function nearestVariable(name: string): Variable | null {
   if (name.length > MAX_COMPARED) return null;
   const wanted = name.toLowerCase();

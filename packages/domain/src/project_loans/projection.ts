@@ -56,7 +56,7 @@ export type ProjectYear = {
   break_even_capacity: string | null;
 };
 
-/** The day operations start: what was spent and raised until then. */
+/** The balance on the day operations start: money spent and raised by then. */
 export type Opening = {
   day: Day;
   means: Readonly<Record<MeansHead, Paise>>;

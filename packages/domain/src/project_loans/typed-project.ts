@@ -1,4 +1,4 @@
-/** A project while somebody types: what is no number yet counts as zero, so that figures follow every key. */
+/** A project while it is typed: unfinished numbers count as zero, so that figures update with every key. */
 import { isDay, monthStart } from '../dates.ts';
 import type { Project } from './project.ts';
 

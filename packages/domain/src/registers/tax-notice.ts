@@ -50,7 +50,7 @@ type Dated = {
   hearing_on: Day | null;
 };
 
-/** The earliest date that somebody must act on. */
+/** The earliest date that needs action. */
 export function nextDate(notice: Dated): NextDate | null {
   if (notice.stage === 'Closed') return null;
   const dates: NextDate[] = [];

@@ -1,4 +1,4 @@
-/** When a scheduled report goes out. */
+/** Due times of scheduled reports. */
 import { today } from '../date-format.ts';
 import { addDays, addMonths, dayOf, daysInMonth, partsOf, weekdayOf, type Day } from '../dates.ts';
 import { momentOn } from '../work/clock.ts';

@@ -32,10 +32,10 @@ export type TicketAct = keyof typeof TICKET_ACTS;
 const ENDED: readonly string[] = ['Resolved', 'Closed'];
 export const isEnded = (status: string): boolean => ENDED.includes(status);
 
-/** Clocks stand still while the client has to act, and after the end until the ticket is reopened. */
+/** Clocks pause while the client has to act, and after the end until the ticket is reopened. */
 export const isPaused = (status: string): boolean => status === 'Waiting for you' || isEnded(status);
 
-/** The status after a public message. An answer to a new ticket means that somebody works on it. */
+/** The status after a public message. An answer to a new ticket puts it in progress. */
 export function statusAfterReply(status: TicketStatus, side: TicketSide): TicketStatus {
   if (side === 'staff') return status === 'Open' ? 'In progress' : status;
   return isPaused(status) ? 'Open' : status;
@@ -48,7 +48,7 @@ export const canReopen = (resolvedOn: Day, today: Day): boolean => daysBetween(r
 
 const ANSWERING_LABELS: Partial<Record<TicketStatus, string>> = { 'Waiting for you': 'Waiting for client' };
 
-/** The status as the reader's side says it. */
+/** The status in the words of the reader's side. */
 export const statusLabel = (status: TicketStatus, side: TicketSide): string =>
   side === 'client' ? status : (ANSWERING_LABELS[status] ?? status);
 

@@ -51,7 +51,7 @@ export type Rule = {
   actions: TriggerAction[];
 };
 
-/** Facts that conditions ask about. */
+/** Facts for conditions. */
 export type RecordFacts = {
   category: string | null;
   tag_ids: readonly number[];

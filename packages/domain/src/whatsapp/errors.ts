@@ -6,7 +6,7 @@ export const ERROR_ACTIONS = [
   'give_up',
   /** Its values are wrong. */
   'fix',
-  /** The number has no WhatsApp: nothing more goes there. */
+  /** The number has no WhatsApp: no more messages are sent to it. */
   'unreachable',
   /** The client wants no marketing. */
   'opt_out',

@@ -1,4 +1,4 @@
-/** `messages.payload` of a WhatsApp message: what goes to the provider. */
+/** `messages.payload` of a WhatsApp message: the data for the provider. */
 export type StoredFile = {
   /** A file of the business. */
   path: string;

@@ -28,7 +28,7 @@ export type ParameterProblem = {
   message: string;
 };
 
-/** Checked before a message goes: Meta refuses it otherwise (132000, 132018). */
+/** Checked before a message is sent: Meta refuses it otherwise (132000, 132018). */
 export function parameterProblems(expected: number, values: readonly string[]): ParameterProblem[] {
   const found: ParameterProblem[] = [];
   if (values.length !== expected)

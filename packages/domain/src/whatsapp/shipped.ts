@@ -1,4 +1,4 @@
-/** The product's WhatsApp templates: one for each event of domain facts 2, E, that a client hears of on WhatsApp. */
+/** The product's WhatsApp templates: one for each event of domain facts 2, E, with a WhatsApp message to clients. */
 import type { MessagePurpose } from '../messaging/purposes.ts';
 import { findVariable } from '../messaging/variables.ts';
 import { printed } from '../email_templates/filters.ts';
@@ -29,7 +29,7 @@ export type ShippedWhatsApp = {
   variables: VariableMap;
 };
 
-/** Every message says how to end them. */
+/** Every message explains how to stop them. */
 const FOOTER = 'Reply STOP to end messages';
 
 /** Meta takes numbers, so each variable gets one; a variable that is used twice keeps its number. */

@@ -7,7 +7,7 @@ import type { StatutoryDate } from './statutory-row.ts';
 import { periodBefore } from './work-periods.ts';
 import { SUNDAYS_OFF } from './working-days.ts';
 
-/** More periods back than a due date can lie after its period. */
+/** More periods than any due date is after its period. */
 const MAX_BACK = 24;
 
 /** The form that a service is named after, or its only one. */

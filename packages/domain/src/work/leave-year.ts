@@ -25,7 +25,7 @@ export function leaveYears(request: Pick<LeaveRequest, 'from' | 'to'>, starts: L
   return first.from === last.from ? [first] : [first, last];
 }
 
-/** The part of a request within some days; null where none of it is. A half day stays one only where it is an end. */
+/** The part of a request within these days; null if there is none. A half day stays one only where it is an end. */
 export function leavePart<R extends LeaveRequest>(request: R, { from, to }: LeaveYear): R | null {
   if (request.from > to || request.to < from) return null;
   const [begins, ends] = [request.from >= from, request.to <= to];

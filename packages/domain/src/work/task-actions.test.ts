@@ -186,7 +186,7 @@ describe('acts', () => {
     expect(columnForProgress(columns, 3, 'In Process')).toBe(2);
     expect(columnForProgress(columns, 2, 'In Process')).toBe(2);
     expect(columnForProgress(columns, 1, 'Documents Pending')).toBe(1);
-    // No column stands for it: a card doesn't stay in one that says something else.
+    // No column has this progress: a card doesn't stay in a column of another.
     expect(columnForProgress(columns, 3, 'Documents Pending')).toBe(1);
     expect(columnForProgress(columns.slice(0, 2), 1, 'Completed')).toBe(1);
     expect(columnForProgress([], null, 'Completed')).toBeNull();

@@ -103,7 +103,7 @@ export function dropOnProgress(task: Pick<TaskStanding, 'state' | 'work_progress
     : { refused: `Progress can't change from ${task.work_progress} to ${to}. Set it to In Process first.` };
 }
 
-/** The column of a card whose progress changed elsewhere. A column without a progress holds cards of any. */
+/** The column of a card whose progress changed elsewhere. A column without a progress takes cards of any. */
 export function columnForProgress(
   columns: readonly { id: number; work_progress: string | null }[],
   columnId: number | null,

@@ -94,7 +94,7 @@ async function addPart(path: string, add: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Takes over what the client's file says; one borrower for each client. */
+/** Copies the client's data; one borrower for each client. */
 export async function addFromClient(ctx: MemberCtx, { body: { client_id } }: Pick<In<'fromClient'>, 'body'>) {
   await checkNamedClient(ctx, client_id);
   if (await repo.linkedTo(ctx, client_id)) throw conflict('This client already is a borrower. Open the existing one.');

@@ -10,7 +10,7 @@ const ENDING = '.ics';
 
 export const calendarLinkOf = (origin: string, token: string): string => `${origin}${PATH}/${token}${ENDING}`;
 
-/** The calendar behind a secret link. Programs ask often, so an unchanged one is answered with 304. */
+/** The calendar behind a secret link. Programs poll often, so an unchanged one is answered with 304. */
 export const calendarLink: RawRoute = { method: 'GET', path: `${PATH}/:name`, isLimited: true, handle };
 
 async function handle(app: App, { params, headers, ip }: RawRequest): Promise<RawAnswer> {

@@ -277,7 +277,7 @@ export async function tree(ctx: BusinessCtx, { query: { client_id } }: Pick<In<'
   };
 }
 
-/** Saves cells. One that a colleague changed meanwhile stays as it is, and is answered. */
+/** Saves cells. A cell that a colleague changed meanwhile is kept, and returned. */
 export async function saveBalances(ctx: BusinessCtx, { body }: In<'saveBalances'>) {
   const { client_id, cells } = body;
   await lockClient(ctx, client_id);

@@ -5,7 +5,7 @@ import * as repo from './cash_credit.repo.ts';
 
 type Locked = { year: string; locked_at: string | null; locked_by_name?: string | null };
 
-/** Imported audited figures stay as they are, until somebody with the right to it unlocks their year. */
+/** Imported audited figures can't be changed until somebody with permission unlocks their year. */
 export function lockedText(ctx: BusinessCtx, { year, locked_at, locked_by_name }: Locked): string {
   const day = formatDay(today(new Date(locked_at!), ctx.timezone));
   return `${year} was locked on ${day}${locked_by_name ? ` by ${locked_by_name}` : ''}. Unlock it to change its figures.`;

@@ -11,12 +11,12 @@ import type { Names } from './lookups.ts';
 import { headOf, type Reading, type SheetRow } from './rows.ts';
 
 const MAX_NAME = 80;
-/** IDs that stand for groups until they are created: no group has them. */
+/** Placeholder IDs of groups until they are created: no group has them. */
 const FIRST_STAND_IN = 2 ** 52;
 
 type Expected = { names: Names; standIns: ReadonlyMap<number, string> };
 
-/** Groups of the sheet that don't exist are expected, under stand-in IDs, if the order creates them. */
+/** Groups of the sheet that don't exist are expected, under placeholder IDs, if the import creates them. */
 export function expectGroups(order: ImportOrder, grid: Grid, reading: Reading, names: Names): Expected {
   const head = order.create_groups ? headOf(grid, reading) : null;
   const at = head?.columns.findIndex((column) => column?.field === 'group_by') ?? -1;

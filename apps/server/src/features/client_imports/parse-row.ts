@@ -45,7 +45,7 @@ export function parseRow(cells: string[], columns: (Column | undefined)[], names
     { error: (issue) => defaultMessage(issue as never) },
   );
   if (parsed.success) return { fields: parsed.data as Record<string, unknown>, extra, problems };
-  // The first problem of each field says enough.
+  // Only the first problem of each field is reported.
   const wrong = new Map(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
   const explained = [...wrong].map(([field, message]) => ({
     field,

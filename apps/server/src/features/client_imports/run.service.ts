@@ -22,7 +22,7 @@ import { errorSheet, explained, problemsIn, type Rejected } from './rejected.ts'
 import { readRows, type Reading, type SheetShape } from './rows.ts';
 
 const MAX_ROWS = 20_000;
-/** Rows per transaction: whoever adds a client meanwhile waits for one batch only. */
+/** Rows per transaction: a user who adds a client meanwhile waits for one batch only. */
 const BATCH = 100;
 
 /** Stores the path of the rejected rows, to create links later. */

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { isFilled, matchingClients, type ClientFilter } from './list.repo.ts';
 
-/** The fields expected of a category in a branch; branch 0 stands for all others. */
+/** The fields expected of a category in a branch; branch 0 means all others. */
 export type Expected = { branch_id: number; category: ClientCategory; fields: ClientField[] };
 
 /**

@@ -117,7 +117,7 @@ export async function calculatedFromBalances(ctx: BusinessCtx, clientId: number)
   return new Sheet(columns, gridOf(columns, await repo.lineBalances(ctx, clientId)), rules);
 }
 
-/** Saves cells. One that a colleague changed meanwhile stays as it is, and is answered. */
+/** Saves cells. A cell that a colleague changed meanwhile is kept, and returned. */
 export async function saveCells(ctx: BusinessCtx, { params, body }: In<'saveCells'>) {
   const file = await fileOf(ctx, params.id);
   const { chosen } = await scenarioOf(ctx, file.id, body.scenario_id);

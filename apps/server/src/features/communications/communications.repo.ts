@@ -63,7 +63,7 @@ const MAX_SEARCHED = 20_000;
 /** As many letters as the index looks at. */
 const SHORTEST = 3;
 
-/** By subject, contact or client. Each is a query of its own: with "or", all communications would be read. */
+/** By subject, contact or client. Three separate queries: with "or", all communications would be read. */
 export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readonly number[]): Promise<number[]> {
   const sought = contains(search);
   const conditions = [

@@ -11,7 +11,7 @@ import { dashboardQueries } from './dashboards.repo.ts';
 
 const checkOwn = checkCreator('dashboard');
 
-/** The reports of a card check the rights of whoever looks at it. */
+/** The reports of a card check the permissions of the viewer. */
 export const dashboards = resourceService(dashboardResource, {
   queries: dashboardQueries,
   async beforeSave(ctx, { body, before }) {

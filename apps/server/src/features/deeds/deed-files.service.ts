@@ -40,7 +40,7 @@ export async function pdfOf(ctx: BusinessCtx, deed: DeedRecord, version: Version
   return { bytes: await ctx.outsideTransaction(() => makePdf(document)), file_name };
 }
 
-/** An approved version is the file that was stored then; others are made anew. */
+/** An approved version is the file stored on approval; others are rendered again. */
 export async function createFile(
   ctx: BusinessCtx,
   { params, query }: Pick<Input<typeof deedRoutes.file>, 'params' | 'query'>,

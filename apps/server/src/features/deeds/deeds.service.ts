@@ -132,7 +132,7 @@ export async function saveText(ctx: BusinessCtx, { params: { id }, body }: In<'s
     ...(body.values && { answers: body.values }),
   });
   const { open } = fillDeed(after.text, after.fields, { ...after.answers, ...after.known });
-  // Raises the version, so that a colleague with the older text is told.
+  // Raises the version, so that a colleague with the older text gets a conflict.
   const changes = { open_answers: open.length, updated_at: ctx.now.toISOString() };
   return textAnswer(after, (await repo.update(ctx, id, changes)).version);
 }

@@ -18,7 +18,7 @@ export async function shareWithClient(ctx: BusinessCtx, id: number) {
   return deeds.get(ctx, { params: { id } });
 }
 
-/** A signature ends the questions; after a request for change only a new version goes on. */
+/** A signature ends the questions; a request for change needs a new version. */
 export async function answerOfClient(
   ctx: BusinessCtx,
   id: number,

@@ -127,7 +127,7 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('id', '=', id)
     .execute();
 
-/** Compare and set: false if somebody else moved it first. */
+/** Compare and set: false if another user moved it first. */
 export async function setCustody(
   ctx: BusinessCtx,
   id: number,
@@ -201,7 +201,7 @@ export type HolderCount = {
 
 const MAX_HOLDERS = 500;
 
-/** Places and members with what they hold, the fullest first. Outside the business, only what has to come back. */
+/** Places and members with what they hold, the fullest first. Outside the business, only items to be returned. */
 export async function holders(ctx: BusinessCtx): Promise<HolderCount[]> {
   // In two parts, each with an index: most documents of an old register are back with their clients.
   const held = sql`select * from document_items where business_id = ${ctx.businessId}`;

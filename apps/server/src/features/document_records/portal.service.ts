@@ -1,4 +1,4 @@
-/** The register for the client in the portal: what we hold, what was handed over, and a confirmation. */
+/** The client's view of the register in the portal: held and handed-over documents, and confirmation. */
 import type { Input } from '@daftar/contract/core/route';
 import type { documentRecordRoutes } from '@daftar/contract/document_records';
 import { asBusiness } from '#server/access/as-business.ts';

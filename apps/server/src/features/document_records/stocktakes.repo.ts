@@ -35,7 +35,7 @@ const counted = (ctx: BusinessCtx) =>
     .select(['t.id', 't.code', heldBy('t').as('held_by')])
     .where('t.business_id', '=', ctx.businessId);
 
-/** More than a box holds; a place with more is counted box by box. */
+/** More than the items of a box; a place with more is counted box by box. */
 export const MAX_EXPECTED = 2000;
 
 export const expectedAt = (ctx: BusinessCtx, placeId: number): Promise<Counted[]> =>

@@ -49,7 +49,7 @@ async function rename(ctx: MemberCtx, item: ItemRecord, asked: string): Promise<
   await orThereAlready(name, () => repo.update(ctx, item.id, { name }));
 }
 
-/** Partners are the owners of the business. What is theirs alone is shared with nobody. */
+/** Partners are the owners of the business. Their private items are shared with nobody. */
 async function setConfidential(ctx: MemberCtx, item: ItemRecord, is_confidential: boolean): Promise<void> {
   if (ctx.permissions !== null) throw forbidden('Only owners of the business can set this.');
   if (item.is_folder) throw conflict('Only files can be for partners only. Choose the files in this folder.');

@@ -40,7 +40,7 @@ async function clashesOf<F extends repo.Filing>(
   });
 }
 
-/** A client with an auditor of its own is signed by that one, any other by a member of the firm. */
+/** The client's own auditor signs; without one, a member of the firm. */
 const withFirm = (own: readonly Certificate[], firm: readonly Certificate[]): Certificate[] =>
   own.some(({ by }) => by === 'auditor') ? [...own] : [...own, ...firm];
 

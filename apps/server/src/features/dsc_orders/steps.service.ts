@@ -34,7 +34,7 @@ export async function takeStep(ctx: MemberCtx, { params, body: { act, note } }: 
   return orders.get(ctx, { params });
 }
 
-/** The custody chain of the token says so too. */
+/** Also recorded in the token's custody chain. */
 async function handToHolder(ctx: MemberCtx, { number, holder_name, token_id }: Order): Promise<void> {
   const token = token_id === null ? undefined : await tokens.find(ctx, { id: token_id });
   if (!token || isOut(token.custody)) return;

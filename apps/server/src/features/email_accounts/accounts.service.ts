@@ -13,7 +13,7 @@ import * as repo from './accounts.repo.ts';
 type In<K extends keyof typeof emailAccountRoutes> = Input<(typeof emailAccountRoutes)[K]>;
 type Body = In<'create'>['body'];
 
-/** Own accounts: whoever composes email. Accounts of the business and its firms: whoever manages the business. */
+/** Own accounts need permission to compose email; accounts of the business and its firms, to manage the business. */
 export const mayManage = (ctx: BusinessCtx, owner: string, userId: number | null): boolean =>
   owner === 'user'
     ? userId === actorId(ctx) && can(ctx.permissions, 'compose_mail', 'read')

@@ -37,7 +37,7 @@ export async function checkServer(ctx: BusinessCtx, { body }: In<'checkServer'>)
   }));
 }
 
-/** Sending and receiving each have an answer of their own. */
+/** Sending and receiving are checked separately. */
 export async function checkAccount(ctx: MemberCtx, { params: { id } }: In<'check'>) {
   await ownAccount(ctx, id);
   let access: AccountAccess | null = null;

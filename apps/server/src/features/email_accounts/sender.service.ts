@@ -76,7 +76,7 @@ export const mailSender: Sender = {
   channel: 'mail',
   async isReady(ctx, message) {
     if ((await accountFor(ctx, message)) !== null) return true;
-    // Before it is written, the firm of a message isn't known: its delivery asks again.
+    // The firm of a message isn't known before it is written: its delivery checks again.
     if (!('id' in message) && (await repo.hasFirmDefault(ctx))) return true;
     return ctx.app.mail.kind === 'smtp' && 'html' in message && (await isTracked(ctx, message as Outgoing));
   },

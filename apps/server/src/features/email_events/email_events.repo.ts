@@ -51,7 +51,7 @@ export async function noteReceived(ctx: BusinessCtx): Promise<void> {
     and received_at < now() - interval '1 year'`.execute(ctx.db);
 }
 
-/** Position 0 stands for the open; the links of the email follow. */
+/** Position 0 is the open event; the links of the email follow. */
 export async function saveLinks(ctx: BusinessCtx, messageId: number, links: readonly string[]): Promise<void> {
   await ctx.db
     .insertInto('email_links')

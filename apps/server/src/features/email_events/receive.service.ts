@@ -14,7 +14,7 @@ const answer = (status: number, message: string): RawAnswer => ({
   body: JSON.stringify({ message }),
 });
 
-/** Compared with a hash of equal length even where there is no webhook, so that the time tells nothing. */
+/** Compared with a hash of equal length even where there is no webhook, so that the response time reveals nothing. */
 function isSecret(header: string | string[] | undefined, hash: Buffer | undefined): boolean {
   const given = hashToken(typeof header === 'string' ? header : '');
   return timingSafeEqual(given, hash ?? Buffer.alloc(given.length)) && hash !== undefined;

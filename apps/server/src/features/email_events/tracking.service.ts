@@ -40,7 +40,7 @@ async function note(app: App, token: string, place: number | null): Promise<{ ur
   return found;
 }
 
-/** The image comes in any case: a broken one would tell the reader nothing. */
+/** The image is always sent: a broken one would only irritate the reader. */
 async function open(app: App, { params }: RawRequest): Promise<RawAnswer> {
   await note(app, params['token'] ?? '', null);
   return { status: 200, headers: { 'content-type': 'image/gif', ...NO_REFERRER }, body: PIXEL };

@@ -105,7 +105,7 @@ describe('an email', () => {
     await arrived(one.primary_email);
     await arrived(two.primary_email);
     await expect.poll(() => stateOf(email.id), { timeout: 20_000 }).toBe('sent');
-    // After the ten seconds, Undo says that it is too late.
+    // After ten seconds, Undo answers that it is too late.
     const late = await expectRefusal(call(routes.cancel, { params: { id: email.id }, body: {} }));
     expect([late.status, late.body.error]).toEqual([409, 'This email was sent already.']);
   });

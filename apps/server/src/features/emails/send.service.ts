@@ -23,7 +23,7 @@ export type EmailOrder = { email_id: number; order: number; user_id: number };
 
 const DAY_MS = 86_400_000;
 
-/** Sent in ten seconds or at the chosen time. Until then it can be undone, and nobody has got anything. */
+/** Sent in ten seconds or at the chosen time. Until then it can be undone, and nobody has received it. */
 export async function sendEmail(ctx: MemberCtx, { params, body }: Input<typeof emailRoutes.send>) {
   const content = await lockDraft(ctx, params.id);
   const checked = sendable.safeParse(content);
@@ -131,7 +131,7 @@ export async function sendToAll(ctx: BusinessCtx, order: EmailOrder, progress: P
   };
 }
 
-/** Clients who want no such email: the outbox keeps it, and it never goes. */
+/** Clients who don't want such emails: the outbox keeps the message as not sent. */
 const blockedOf = (outcomes: readonly Outcome[]): repo.Missed[] =>
   outcomes.flatMap(({ client_id, state, held_reason }) =>
     state === 'blocked' && client_id !== null ? [{ client_id, reason: held_reason ?? 'Not allowed' }] : [],

@@ -110,7 +110,7 @@ async function contentOf({ app: { storage } }: Ctx, path: string): Promise<Buffe
 const STEADY_SECONDS = 600;
 
 /**
- * A link for fields such as `image_url`: whoever sees the record may see its picture. The link stays the same for 10
+ * A link for fields such as `image_url`: all who see the record may see its picture. The link stays the same for 10
  * minutes, so that browsers can cache the picture. To a document it ends with the caller's session.
  */
 export const fileUrl = (ctx: Ctx, path: string | null): string | null =>

@@ -117,7 +117,7 @@ export async function refuseTaken<T>(ctx: BusinessCtx, save: (inner: BusinessCtx
   }
 }
 
-/** Completes the task, and tells browsers that the calendar has changed. */
+/** Completes the task, and refreshes the calendar in browsers. */
 async function afterRecording(ctx: BusinessCtx, id: number): Promise<RecordedFiling> {
   const row = (await repo.find(ctx, id))!;
   const task = await completeByFiling(ctx, row);
@@ -142,7 +142,7 @@ export async function getFiling(ctx: BusinessCtx, id: number): Promise<Filing> {
   return row as unknown as Filing;
 }
 
-/** The record stays for reference. Its task stays as it is. */
+/** The record stays for reference. Its task doesn't change. */
 export async function removeFiling(ctx: BusinessCtx, id: number, reason = ''): Promise<void> {
   const row = await repo.lock(ctx, id);
   if (!row) throw notFound('filing');

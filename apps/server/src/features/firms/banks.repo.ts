@@ -33,7 +33,7 @@ export async function setDefault(ctx: BusinessCtx, firmId: number, id: number): 
     where business_id = ${ctx.businessId} and id = ${id}`.execute(ctx.db);
 }
 
-/** The oldest account prints where none is chosen. */
+/** The oldest account is printed if none is chosen. */
 export const chooseDefault = (ctx: BusinessCtx, firmId: number) =>
   sql`update firm_bank_details set is_default = true
     where business_id = ${ctx.businessId} and id = (select id from firm_bank_details

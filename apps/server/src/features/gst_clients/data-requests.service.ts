@@ -53,7 +53,7 @@ export async function requestMany(ctx: BusinessCtx, order: DataOrder, progress: 
   return { done: clients.length - refused.length, refused };
 }
 
-/** After a crash, clients that were asked since the start are skipped. */
+/** After a crash, clients with a request since the start are skipped. */
 async function requestOne(
   ctx: BusinessCtx,
   { periods, reply_by, note, user_id, ordered_at }: DataOrder,

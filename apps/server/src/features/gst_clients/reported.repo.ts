@@ -65,7 +65,7 @@ export type FeeTerms = {
   limit: string;
 };
 
-/** The stored answer. Only answers tell the turnover of a client. */
+/** The stored answer, the only source of a client's turnover. */
 const TURNOVER = sql`coalesce(d.answers ->> 'turnover_crore', '')`;
 
 /** Different turnovers that clients answered. */

@@ -74,7 +74,7 @@ async function checkSaved(ctx: MemberCtx, of: Of, attempt: repo.Attempt): Promis
     .catch((error: unknown) => ({ error }));
   const locked = (await repo.findAttempt(ctx, of, true))!;
   if (locked.state !== 'Saving' || locked.reference !== attempt.reference) return;
-  // No answer changes nothing: the portal is asked again.
+  // Without an answer nothing changes: the portal is called again.
   if ('error' in result)
     return result.error instanceof NoAnswer ? sessions.refusal(result.error) : failed(ctx, of, locked, result.error);
   const { status, errors, summary } = result;
@@ -141,7 +141,7 @@ export async function file(ctx: MemberCtx, body: In<'file'>): Promise<RecordedFi
     .catch((error: unknown) => ({ error }));
   if ('arn' in result) return recordFiled(ctx, of, result.arn);
   const { error } = result;
-  // The portal said no: nothing was filed.
+  // The portal refused: nothing was filed.
   if (error instanceof PortalError) {
     await sessions.endIfOver(ctx, of, error);
     const settled = await settle(ctx, of);
@@ -156,7 +156,7 @@ export async function file(ctx: MemberCtx, body: In<'file'>): Promise<RecordedFi
   return null;
 }
 
-/** In its own transaction, which is committed whatever becomes of this call. The call holds no lock on the attempt. */
+/** In its own transaction, which is committed even if this call fails. The call holds no lock on the attempt. */
 async function begin(ctx: MemberCtx, id: number): Promise<void> {
   const begun = await withBusinessContext(
     ctx.app,

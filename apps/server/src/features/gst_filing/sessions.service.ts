@@ -16,7 +16,7 @@ function gspOf(ctx: BusinessCtx): GspClient {
   return gsp;
 }
 
-/** Runs outside of the transaction, because the portal may take long. Its refusals are shown as they are. */
+/** Runs outside of the transaction, because the portal may take long. Its refusals are shown unchanged. */
 export const ask = <T>(ctx: BusinessCtx, work: (gsp: GspClient) => Promise<T>): Promise<T> => {
   const gsp = gspOf(ctx);
   return ctx.outsideTransaction(() => work(gsp));

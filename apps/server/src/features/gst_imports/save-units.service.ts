@@ -146,7 +146,7 @@ class UnitSaver {
     await this.#adopt(ctx, 'summaries', same);
   }
 
-  /** Sections with values of their own; HSN and series describe the others. */
+  /** Sections with amounts; HSN and series summarise the others. */
   #addSummary({ fields }: ImportedSummary): void {
     const none = { igst: '0.00', cgst: '0.00', sgst: '0.00', cess: '0.00' };
     if (fields.section === 'nil') {

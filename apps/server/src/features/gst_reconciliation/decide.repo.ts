@@ -2,7 +2,7 @@ import type { Decision } from '@daftar/contract/gst_reconciliation';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 
-/** Rows that are decided so already keep their day. */
+/** Rows that already have this decision keep its date. */
 export async function setDecision(
   ctx: BusinessCtx,
   ids: readonly number[],

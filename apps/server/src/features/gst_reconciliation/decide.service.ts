@@ -21,7 +21,7 @@ import { optionsOf } from './run.service.ts';
 type In<K extends keyof typeof gstReconciliationRoutes> = Input<(typeof gstReconciliationRoutes)[K]>;
 type Shown = Omit<GstMatch, 'unavailable'>;
 
-/** More would be a decision that nobody looked at. */
+/** Nobody reviews more rows before deciding. */
 const MAX_ACCEPTED = 20_000;
 
 async function chosen(ctx: BusinessCtx, { ids, ...asked }: ClientPeriodQuery & { ids: readonly number[] }) {
@@ -84,7 +84,7 @@ async function refuseFiledCredit(
   }
 }
 
-/** Takes the credit where the law allows it, and says why not for the others. */
+/** Takes the credit where the law allows it, and returns the reason for the others. */
 async function claimAll(ctx: BusinessCtx, of: ClientPeriod, found: readonly Shown[], period: string | null) {
   const cycleOf = of.cycle === 'iff' ? 'quarter' : of.cycle;
   if (period !== null && !cyclePeriod(period, cycleOf))

@@ -148,7 +148,7 @@ export async function insertMatches(ctx: BusinessCtx, { client_id, gstin }: Regi
         from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH))}::jsonb) as r (${FIELDS})`.execute(ctx.db);
 }
 
-/** A decision stays; the row says that its documents changed since. */
+/** A decision stays, and the row is marked: its documents changed since. */
 export async function updateMatches(ctx: BusinessCtx, rows: readonly object[]) {
   for (let at = 0; at < rows.length; at += BATCH)
     await sql`update gst_matches m set book_month = r.book_month, statement_month = r.statement_month,

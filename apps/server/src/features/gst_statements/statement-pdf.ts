@@ -1,4 +1,4 @@
-/** A client's return on paper: one table below the other, A4 across. */
+/** A client's return as PDF: tables one below the other, A4 landscape. */
 import { formatDay } from '@daftar/domain/date-format';
 import { formatNumber } from '@daftar/domain/money-format';
 import { LABELS_TITLE, type Statement } from '@daftar/domain/statement-table';

@@ -15,8 +15,8 @@ type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)
 /**
  * A new email takes effect once it is confirmed: an address of someone else would give them this account, and this
  * account their invitations (docs/decisions/0004-identity.md). The current address is notified; it sees the new one
- * masked, because the current one may itself be mistyped. Whether another account has the new one is told only to
- * whoever enters the code sent to it.
+ * masked, because the current one may itself be mistyped. Whether another account has the new one is revealed only to
+ * the person who enters the code sent to it.
  */
 export async function requestEmailChange(ctx: Ctx, user: repo.UserRow, email: string): Promise<void> {
   // An unverified address may be a stranger's, who has nothing to do with this account.

@@ -62,7 +62,7 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
 }
 
 /**
- * Starts an account whose contacts are verified next. Whether another account has them is told only to whoever enters
+ * Starts an account whose contacts are verified next. Whether another account has them is shown only to whoever enters
  * the codes sent to them. With an invitation the password is created after that.
  */
 export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'signup'>) {

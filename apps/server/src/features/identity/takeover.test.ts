@@ -119,7 +119,7 @@ describe('one business takes over the portal login of another’s client', () =>
     const { owner } = await joins(email, phone, { mobile_number: phone });
     expect((await expectRefusal(squatter.call(routes.verifyPhone, { body: { otp: pending } }))).status).toBe(401);
     await opensNothing(squatter, token);
-    // The number is told to be taken only to whoever enters a code sent to it.
+    // Only a person who enters the code sent to the number learns that it is taken.
     await squatter.call(routes.sendPhoneOtp, {});
     const otp = codeIn(await lastTextTo(app, `+91${phone}`));
     expect(await expectRefusal(squatter.call(routes.verifyPhone, { body: { otp } }))).toMatchObject({ status: 409 });

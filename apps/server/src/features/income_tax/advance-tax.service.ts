@@ -73,7 +73,7 @@ export async function fill(ctx: MemberCtx, { body }: In<'fillAdvance'>): Promise
 
 type Due = repo.PlanRow & { amount: string };
 
-/** Why nobody is reminded; null if the reminder can go out. */
+/** The reason against a reminder; null if it can be sent. */
 function problemOf(plan: Due): string | null {
   if (Number(plan.tax) === 0) return 'No estimate. Enter the tax of the year.';
   const obstacle = noReminder(preferencesOf(plan.preferences), plan.email);

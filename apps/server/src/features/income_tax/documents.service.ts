@@ -1,4 +1,4 @@
-/** The checklist of a return. Clients are asked through the task of the return, in their portal. */
+/** The checklist of a return. Documents are requested through the task of the return, in the client's portal. */
 import type { incomeTaxRoutes } from '@daftar/contract/income_tax';
 import {
   MAX_TAX_DOCUMENTS,

@@ -143,7 +143,7 @@ async function columnsOfNew(ctx: BusinessCtx, body: NewBody): Promise<Record<str
 
 type FormBody = Body & { sources?: IncomeSource[] | undefined; total_income?: string | undefined };
 
-/** The suggestion follows the facts, and the form follows the suggestion until somebody chooses another one. */
+/** The suggested form follows the facts; the form follows the suggestion until a user chooses another one. */
 async function changedForm(ctx: BusinessCtx, body: FormBody, before: repo.TaxFileRecord) {
   if (body.sources === undefined && body.total_income === undefined && body.form === undefined) return {};
   const profile = (await profileOf(ctx, before.client_id))!;

@@ -7,7 +7,7 @@ import type { Section } from './bank-file-sections.ts';
 
 const PAGE = { paper: 'A4', landscape: false } as const;
 
-/** The value of an amount column; words stay as they are. */
+/** The value of an amount column; text is unchanged. */
 const shown = (value: string, isAmount: boolean): string =>
   isAmount && isFigure(value) ? formatMoney(value, 'INR') : value;
 

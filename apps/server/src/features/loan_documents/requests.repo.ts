@@ -23,7 +23,7 @@ export async function loansToRemind(ctx: BusinessCtx, day: Day): Promise<{ loan_
 
 export type Person = { borrower_id: number; name: string; email: string; role: string };
 
-/** People of lines and of the file; the first applicant gets what is about nobody. */
+/** People of lines and of the file; the first applicant gets requests without a person. */
 export async function peopleOf(ctx: BusinessCtx, loanId: number, borrowerIds: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`select b.id as borrower_id, b.name, b.email, coalesce(p.role, '') as role
     from borrowers b
@@ -33,7 +33,7 @@ export async function peopleOf(ctx: BusinessCtx, loanId: number, borrowerIds: re
   return rows;
 }
 
-/** The owner of the file, else whoever requested. */
+/** The owner of the file, else the requester. */
 export async function contactOf(ctx: BusinessCtx, userId: number | null): Promise<string> {
   const { rows } = await sql<{
     name: string;

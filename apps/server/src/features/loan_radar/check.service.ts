@@ -8,7 +8,7 @@ import * as repo from './loan_radar.repo.ts';
 
 /** Clients read at a time. */
 const BATCH = 500;
-/** The largest of each rule are kept: nobody works through more. */
+/** Only the largest of each rule are kept: nobody works through more. */
 const MAX_OF_RULE = 500;
 
 export async function checkClients(ctx: BusinessCtx): Promise<{ done: number; refused: [] }> {

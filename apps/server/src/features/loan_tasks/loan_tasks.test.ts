@@ -95,7 +95,7 @@ test('communications are logged on a file, with its client or without one', asyn
   const { body } = await expectRefusal(log(999_999, 'Nowhere'));
   expect(body.errors).toMatchObject([{ field: 'loan_id', message: 'Select a loan file.' }]);
 
-  // Without access to loans, what is said about files is hidden, and none can be named.
+  // Without access to loans, communications about files are hidden, and none can be added.
   const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { workboard: 'Yes', clients: 'read' });
   const theirs = clerk.in(business);

@@ -138,7 +138,7 @@ async function move(ctx: MemberCtx, id: number, { to, reject_reason }: In<'move'
   await repo.setStatus(ctx, id, to, to === 'Rejected' ? reject_reason : '');
 }
 
-/** Files that can't move stay, and the answer says why. */
+/** Files that can't move stay, and are returned with the reason. */
 export async function changeMany(ctx: MemberCtx, { body: { ids, changes } }: In<'bulkEdit'>) {
   const { owner_id, to, reject_reason } = changes;
   if (owner_id) await checkOwner(ctx, owner_id);

@@ -109,7 +109,7 @@ export async function listMailboxes(ctx: BusinessCtx): Promise<ListedMailbox[]> 
   return rows;
 }
 
-/** Addresses of the business: nobody is a client by them. */
+/** Addresses of the business: they never identify a client. */
 export async function ownAddresses(ctx: BusinessCtx): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`select lower(from_address) as address from email_accounts
     where business_id = ${ctx.businessId} limit 500`.execute(ctx.db);

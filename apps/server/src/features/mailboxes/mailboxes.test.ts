@@ -220,7 +220,7 @@ test('a user’s own mailbox is private until a conversation is shared; private 
   expect(await list(other, { tray: 'all', search: 'rekha@shah' })).toEqual([]);
   expect(await list(at, { tray: 'all', search: 'rekha@shah' })).toHaveLength(1);
   expect(emails[0]!.from.address).toBe('rekha@shah.example');
-  // A new email opens the conversation again and tells the assignee.
+  // A new email reopens the conversation and notifies the assignee.
   imap.deliver(at.address, mail(at, { subject: 'Re: Form 16' }));
   await sync(at);
   expect((await list(other)).map(({ is_done }) => is_done)).toEqual([false]);

@@ -22,7 +22,7 @@ const EVERY_MS = 3 * MINUTE;
 const MAX_PAUSE_MS = 60 * MINUTE;
 /** Renewed after each email: a killed process loses the mailbox after so long. */
 const LEASE_SECONDS = 120;
-/** Metadata is asked for in parts, so that a run that is killed has not asked for much. */
+/** Metadata is fetched in parts, so that a killed run has fetched little in vain. */
 const PART = 50;
 
 /** Reads all mailboxes of a business that are due, one after the other. Returns how many emails arrived. */
@@ -55,7 +55,7 @@ async function syncMailbox(app: App, businessId: number, id: number): Promise<nu
         await client.logout().catch(() => client.close());
       }
     }
-    // A full run isn't at the end: it goes on at once.
+    // A full run may leave emails: the next one starts at once.
     await finish('', 0, run.left > 0 ? EVERY_MS : 0);
   } catch (error) {
     await failed(run, error, finish);

@@ -5,7 +5,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { emailHtml } from '#server/platform/messages/email-html.ts';
 import { brandOf, hasMerged, lockMergeable, saveMerged, type Mergeable, type Unsent } from './outbox.repo.ts';
 
-/** Longer emails aren't read. What is left goes with the next one. */
+/** Longer emails aren't read. The rest goes with the next one. */
 const MOST = 6;
 
 /**

@@ -27,7 +27,7 @@ export type Worth = { good_until?: string; topic?: string };
 export type Route = Worth & {
   client_id?: number | null;
   board_task_id?: number | null;
-  /** Default: the person who acts, else the product. */
+  /** Default: the acting user, else the product. */
   cause?: Cause;
   /** One of many that were ordered together: quiet hours and limits apply to it as to automatic ones. */
   isBulk?: boolean;
@@ -103,7 +103,7 @@ async function post(ctx: Ctx, channel: MessageChannel, posted: Posted): Promise<
   const decision = inBusiness
     ? await decideMessage(inBusiness, { client_id, channel, recipient: to, purpose, isByHand })
     : ({ go: true } as const);
-  // Nobody is left to believe that a message went which the client doesn't want.
+  // The sender must know that a message wasn't sent because the client doesn't want it.
   if (isByHand && !decision.go && decision.until === null) throw conflict(`${decision.reason}.`);
   const message = newMessage(ctx, channel, { ...posted, cause }, decision, rests);
   const id = await insertMessage(ctx, message);

@@ -7,7 +7,7 @@ import * as repo from './resting.repo.ts';
 /** `recent`: of the last 24 hours, which can still be sent. */
 export const countResting = repo.countResting;
 
-/** Older ones would surprise the client: they become late. Consent, limits and stop conditions are asked again. */
+/** Older ones would surprise the client: they become late. Consent, limits and stop conditions are checked again. */
 export async function sendResting(ctx: BusinessCtx, channel: MessageChannel, reason: string) {
   const late = await repo.expireResting(ctx, channel, reason);
   const queued = await repo.queueResting(ctx, channel);

@@ -13,7 +13,7 @@ export type Asked = {
   purpose: MessagePurpose;
   /** A person pressed Send for this client. */
   isByHand: boolean;
-  /** When it is sent. The limits are asked only then: what is written but not sent doesn't count. */
+  /** When it is sent. The limits are checked only then: unsent messages don't count. */
   message_id?: number;
 };
 
@@ -31,7 +31,7 @@ export async function decideMessage(ctx: BusinessCtx, asked: Asked): Promise<Dec
   return decisionOn(ctx, asked, await repo.safetyFacts(ctx, asked));
 }
 
-/** Decides about many at once, in their order. Limits are asked when they are sent. */
+/** Decides about many at once, in their order. Limits are checked when they are sent. */
 export async function decideMessages(ctx: BusinessCtx, asked: readonly Asked[]): Promise<Decision[]> {
   const facts = await repo.safetyFactsOfMany(ctx, asked);
   return asked.map((one, n) => (one.purpose === 'code' ? { go: true } : decisionOn(ctx, one, facts[n]!)));

@@ -13,7 +13,7 @@ import * as repo from './portal_deeds.repo.ts';
 
 type In<K extends keyof typeof portalDeedRoutes> = Input<(typeof portalDeedRoutes)[K]>;
 
-/** Staff: the approved version appears in the portal, and the client's logins are told. */
+/** Staff: the approved version appears in the portal, and the client's logins are notified. */
 export async function share(ctx: MemberCtx, { params, body }: In<'share'>) {
   const deed = await deedOf(ctx, params.id);
   if ((await loginsOf(ctx, deed.client_id)).length === 0)

@@ -58,7 +58,7 @@ export const sections = resourceService(projectSectionResource, {
   },
 });
 
-/** Takes the place of its neighbour. All positions are written anew, because sections can share one. */
+/** Swaps places with its neighbour. All positions are rewritten, because sections can share one. */
 export async function moveSection(ctx: BusinessCtx, id: number, direction: 'up' | 'down'): Promise<void> {
   const { project_loan_id } = await sections.get(ctx, { params: { id } });
   // Two people who move sections of a report wait for each other.

@@ -174,7 +174,7 @@ function tellCreator(ctx: BusinessCtx, form: repo.FormRow, title: string, body: 
   });
 }
 
-/** Saves the draft; records stay as they are until staff accept what was submitted. */
+/** Saves the draft; records don't change until staff accept the submission. */
 export async function saveByVisitor(visitor: Ctx, { body }: In<'updateByJwt'>) {
   const { ctx, form } = await enterToFill(visitor);
   const editable = editableOf(form);

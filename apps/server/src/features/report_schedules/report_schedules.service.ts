@@ -63,7 +63,7 @@ export async function sendNow(ctx: MemberCtx, id: number) {
   return enqueue(ctx, schedule, ctx.now);
 }
 
-/** Queues what is due: one job per recipient. A time that no server was up for is made up for once. */
+/** Queues due reports: one job per recipient. Times missed while no server ran are made up for once. */
 export const queueDue = (app: App, businessId: number, now: Date): Promise<void> =>
   withBusinessContext(app, businessId, async (ctx) => {
     for (const schedule of await repo.lockDue(ctx, now)) {

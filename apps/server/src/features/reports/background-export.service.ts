@@ -36,7 +36,7 @@ export async function listExports(ctx: MemberCtx) {
   return { data };
 }
 
-/** The link ends with the caller's session, so it is made when it is asked for. */
+/** The link ends with the caller's session, so it is created on request. */
 export async function getExported(ctx: MemberCtx, id: number) {
   const job = await getJob(ctx, id);
   if (job.kind !== EXPORT) throw conflict('This job has no file.');

@@ -207,7 +207,7 @@ describe('documents', () => {
       { documents: 1 },
     ]);
 
-    // Lists that somebody can't open don't count.
+    // Lists that the user can't open don't count.
     const hers = await member({ drive: 'read', clients: 'read' });
     expect((await hers.read('document-status-summary', asked)).data).toMatchObject([{ documents: 1, pending: 1 }]);
     await setPrivate(client.id, true);

@@ -100,7 +100,7 @@ export async function pageOf(ctx: MemberCtx, opened: Run, query: Query): Promise
   const prepared = await prepare(ctx, opened);
   const order = { sort: checkSort(columns, query.sort ?? declared.sort), group };
   const { found, sums, across } = await readPage(ctx, prepared, order, per_page, (page - 1) * per_page);
-  // The totals of a list count its rows, each row of a summary tells; a page beyond the last one has none that could.
+  // The totals of a list count its rows; in a summary each row has the count, so a page beyond the last has none.
   const [counted] = !isSummary(source) ? [sums] : found.length || page === 1 ? found : await run(ctx, prepared.count);
   const total = Number(counted?.['row_count'] ?? 0);
   const data = found.map((row) => shownRow(columns, row, isMasked));

@@ -120,7 +120,7 @@ export function grouped({ columns, source, records, groups: own, keys, where }: 
 /** One aggregate whose total is that of its groups. */
 const ADDING = /^(count(?=\(\*)|-?sum|min|max)\((?:[^()]|\([^()]*\))*\)$/;
 
-/** The total of a figure from the rows `g` of a summary; undefined where only the records can tell. */
+/** The total of a figure from the rows `g` of a summary; undefined if only the records have it. */
 function totalFromRows({ columns, groups }: Parts, name: string, figure: Figure): Sql | undefined {
   const { sql: aggregate, total, totalOfGroups } = figure;
   const value = sql.ref(`g.${name}`);

@@ -18,7 +18,7 @@ const WORDS = { response: 'First reply', resolution: 'Resolution' } as const;
 const titleOf = ({ id, clock, is_red }: LateClock): string =>
   is_red ? `${WORDS[clock]} overdue: ${ticketNumber(id)}` : `${WORDS[clock]} due soon: ${ticketNumber(id)}`;
 
-/** At 75 % the assignee is told, after the time the owners too. Each alert is sent once for each due time. */
+/** The assignee is notified at 75 %, the owners too when overdue. Each alert is sent once for each due time. */
 export async function alertClocks(ctx: BusinessCtx): Promise<void> {
   const late = await lateClocks(ctx);
   const due = late.map((clock) => ({

@@ -1,4 +1,4 @@
-/** Tickets of staff to whoever runs the installation: the accounts that SUPPORT_EMAILS names. */
+/** Tickets of staff to the administrator of the installation: the accounts in SUPPORT_EMAILS. */
 import type { productTicketRoutes } from '@daftar/contract/support_tickets/product';
 import type { Input } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
@@ -107,7 +107,7 @@ async function addMessage(ctx: SignedInCtx, ticketId: number, { kind, side, text
 
 const linkTo = (ctx: SignedInCtx, id: number): string => `${ctx.app.publicUrl}/supports/${id}`;
 
-/** Without SUPPORT_EMAILS the ticket is kept and nobody is told; the screen says so. */
+/** Without SUPPORT_EMAILS the ticket is stored and nobody is notified; the screen says so. */
 async function tellSupport(ctx: SignedInCtx, id: number, subject: string, text: string): Promise<void> {
   const to = ctx.app.env.SUPPORT_EMAILS;
   if (to.length === 0) return;
@@ -150,7 +150,7 @@ const endChanges = (ctx: SignedInCtx, from: string, to: string) => {
   return isEnded(from) && !isEnded(to) ? { resolved_at: null } : {};
 };
 
-/** The person who asked is the requester, also where they are of the support themselves. */
+/** The author is the requester, even as a member of support. */
 export async function productReply(caller: SignedInCtx, { params: { id }, body }: In<'productReply'>) {
   const ctx = await readerOf(caller);
   const ticket = await lockTicket(ctx, id);

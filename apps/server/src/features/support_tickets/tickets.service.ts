@@ -112,7 +112,7 @@ export async function createTicket(ctx: MemberCtx, { body }: In<'create'>) {
   return get(ctx, ticket_id);
 }
 
-/** Locked, and not merged: a merged ticket goes on elsewhere. */
+/** Locked, and not merged: a merged ticket continues in another one. */
 async function lockTicket(ctx: BusinessCtx, id: number): Promise<repo.TicketRecord> {
   const ticket = await repo.lock(ctx, id);
   if (!ticket) throw notFound('ticket');

@@ -80,7 +80,7 @@ test('the same is done with many, each by itself: what cannot be is told with it
   const task = await call()(taskRoutes.get, { params: { id: ids[2]! } });
   expect(task).toMatchObject({ priority: 'High', tags: ['new'], assignees: [{ id: colleague.user.id }] });
   expect(await titlesOf(colleague)).toEqual(['2 tasks were assigned to you']);
-  // Changes and an act together are one task's whole: where the act is refused, nothing of it is changed.
+  // Changes and an action of one task are saved together: if the action is refused, nothing changes.
   const gated = await addTask(call(), board, { to_dos: [{ name: 'Open' }] });
   await call()(taskRoutes.bulk, { body: { ids: [gated.id], changes: { priority: 'Low' }, act: 'complete' } });
   expect(await call()(taskRoutes.get, { params: { id: gated.id } })).toMatchObject({

@@ -31,7 +31,7 @@ export async function saveTask(
   return now;
 }
 
-/** A card follows its progress to the column of the board that stands for it, wherever the progress changed. */
+/** A card moves to the column of its progress, wherever the progress changed. */
 async function columnFollowing(
   ctx: BusinessCtx,
   task: repo.TaskRecord,

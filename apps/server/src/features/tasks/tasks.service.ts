@@ -169,7 +169,7 @@ async function withFields(ctx: BusinessCtx, task: TaskRecord, values: FieldValue
   return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
-/** Makes a task a subtask of another, or a task of its own again. */
+/** Makes a task a subtask of another, or a separate task again. */
 export async function setParent(ctx: BusinessCtx, id: number, parentId: number | null): Promise<TaskRecord> {
   const { task } = await lockTask(ctx, id, 'edit');
   transitWork('task', 'edit', statusNow(task, await taskClock(ctx)));

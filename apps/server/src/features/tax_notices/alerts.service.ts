@@ -11,7 +11,7 @@ import * as repo from './tax_notices.repo.ts';
 
 const TITLES = { reply: 'Reply due', hearing: 'Hearing', appeal: 'Appeal limit' } as const;
 
-/** Tells assignees 7, 3 and 1 days before a date, until it is replied to, held or closed. */
+/** Notifies assignees 7, 3 and 1 days before a date, until the notice is replied to, heard or closed. */
 export async function alertDates(ctx: BusinessCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
   const dates = await repo.datesBetween(ctx, day, addDays(day, NOTICE_ALERT_DAYS[0]));

@@ -102,7 +102,7 @@ test('replies, hearings and the order move the stage and the next date', async (
     [inDays(13), ''],
   ]);
   expect(after.notice.next_on).toBe(inDays(13));
-  // An extension asks for another reply.
+  // An extension needs another reply.
   await call(routes.extend, { params: { id }, body: { due_on: inDays(12), granted_on: TODAY } });
   expect((await details(id)).notice).toMatchObject({ replied_on: null, next_on: inDays(12), next_kind: 'reply' });
   const order = { order_on: TODAY, order_outcome: 'Confirmed' as const, appeal_due_on: inDays(90) };

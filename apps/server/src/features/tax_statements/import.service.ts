@@ -61,7 +61,7 @@ export async function importStatement(
   return { is_new: true, statement: presented(statement) };
 }
 
-/** The last place says how many more there are. */
+/** The last entry is the number of further ones. */
 const bounded = (unread: Statement['unread']): Statement['unread'] =>
   unread.length <= MAX_UNREAD
     ? unread

@@ -24,7 +24,7 @@ type Book = MatchBook & { record: books.Book };
 type Counts = Received<typeof taxStatementRoutes.matches>['counts'];
 export type Matches = { rows: TaxMatch[]; counts: Counts };
 
-/** All rows of a year with their decisions, those to act on first. */
+/** All rows of a year with their decisions, open ones first. */
 export async function matchesOf(ctx: BusinessCtx, owner: Owner, fy: number): Promise<Matches> {
   await ownerOf(ctx, owner);
   const year = { owner, fy };
@@ -133,7 +133,7 @@ const ORDER: Readonly<Record<Outcome, number>> = {
 const order = ({ outcome, decision }: TaxMatch): number => ORDER[outcome] + (decision ? 10 : 0);
 const dateOf = ({ books: booked, entries }: TaxMatch): string => booked[0]?.date ?? entries[0]?.date ?? '';
 
-/** To act on: anything but a match that nobody has decided. */
+/** Open: everything undecided that isn't a match. */
 const isUndecided = ({ outcome, decision }: TaxMatch): boolean => outcome !== 'matched' && decision === null;
 
 export type MatchFilter = {

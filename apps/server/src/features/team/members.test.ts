@@ -310,7 +310,7 @@ describe('leaving and coming back', () => {
       await rows(`select assignee_id as who from task_to_dos where board_task_id = ${watched.id} order by name desc`),
     ).toEqual([to, from]);
     expect(await rows(`select unnest(watcher_ids) as who from board_tasks where id = ${watched.id}`)).toEqual([to]);
-    // A task that one only watched is no work that was handed over.
+    // Watched tasks aren't part of a hand-over.
     expect((await heir.who.call(notificationRoutes.list, {})).data).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ export const stillOpen = (ctx: BusinessCtx, source: string, ids: readonly number
     { after: 0, limit: ids.length },
   );
 
-/** A rule writes to the clients whom the person who switched it on can see: its dry run showed them. */
+/** A rule sends to clients visible to the user who switched it on: the dry run showed them. */
 export async function isReachable(ctx: BusinessCtx, clientId: number, seenBy: number | null): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean }>`select ${activeClient(seenBy)} as is_active from clients c
     where c.business_id = app.business() and c.id = ${clientId}`.execute(ctx.db);

@@ -74,7 +74,7 @@ test('20,000 messages, two processes killed midway: none lost, none twice, no li
   // No run is written without its message.
   expect(await count(`select count(*) as n from trigger_runs where state = 'pending' or message_id is null`)).toBe(0);
 
-  // Night has come: nothing goes, whatever was queued.
+  // At night nothing is sent, although messages are queued.
   await program.query(
     `update messaging_settings set quiet_from = to_char(now() at time zone 'Asia/Kolkata' - interval '1 hour', 'HH24:MI'),
        quiet_until = to_char(now() at time zone 'Asia/Kolkata' + interval '1 hour', 'HH24:MI')`,

@@ -1,4 +1,4 @@
-/** A rule that fails repeatedly stops and tells the person who switched it on. */
+/** A rule that fails repeatedly stops, and the user who switched it on is notified. */
 import { MAX_FAILURES } from '@daftar/domain/triggers/rule';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';

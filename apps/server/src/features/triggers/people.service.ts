@@ -3,7 +3,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import type { Candidate } from './candidates.repo.ts';
 import { ownersOf } from './triggers.repo.ts';
 
-/** The members to notify about a record. Those who don't see a private client aren't told of it. */
+/** The members to notify about a record. Members who can't see a private client aren't notified. */
 export async function peopleOf(
   ctx: BusinessCtx,
   action: Extract<TriggerAction, { do: 'notify' }>,

@@ -137,7 +137,7 @@ export const findRun = (ctx: BusinessCtx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of the message as it is now: it may have gone since, or been cancelled. */
+/** The current state of the message: it may have been sent or cancelled since. */
 const STATE = sql<string>`case when m.id is null then r.state
   when m.state in ('held', 'queued') and m.held_reason is not null then 'held'
   when m.state = 'blocked' then 'skipped' when m.state = 'cancelled' then 'stopped'

@@ -21,7 +21,7 @@ export async function getPolicy(ctx: MemberCtx) {
   };
 }
 
-/** Members who are covered and have none yet are told by email, with the date from which it is required. */
+/** Emails members who need a second factor and have none, with the date from which it is required. */
 export async function savePolicy(ctx: MemberCtx, { two_factor, grace_days, idle_minutes }: Body) {
   const before = await repo.findPolicy(ctx);
   // Otherwise the owner who decides it is the first to be shut out.

@@ -34,7 +34,7 @@ describe('a business that requires a second factor', () => {
     const { member, business, save, owner } = await team();
     const policy = await save('everyone');
     expect(policy).toMatchObject({ two_factor: 'everyone', members: 2, without_second_factor: 1 });
-    // Work that is under way goes on.
+    // Open work continues.
     expect((await member.call(identityRoutes.getUser, {})).id).toBe(member.user.id);
     const entering = await signInByPassword(app, member);
     expect(entering.user.awaits).toBe('second_factor_setup');

@@ -85,7 +85,7 @@ export async function markRead(ctx: BusinessCtx, id: number): Promise<{ ok: true
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png'];
 
-/** Free texts and files only while the window is open: the sender is told at once, not when sending failed. */
+/** Free texts and files only while the window is open: the sender gets the error at once, not after sending. */
 export async function reply(ctx: MemberCtx, { params, body }: In<'reply'>) {
   const chat = await chatOf(ctx, params.id);
   const route = { to: addressOf(chat.number), client_id: chat.client_id, board_task_id: chat.board_task_id };

@@ -68,7 +68,7 @@ function mediaOf(kind: string, body: Record<string, unknown>): { id: string; nam
   return { id, name: extensionOf(given) ? given : `${given || `WhatsApp ${kind}`}.${extension}` };
 }
 
-/** Opens the conversation again and tells its assignee, once until they read it. */
+/** Reopens the conversation and notifies its assignee, once until they read it. */
 export async function receive(ctx: BusinessCtx, received: Received): Promise<void> {
   const { sender, user_id, sender_name, kind, body, at, wamid } = received;
   if (user_id && user_id !== sender) await repo.renameChat(ctx, user_id, sender);

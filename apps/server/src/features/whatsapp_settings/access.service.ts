@@ -48,7 +48,7 @@ export async function mayBeSentFor(ctx: BusinessCtx, userId: number | null): Pro
   return userId !== null && (await ownerIds(ctx)).includes(userId);
 }
 
-/** Stops sending until a check passes, and tells the owners once. */
+/** Stops sending until a check passes, and notifies the owners once. */
 export async function pauseWhatsApp(ctx: BusinessCtx, reason: string): Promise<void> {
   if (!(await repo.pause(ctx, reason))) return;
   await notify(ctx, {

@@ -62,7 +62,7 @@ export const webhookBody = z.looseObject({
     .max(1000),
 });
 
-/** One thing that was reported, as it is stored until it is worked on. */
+/** One reported item, as it is stored until it is processed. */
 export type Report =
   | { kind: 'status'; status: z.output<typeof status> }
   | { kind: 'message'; message: z.output<typeof message>; name: string; user_id: string }

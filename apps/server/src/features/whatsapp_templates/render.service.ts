@@ -21,7 +21,7 @@ import { purposeOf, usualFileOf } from './whatsapp_templates.service.ts';
 import * as repo from './whatsapp_templates.repo.ts';
 
 export type WhatsAppToRender = {
-  /** ID of an own template, or key of one of the product's, which own ones in each language stand for. */
+  /** ID of an own template, or key of one of the product's, which own ones replace by language. */
   template: number | string;
   client_id: number | null;
   /** Of the invoice, task and so on; `body.1` for a placeholder. They win over those of client and business. */
@@ -52,7 +52,7 @@ type Found = {
   sample_file: string | null;
 };
 
-/** The approved version. Without a number, nothing is approved: the text as it is, which rests in the outbox. */
+/** The approved version. Without a number, nothing is approved: the plain text waits in the outbox. */
 async function foundIn(ctx: BusinessCtx, row: repo.TemplateRow, isConnected: boolean): Promise<Found | null> {
   const purpose = purposeOf(row);
   const { sample_file } = row;

@@ -82,7 +82,7 @@ async function billingContext(ctx: BusinessCtx, tasks: readonly BillableTask[], 
   };
 }
 
-/** As the invoice editor proposes it; a task for which it proposes none is asked about. */
+/** As the invoice editor proposes it; for a task without a proposal the user is asked. */
 async function firmsByBranch(
   ctx: BusinessCtx,
   inHand: readonly { task: { id: number; branch_id: number | null } }[],

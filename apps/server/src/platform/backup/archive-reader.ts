@@ -62,7 +62,7 @@ async function walk(tar: ReturnType<typeof extract>, onEntry: (entry: Entry) => 
   if (end.entries !== entries || end.sha256 !== hash.digest('hex')) throw new Unreadable('the checksum is wrong');
 }
 
-/** Errors of the source, but not those of whoever reads it, are marked. */
+/** Errors of the source are marked, errors of the reader aren't. */
 async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

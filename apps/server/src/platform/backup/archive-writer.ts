@@ -27,7 +27,7 @@ export async function writeArchive(
 ): Promise<number> {
   const draft = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true }).catch(refuseFolder(dirname(file)));
-  // Only its owner may read it: it holds everything.
+  // Readable for its owner only: it contains everything.
   await (await open(draft, 'w', 0o600).catch(refuseFolder(dirname(file)))).close();
   const tar = pack();
   const stages = passphrase ? [createGzip(), encryption(passphrase)] : [createGzip()];

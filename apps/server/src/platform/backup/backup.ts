@@ -97,7 +97,7 @@ async function addFile(
     await archive.entry(FILES + path, 0, readableOf(Buffer.alloc(0)));
     return true;
   }
-  // Opened before its header is written, which can't be taken back.
+  // Opened before the response header is written, which can't be undone.
   const body = await opened(storage, path).catch(async (error: Error) => {
     if ((await storage.size(path)) === null) return null;
     throw error;

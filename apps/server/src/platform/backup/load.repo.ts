@@ -34,7 +34,7 @@ export async function inOneTransaction(url: string, work: (client: Connection) =
 
 export const analyze = (pool: pg.Pool) => pool.query('analyze');
 
-/** Owner of the database: nobody's, ours without any user, ours with data, or another program's. */
+/** State of the database: empty, ours without any user, ours with data, or another program's. */
 export type Target = 'empty' | 'unused' | 'used' | 'foreign';
 
 export async function targetOf(client: ClientBase): Promise<Target> {

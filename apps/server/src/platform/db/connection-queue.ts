@@ -3,7 +3,7 @@ export type CallKind = 'read' | 'report' | 'write' | 'export';
 
 export type ConnectionRequest = { tenant: string; kind: CallKind; waitMs: number; signal?: AbortSignal | undefined };
 
-/** No connection became free in time, or nobody waits for the answer any more. Nothing was sent to the database. */
+/** No connection became free in time, or the caller has left. Nothing was sent to the database. */
 export class NoConnection extends Error {}
 
 /** Gives the place back. `committing`: waits for the disk alone, so another write of the tenant may begin. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns of every table as TypeScript: what db/tables.ts holds. */
+/** The columns of every table as TypeScript: the contents of db/tables.ts. */
 const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',

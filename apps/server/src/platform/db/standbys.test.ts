@@ -149,7 +149,7 @@ describe.skipIf(!bin)('with a standby', () => {
       expect(await titles(mine.there)).toContain(title);
       theirs.note(await told);
       expect(await titles(theirs.there)).toContain(title);
-      // Behind for longer than the limit, it is used by nobody.
+      // Behind for longer than the limit, it isn't used.
       await vi.waitFor(async () => {
         const before = reads();
         expect(await titles(browser(colleague).there)).toContain(title);

@@ -45,9 +45,9 @@ export const askPosition = (client: pg.PoolClient): Promise<Position | undefined
 
 /** Milliseconds between two polls of a server. */
 const POLL_MS = 200;
-/** A call that finds a standby too old has it asked again, at most this often. */
+/** A call that finds a standby too old checks it again, at most this often. */
 const SOONEST_MS = 10;
-/** After a write, the standbys are asked this soon. */
+/** The standbys are checked this soon after a write. */
 const SOON_MS = 20;
 const POLL_TIMEOUT_MS = 2_000;
 const CHECK_TIMEOUT_MS = 5_000;
@@ -138,7 +138,7 @@ class Standby {
     this.#open = { pool, sockets };
   }
 
-  /** Asks how far it is, unless it was asked just now or is known to be away. */
+  /** Checks its position, unless it was checked just now or is known to be down. */
   poll(soonest = SOONEST_MS): Promise<void> {
     if (this.#polling || Date.now() - this.#lastPoll < Math.max(soonest, this.#backoff)) return Promise.resolve();
     this.#polling = this.#ask().finally(() => {

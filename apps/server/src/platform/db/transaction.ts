@@ -134,7 +134,7 @@ class Transaction implements DatabaseConnection {
     this.#leave?.();
   }
 
-  /** Remembers what the error says about the connection and the disk. */
+  /** Records the state of the connection and the disk from the error. */
   #noted(error: unknown): unknown {
     const fault = databaseFault(error);
     if (isLost(error)) this.#isLost = true;

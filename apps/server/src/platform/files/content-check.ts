@@ -77,7 +77,7 @@ const CONTENT: Record<string, Check> = {
   cer: any(der, isText),
 };
 
-/** Whether a file that begins like this can be what its name says. Other types are text. */
+/** Whether these first bytes fit the file's name. Other types are text. */
 const contentFits = (name: string, start: Buffer): boolean => (CONTENT[extensionOf(name)] ?? isText)(start);
 
 /** Passes a file on once its first bytes fit its name. */

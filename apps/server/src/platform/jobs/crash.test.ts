@@ -58,7 +58,7 @@ test('a job whose server was killed is done by the next one, and nothing of the 
   const get = () => owner.in(business)(jobRoutes.get, { params: { id } });
   expect(await get()).toMatchObject({ state: 'running', attempts: 1 });
 
-  // The only server knows at its start that nobody else runs the job.
+  // The only server knows at its start that no other process runs the job.
   await restart();
   expect(await get()).toMatchObject({ state: 'waiting', error: 'The server stopped before this was finished.' });
   await vi.waitFor(

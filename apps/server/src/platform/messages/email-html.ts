@@ -50,7 +50,7 @@ export const lineHtml = (line: string, colour: string): string =>
     )
     .join('');
 
-/** A line that is only the link of a button becomes that button; buttons without one stand before the sign-off. */
+/** A line that is only the link of a button becomes that button; buttons without one are placed before the sign-off. */
 function bodyHtml({ text, buttons }: Parts, { solid, text: linkColour }: { solid: string; text: string }): string {
   const drawn = buttons.map((button, at) => ({ ...button, html: buttonHtml(button, at === 0, solid) }));
   const placed = new Set<string>();

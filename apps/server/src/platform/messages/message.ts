@@ -26,7 +26,7 @@ export type Message<V extends Values> = {
   /** Values that only the recipient may see: codes, and links with a token. */
   secrets?: readonly (keyof z.output<V> & string)[];
   email?: (values: z.output<V>) => EmailText;
-  /** The template whose own version of the business, or text in the client's language, goes before `email`. */
+  /** The template. The business's own version, or a text in the client's language, takes precedence over `email`. */
   follows?: (values: z.output<V>) => Following;
   /** Buttons of the formatted email, the most important first. Their links are in the plain text too. */
   buttons?: (values: z.output<V>) => EmailButton[];

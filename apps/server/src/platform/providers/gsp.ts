@@ -37,7 +37,7 @@ export class PortalError extends ProviderError {
     this.code = code;
   }
 }
-/** No answer in time: what was asked may have happened. */
+/** No answer in time: the request may have succeeded. */
 export class NoAnswer extends ProviderError {}
 
 /** Codes after which the taxpayer signs in again. */

@@ -61,7 +61,7 @@ export async function verifyImap(env: Env, login: ImapLogin): Promise<string | n
   }
 }
 
-/** In words for the owner of the mailbox; null for an answer that says nothing to them. */
+/** In words for the owner of the mailbox; null for an answer that doesn't help them. */
 export function imapProblem(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (error instanceof ImapSignInRefused) return IMAP_REFUSED;

@@ -6,6 +6,6 @@ import { WhatsAppError } from './whatsapp.ts';
 
 const REFUSALS = [Refused, PortalError, SignInRefused, AlreadyStored, LengthNeeded, TooLarge];
 
-/** The provider works and said no: to this message, file, password or code. */
+/** The provider works and refused this message, file, password or code. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof WhatsAppError ? error.action !== 'retry' : REFUSALS.some((kind) => error instanceof kind);

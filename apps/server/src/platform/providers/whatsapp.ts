@@ -22,7 +22,7 @@ export type ListedTemplate = SentTemplate & {
 };
 export type NumberInfo = { display_phone_number: string; verified_name: string; quality: string; limit: string };
 
-/** An answer of the Cloud API with its own code; `action` says what to do. */
+/** An answer of the Cloud API with its own code; `action` is our reaction. */
 export class WhatsAppError extends ProviderError {
   readonly code: number | null;
   readonly action: ErrorAction;

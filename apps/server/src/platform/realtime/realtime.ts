@@ -86,7 +86,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     listen(services, telemetry, log, socket, underWay);
   });
 
-  /** A browser that hears of a write must not read an older state from a standby: it sends this back. */
+  /** A browser notified of a write must not read an older state from a standby: it sends this back. */
   const position = (): string[] => (pool.standbys ? [pool.standbys.latest] : []);
   /** For sockets that join soon, on any process. */
   const note = (channel: string, touches: readonly string[]): void => {

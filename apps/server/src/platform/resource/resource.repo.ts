@@ -32,7 +32,7 @@ export type Queries = {
   filters?: Readonly<Record<string, (rows: Rows, value: never) => Rows>>;
   /** Replaces the search in the declared columns. */
   search?: (rows: Rows, text: string) => Rows;
-  /** How a large list is counted; `isFiltered` tells whether a filter or a search applies. */
+  /** How a large list is counted; `isFiltered`: a filter or a search applies. */
   counting?: (isFiltered: boolean) => Counting;
   /** Replaces the rule that records in the bin are hidden. */
   scope?: (ctx: BusinessCtx, rows: Rows, query: Partial<Query>) => Rows;

@@ -11,7 +11,7 @@ const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 const WAIT_SECONDS = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800];
 
-/** Errors that administrators act on, by SQLSTATE; others count as `other`. */
+/** Errors that administrators can fix, by SQLSTATE; others count as `other`. */
 const RACES: Record<string, string> = { '40001': 'serialization', '40P01': 'deadlock' };
 /** The name of a call is its method and route. */
 function labelsOfCall(name: string, status: string): Record<string, string> {

@@ -24,7 +24,7 @@ type Props = { board: Board; automation: AutomationRecord | null; onClose: () =>
 
 const START: Event = { on: 'progress', to: 'Documents Received' };
 
-/** When something happens, if it is so, then this is done; read back as a sentence while it is put together. */
+/** Event, conditions and actions of an automation, shown as a sentence while it is edited. */
 export function AutomationDrawer({ board, automation, onClose }: Props) {
   const [refusal, setRefusal] = useState('');
   const form = useForm({

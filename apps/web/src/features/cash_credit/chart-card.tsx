@@ -121,7 +121,7 @@ function Chart({ clientId, nature, tree }: { clientId: number; nature: Nature; t
   );
 }
 
-/** A major group: closed until somebody looks into it. */
+/** A major group, collapsed at first. */
 function Section({ section, children }: { section: ChartSection; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? IconChevronDown : IconChevronRight;

@@ -134,7 +134,7 @@ function FileDrawer({ clientId, file, base, onClose }: DrawerProps) {
   const fields = fieldsOf(later, seesLenders);
   return (
     <ResourceDrawer
-      // Years arrive after the form: the drawer starts anew with them.
+      // Years arrive after the form: the drawer restarts with them.
       key={later.length}
       resource={cashCreditLoanResource}
       row={file as never}

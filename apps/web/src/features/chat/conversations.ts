@@ -22,7 +22,7 @@ const changesSince = async (groupUuid: string, since: number): Promise<MessagesA
 type Status = { user_uuid: string; status: Presence };
 
 /**
- * Reads the group and the other person's presence at once. An event tells those who have left (subscribe.ts). Without a
+ * Reads the group and the other person's presence at once. Those who have left get an event (subscribe.ts). Without a
  * connection the known state stays.
  */
 async function join(groupUuid: string): Promise<void> {

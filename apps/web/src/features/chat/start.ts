@@ -40,7 +40,7 @@ export async function startChat(userUuid: string): Promise<string | null> {
   try {
     await ask('create_one_to_one_group', pair);
   } catch {
-    // It may have been created anyway: the next read tells.
+    // It may have been created anyway: the next read shows it.
     await new Promise((resolve) => setTimeout(resolve, CHAT_GROUP_FETCHED_AFTER));
   }
   try {

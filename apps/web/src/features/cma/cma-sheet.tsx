@@ -30,7 +30,7 @@ type Props = {
   label: string;
   groups: readonly Group[];
   onCell?: (at: At) => void;
-  /** Shows what the selected figure is made of. */
+  /** Shows the sources of the selected figure. */
   onTrace?: () => void;
   /** A cell to select whenever `request` changes. */
   goTo?: (At & { request: unknown }) | null;

@@ -25,7 +25,7 @@ type Props = {
   onGo: (line: string, column: number) => void;
 };
 
-/** Beside the sheet: its checks, or what the selected figure is made of. */
+/** Beside the sheet: its checks, or the sources of the selected figure. */
 export const SidePanel = ({ data, cma, checks, at, kind, onKind, onGo }: Props) => (
   <Stack as="aside" gap={14} padding={14} aria-label="Checks and trace" packed>
     <Segmented label="Show" options={KINDS} value={kind} onChange={onKind} />

@@ -9,7 +9,7 @@ import { useAutosave } from '#web/kit/sheet/use-autosave.ts';
 import { useHistory } from '#web/kit/sheet/use-history.ts';
 
 export type SheetData = Received<typeof cmaRoutes.sheet>;
-/** `seen` is what the cell held when it was opened. */
+/** `seen` is the value of the cell when it was opened. */
 export type CellEdit = Change & { seen?: string | null };
 export type CellConflict = { line: string; year: string; mine: string | null; theirs: string | null };
 

@@ -15,7 +15,7 @@ import { FillParty } from './party.tsx';
 
 const WITNESSES = BUILT_IN.find(({ key }) => key === 'witnesses')!;
 
-/** Witnesses are asked where the text names them. */
+/** Questions about witnesses appear if the text names them. */
 export const askedFields = (fields: readonly Field[], text: unknown): readonly Field[] =>
   JSON.stringify(text).includes('witnesses') ? [...fields, WITNESSES] : fields;
 

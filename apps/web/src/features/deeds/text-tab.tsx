@@ -8,7 +8,7 @@ import { Form } from '#web/kit/form.tsx';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 
-/** The wording of this deed. The template stays as it is. */
+/** The wording of this deed. The template doesn't change. */
 export function TextTab({ deed, body }: { deed: DeedRow; body: DeedBody }) {
   const params = { id: deed.id };
   const form = useForm({

@@ -15,7 +15,7 @@ import { placeLookup } from './lookups.ts';
 
 type Props = { form: FormApi; clientId: number; isIn: boolean };
 
-/** Out: what we hold for the client. In: what is out and comes back. */
+/** Out: documents we hold for the client. In: documents that are out and returned. */
 export function PickList({ form, clientId, isIn }: Props) {
   const held = isIn ? 'out' : 'with_us';
   const read = useRead(documentRecordRoutes.items, { query: { client_id: clientId, held, per_page: 100 } });

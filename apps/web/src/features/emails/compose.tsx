@@ -21,7 +21,7 @@ const openedBy = (key: string, query: URLSearchParams): Opened => ({
   filter: filterOf(query.get('filter')),
 });
 
-/** Null for an address that somebody mistyped. The server checks the filters themselves. */
+/** Null for a mistyped address. The server checks the filters themselves. */
 function filterOf(typed: string | null): Recipients['filter'] {
   try {
     const read: unknown = JSON.parse(typed ?? 'null');

@@ -87,7 +87,7 @@ function WaitingActions({ email, onClose }: { email: Email; onClose: () => void 
   );
 }
 
-/** Nobody gets it twice: those who have it are skipped. */
+/** Clients who have the email already are skipped. */
 function StoppedActions({ email }: { email: Email }) {
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<unknown>): Promise<void> => {

@@ -6,7 +6,7 @@ import { momentText } from '#web/kit/format-time.ts';
 import { toastJobResult } from '#web/kit/job-result.ts';
 import { countOf } from './labels.ts';
 
-/** Sends or schedules it. For ten seconds, Undo makes it a draft again, whoever it was for. */
+/** Sends or schedules it. For ten seconds, Undo makes it a draft again. */
 export async function sendDraft(id: number, sendAt: Date | null, onUndone: (id: number) => void): Promise<void> {
   const body = { send_at: sendAt?.toISOString() ?? null };
   const { job_id, recipients, send_at } = await write(emailRoutes.send, { params: { id }, body }, { quiet: true });

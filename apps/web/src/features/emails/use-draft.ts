@@ -69,7 +69,7 @@ export function useDraft(start: EmailContent, saved: Email | null) {
     };
   }, [saveNow]);
 
-  /** Keeps this tab's text as a draft of its own. */
+  /** Keeps this tab's text as a separate draft. */
   const keepAsCopy = (): void => {
     base.current = { id: null, version: undefined };
     stored.current = '';

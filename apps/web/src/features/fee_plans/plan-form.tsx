@@ -42,7 +42,7 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
   );
 }
 
-/** Stays in sight while lines are typed. */
+/** Stays visible while lines are typed. */
 function Yearly({ form, currency }: { form: FormApi; currency: string }) {
   const lines = useWatch<TypedLine[]>(form, 'lines');
   return (

@@ -67,7 +67,7 @@ type Home = Pick<
   | 'website'
 >;
 
-/** The first firm is usually the business itself: what it said of itself isn't asked again. */
+/** The first firm is usually the business itself: its data isn't asked again. */
 export const firstFirmValues = (business: Home) => ({
   ...firmValues(null, business.country),
   name: business.name,

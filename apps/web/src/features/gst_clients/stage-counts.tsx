@@ -3,7 +3,7 @@ import { RETURN_STAGES } from '@daftar/domain/gst_books/return-stage';
 import { useRead } from '#web/core/query.ts';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 
-/** One figure a return: how many are filed of those due, and what holds up the others. */
+/** One figure a return: how many of the due ones are filed, and the stages of the others. */
 export function StageCounts({ month }: { month: string }) {
   const { data } = useRead(gstClientRoutes.counts, { query: { month } }, { keep: true, quiet: true });
   if (!data || data.data.length === 0) return null;

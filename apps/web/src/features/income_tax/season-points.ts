@@ -8,7 +8,7 @@ export type SeasonLine = {
   to: Day;
   /** Uploaded until the end of each day on which there was an upload. */
   points: SeasonPoint[];
-  /** Due dates with the returns due until then. */
+  /** Due dates with the number of returns due by then. */
   due: { on: Day; count: number; until: number; filed: number }[];
 };
 

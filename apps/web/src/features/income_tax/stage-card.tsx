@@ -62,7 +62,7 @@ const MAIN: Partial<Record<TaxStage, readonly [Dialog, string]>> = {
 const mainOf = (stage: TaxStage): readonly [Dialog, string] | undefined =>
   isBeforeUpload(stage) ? ['upload', 'Record upload'] : MAIN[stage];
 
-/** The way of the return, who has to act, and the next step. */
+/** Stages of the return, the party that acts next, and the next step. */
 export function StageCard({ file, isLast, onOpen }: Props) {
   const today = useToday();
   const clock = clockText(file, today);

@@ -16,7 +16,7 @@ const StepDrawer = lazy(async () => ({ default: (await import('./step-drawer.tsx
 
 type Opened = { step: Step; application: Application | null };
 
-/** The banks of a file, side by side: where each stands and what comes next. */
+/** The banks of a file, side by side: the state of each and its next step. */
 export function Component({ loan }: { loan: Loan }) {
   const mayWrite = useCan()('loan_management', 'write');
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -12,7 +12,7 @@ export type Opened =
   | { kind: 'rename' | 'pick'; line: LoanDocument }
   | { kind: 'view'; line: LoanDocument; fileId: number }
   | { kind: 'ask_change' | 'waive'; lines: readonly LoanDocument[] }
-  /** `isAll`: nobody chose them, so only mandatory ones are selected. */
+  /** `isAll`: no lines were chosen, so only mandatory ones are selected. */
   | { kind: 'request'; lines: readonly LoanDocument[]; isAll?: true };
 
 export type DialogProps = {

@@ -26,7 +26,7 @@ const TEXTS = {
 
 type Props = { loan: Loan; source: Source; onClose: () => void };
 
-/** Adds somebody who is known already, as a borrower or a client. */
+/** Adds an existing borrower or client. */
 export function AddPersonDialog({ loan, source, onClose }: Props) {
   const { title, label, lookup, help } = TEXTS[source];
   const [chosen, setChosen] = useState('');

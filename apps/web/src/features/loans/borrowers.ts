@@ -12,7 +12,7 @@ export const borrowerLookup = lookupOf(borrowerRoutes.list, {
   none: 'No borrowers yet',
 });
 
-/** The borrower of a client; a client that is none yet becomes one. */
+/** The borrower of a client, created if there is none. */
 export async function borrowerOfClient(clientId: number): Promise<Borrower> {
   const { data } = await request(borrowerRoutes.list, { query: { client_id: clientId, per_page: 1 } }, { quiet: true });
   return data[0] ?? write(borrowerRoutes.fromClient, { body: { client_id: clientId } }, { quiet: true });

@@ -23,7 +23,7 @@ export function useMoves(loan: Loan): Move[] {
     label: LOAN_ACTION_LABELS[action as LoanAction],
     isForward: FORWARD.includes(action),
     missing,
-    // Always asked for: something that is missing here may just have been added.
+    // Always fetched: an entry that is missing here may just have been added.
     run: () => void moveLoan(loan, to),
   }));
 }

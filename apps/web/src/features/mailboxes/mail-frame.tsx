@@ -7,7 +7,7 @@ const MIN_HEIGHT = 60;
 const MAX_HEIGHT = 4000;
 
 /**
- * A formatted email in a frame without scripts. Images of the internet tell the sender that the email was read, so they
+ * A formatted email in a frame without scripts. Images of the internet show the sender that the email was read, so they
  * are loaded only if asked.
  */
 export function MailFrame({ subject, url, imagesUrl }: { subject: string; url: string; imagesUrl: string | null }) {

@@ -20,7 +20,7 @@ const addresses = (typed: unknown): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/** An answer below the conversation. It goes out from the mailbox that got the email. */
+/** An answer below the conversation. It is sent from the mailbox that got the email. */
 export function ReplyForm({ thread, onClose }: { thread: OpenedThread; onClose: () => void }) {
   const { to, cc, subject } = thread.reply;
   const [toAll, setToAll] = useState(false);

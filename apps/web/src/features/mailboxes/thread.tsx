@@ -52,7 +52,7 @@ export function Component() {
 
 type Changes = Partial<Pick<OpenedThread, 'is_done' | 'is_shared' | 'assignee_id' | 'client_id'>>;
 
-/** Saves a change at once; the toast says what happened. */
+/** Saves a change at once, with a toast. */
 export async function change({ id, version }: Pick<OpenedThread, 'id' | 'version'>, body: Changes, done: string) {
   await write(mailboxRoutes.update, { params: { id }, body }, { version });
   toast('success', done);

@@ -42,7 +42,7 @@ const typed = (amount: string | undefined): string =>
 export const isTicked = (item: OpenItem, { ticks }: Pick<Entry, 'ticks'>): boolean =>
   item.tds !== null && (ticks[keyOf(item)] ?? item.tds.is_likely);
 
-/** Money for the whole amount due: tax that nobody deducted is not proposed. */
+/** Money for the whole amount due: no TDS is proposed. */
 function isWhole({ amounts, first }: Entry, received: string, items: readonly OpenItem[]): boolean {
   if (amounts) return compare(received, sum(items.map((item) => typed(amounts[keyOf(item)])))) === 0;
   const isFirst = (item: OpenItem): boolean => keyOf(item) === first;

@@ -50,7 +50,7 @@ export function beginning({ business, branch, firms }: Place, start: Start, date
   const { notice } = start;
   return {
     ...UNSETTLED,
-    // The client says what was deducted, so nothing is proposed.
+    // The client states the deducted tax, so none is proposed.
     tds: notice?.tds ?? null,
     first: start.first,
     client_id: start.client_id,

@@ -20,7 +20,7 @@ async function exportedLater(report: string, asked: Asked, exportType: ReportFor
       await pause();
       const { data } = await request(reportRoutes.exports, {});
       const state = data.find(({ id }) => id === job_id)?.state;
-      // One that isn't listed any more is asked for, which says why.
+      // A job that is no longer listed is fetched, for its reason.
       if (state !== 'waiting' && state !== 'running')
         return await request(reportRoutes.exported, { params: { id: job_id } });
     }

@@ -55,7 +55,7 @@ export function tableColumns(
   const figure = entries.find(([, { kind }], index) => index > 0 && isFigure(kind)) ?? entries[1];
   const narrow = new Set(marked.length ? marked : figure ? [figure[0]] : []);
   const [first, second] = entries;
-  // A number before the name that opens the record: a phone has room for the name.
+  // A number before the name that opens the record: a phone has space for the name.
   const isNumbered = first && second && !first[1].narrow && second[1].narrow && second[1].link;
   return [
     ...entries.map(([name, column], index): TableColumn => ({

@@ -19,7 +19,7 @@ import { useForm } from '#web/kit/use-form.ts';
 
 type Props = { hasSupport: boolean; onAsked: (id: number) => void; onClose: () => void };
 
-/** A question to whoever runs the installation. Business, user and release go along. */
+/** A question to the administrator of the installation. Business, user and release are sent along. */
 export function AskSupport({ hasSupport, onAsked, onClose }: Props) {
   const { businessId } = useParams();
   const [files, setFiles] = useState<StoredFile[]>([]);

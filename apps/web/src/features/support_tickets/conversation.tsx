@@ -19,7 +19,7 @@ export type ShownMessage = {
   via?: string | undefined;
 };
 
-/** Oldest first, as it was said. Own messages are tinted. */
+/** Oldest first. Own messages are tinted. */
 export function Conversation({ messages, side }: { messages: readonly ShownMessage[]; side: TicketSide }) {
   return (
     <Stack as="ol" gap={12} aria-label="Conversation">

@@ -17,7 +17,7 @@ import { StatusBadge } from './labels.tsx';
 
 const PortalAsk = lazyPart(async () => (await import('./portal-ask.tsx')).PortalAsk, { Instead: LoadFailedDialog });
 
-/** supports of a client: what they asked, and the way to ask. */
+/** supports of a client: their tickets, and a new one. */
 export function Component() {
   const { businessId, clientId } = useParams();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Changes = CallInput<typeof taskRoutes.update>['body'];
 export const change = async (id: number, body: Changes): Promise<boolean> =>
   (await tried(write(taskRoutes.update, { params: { id }, body }, { quiet: true }), id)) !== null;
 
-/** Whether a change that completes the task goes on: a compliance task asks for its acknowledgement first. */
+/** Whether to continue with a change that completes the task: a compliance task asks for its acknowledgement first. */
 const mayComplete = async (task: TaskCard, completes: boolean): Promise<boolean> =>
   !completes || (await askFiling(task)) === 'none';
 

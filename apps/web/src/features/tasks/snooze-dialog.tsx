@@ -30,7 +30,7 @@ const proposedDay = (task: Asked['tasks'][number], today: string, days: number |
   return day && snoozeProblem(task, day, today) === null ? day : '';
 };
 
-/** Snoozes a task until a date, when it returns by itself. */
+/** Snoozes a task until a date. It returns automatically. */
 export function SnoozeDialog() {
   const { asked } = useSnooze();
   return asked && <Dialog key={asked.tasks[0]!.id} asked={asked} />;

@@ -102,7 +102,7 @@ async function rotate({ id, name }: Webhook): Promise<string | null> {
 type Opened = { kind: 'new' } | { kind: 'edit'; row: Webhook } | { kind: 'secret'; name: string; secret: string };
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** Endpoints that are told about events. */
+/** Endpoints that receive events. */
 export function Component() {
   const navigate = useNavigate();
   const mayWrite = useCan()('business_management', 'write');

@@ -53,7 +53,7 @@ async function openFile(file: string, name: string): Promise<void> {
   window.open(urls[0], '_blank', 'noopener');
 }
 
-/** A received file: opened, and handed in for a requested document. */
+/** A received file: open it, or use it for a requested document. */
 function FileLine({ message, chat, onHandedIn }: Props) {
   const { key, file, file_name, file_problem, received_id, document_name, needs_document } = message;
   const mayWrite = useCan()('clients', 'write');

@@ -12,7 +12,7 @@ import { Card } from '#web/kit/page.tsx';
 
 const messagesOf = (count: number): string => `${countOf(count)} ${count === 1 ? 'message' : 'messages'}`;
 
-/** Messages that rested while no number could send them. Nothing goes until a person says so. */
+/** Messages that waited while no number could send them. They are sent only on a user's request. */
 export function WaitingMessages({ isReady }: { isReady: boolean }) {
   const waiting = useRead(routes.waiting, {}, { enabled: useLater() }).data;
   const [busy, setBusy] = useState<'send' | 'cancel' | null>(null);

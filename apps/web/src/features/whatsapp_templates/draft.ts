@@ -1,4 +1,4 @@
-/** A template while it is edited: flat, as the form shows it. Components are made from it. */
+/** A template while it is edited: flat, as the form shows it. Components are built from it. */
 import type { WhatsAppTemplateRow } from '@daftar/contract/whatsapp_templates';
 import { slotsOf, sampleOf, type VariableMap } from '@daftar/domain/whatsapp/fill';
 import { placeholdersOf } from '@daftar/domain/whatsapp/placeholders';

@@ -29,7 +29,7 @@ export function DeedPreview({ blocks, label = 'Preview', onOpen, ...commented }:
   );
 }
 
-// Blocks have no identity of their own: the text is rendered anew with each change.
+// Blocks have no identity of their own: the text is rendered again with each change.
 /* oxlint-disable react/no-array-index-key */
 const Blocks = ({ blocks, onOpen }: { blocks: readonly FilledBlock[]; onOpen: OnOpen }) =>
   blocks.map((block, at) => <BlockView key={at} block={block} onOpen={onOpen} />);

@@ -1,6 +1,6 @@
 import { compare } from '@daftar/domain/money';
 
-/** A change of one cell on its way to the server. What is absent stays as it is. */
+/** A change of one cell on its way to the server. Absent parts don't change. */
 export type Pending = {
   value?: string | null;
   /** Value that the author saw before typing: the server keeps a colleague's value saved since. */
@@ -12,7 +12,7 @@ type Queue = ReadonlyMap<string, Pending>;
 export const isSameValue = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : compare(a, b) === 0;
 
-/** A change behind the ones that wait or are being sent: it goes on from what they leave. */
+/** A change behind the ones that wait or are being sent: it starts from their values. */
 export function queued(waiting: Queue, sending: Queue, key: string, change: Pending, seen: string | null): Pending {
   const [earlier, sent] = [waiting.get(key), sending.get(key)];
   if (change.value === undefined) return { ...earlier, ...change };

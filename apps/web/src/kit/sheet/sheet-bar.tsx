@@ -18,7 +18,7 @@ type Props = {
 
 const icon = { size: 17, 'aria-hidden': true } as const;
 
-/** Above a sheet: the selected cell, what it is made of, and tools. */
+/** Above a sheet: the selected cell, its content, and tools. */
 export const SheetBar = ({ name, children, history, onFillRight, onNote, actions }: Props) => (
   <Row rigid gap={10} padding="4 20" divider="bottom" minHeight={40}>
     <Text rigid weight={600} padding="3 8" background="subtle" radius="control" maxWidth="45%" truncate hide="phone">

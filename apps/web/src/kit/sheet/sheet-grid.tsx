@@ -31,7 +31,7 @@ type Props = {
   /** The figure as it is copied, without separators. */
   copied: (cell: Cell) => string;
   takesInput: (cell: Cell) => boolean;
-  /** Stored value of a cell when it is opened: handed back with the change. */
+  /** Stored value of a cell when it is opened, passed on with the change. */
   seen?: (cell: Cell) => string | null;
   onChange: (changes: readonly (CellChange & { seen?: string | null })[]) => void;
   onUndo: () => void;
@@ -39,7 +39,7 @@ type Props = {
   onSelect?: (cell: Cell, range: Range) => void;
   /** Shift+F2. */
   onNote?: (cell: Cell) => void;
-  /** Ctrl+[ : what a figure is made of. */
+  /** Ctrl+[ : sources of a figure. */
   onTrace?: (cell: Cell) => void;
   /** Something was pasted that isn't a number, or onto calculated cells. */
   onRefused?: (count: number) => void;

@@ -32,7 +32,7 @@ export function useAutosave(send: (changes: ReadonlyMap<string, Pending>) => Pro
     }
   }
 
-  /** `seen` is what the cell held when its author began to type. */
+  /** `seen` is the value of the cell when its author began to type. */
   function add(changes: Iterable<readonly [key: string, change: Pending, seen: string | null]>): void {
     const { waiting, sending } = queues.current;
     for (const [key, change, seen] of changes) waiting.set(key, queued(waiting, sending, key, change, seen));
@@ -46,7 +46,7 @@ export function useAutosave(send: (changes: ReadonlyMap<string, Pending>) => Pro
     saveNow.current = save;
   });
   useEffect(() => {
-    // A tab that is closed while something waits asks first, and sends it meanwhile.
+    // Closing a tab with unsaved changes asks first; they are sent meanwhile.
     const onClose = (event: BeforeUnloadEvent): void => {
       const { waiting, sending } = queues.current;
       if (waiting.size + sending.size === 0) return;

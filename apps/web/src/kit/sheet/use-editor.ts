@@ -18,7 +18,7 @@ export function useEditor({ takesInput, typed, seen }: Props) {
   const isOpen = useRef(false);
   return {
     open,
-    /** `text` replaces what the cell holds. */
+    /** `text` replaces the value of the cell. */
     start(cell: Cell, text: string | null): void {
       if (!takesInput(cell)) return;
       isOpen.current = true;

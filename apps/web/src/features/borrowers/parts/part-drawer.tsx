@@ -147,7 +147,7 @@ function duplicateIn({ unique }: PartKind, { rows = [] }: PartStore, row: PartRo
   return problems;
 }
 
-/** A part in the form of a new borrower isn't stored yet, so nothing is asked. */
+/** A part in the form of a new borrower isn't stored yet, so no confirmation is needed. */
 async function remove(kind: PartKind, store: PartStore, row: PartRow): Promise<boolean> {
   if (!store.keep) return deletePart(kind.nameOf(row), () => store.remove(row));
   await store.remove(row);

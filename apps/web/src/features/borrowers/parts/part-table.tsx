@@ -116,7 +116,7 @@ export function PartTable({ kind, store, owner, mayWrite, start, untitled, inFor
   const [opened, setOpened] = useState<Opened>(null);
   const { rows, error, retry, isCut } = store;
   const newest = rows?.[0];
-  /** In a form, the button says enough about an empty table. */
+  /** In a form, an empty table needs no text beside the button. */
   const isBare = inForm && rows?.length === 0;
   const startOfNew = start ?? (newest && kind.nextOf?.(newest, rows));
   return (
@@ -164,7 +164,7 @@ export function PartTable({ kind, store, owner, mayWrite, start, untitled, inFor
   );
 }
 
-/** Only what the form asks for. */
+/** Only the values of the form. */
 function pick({ fields }: PartKind, values: Values | undefined): Values | undefined {
   if (!values) return undefined;
   const names = new Set((fields.flat() as { name: string }[]).map(({ name }) => name));

@@ -62,7 +62,7 @@ function suggested(loan: Loan, lines: readonly LoanDocument[], borrowerId: numbe
     .map(({ id, name }) => ({ key: '', label: name, line: String(id) }));
 }
 
-/** Waits for the documents of the file, which a new form asks for. */
+/** Waits for the documents of the file: a new form requests them. */
 export function FormDrawer(props: Props) {
   const read = useRead(
     loanDocumentRoutes.list,

@@ -25,7 +25,7 @@ function isFilled({ form, draft, uploads }: Omit<Props, 'onStep'>, key: OpenForm
   return lists.every((list) => values[list].length > 0);
 }
 
-/** The first page: what is asked, what is done, and where to continue. */
+/** The first page: sections, progress, and the next section. */
 export function Overview(props: Props) {
   const { form, draft, onStep } = props;
   const texts = useTexts();

@@ -14,7 +14,7 @@ type Props = {
   children: () => ReactNode;
 };
 
-/** The visitor's page: who asks, the language, and one column that fits a phone. */
+/** The visitor's page: the business, the language, and one column that fits a phone. */
 export function VisitorPage({ business, aside, children }: Props) {
   const [chosen, setChosen] = useState<FormLanguage>();
   const [spoken, setSpoken] = useState<Spoken>();
