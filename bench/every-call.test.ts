@@ -28,7 +28,7 @@ test('a body gets new text where a name must be unique, and keeps the rest', () 
   );
 });
 
-test('the page is read back as it was written, and a run of some calls keeps the others', () => {
+test('the page is read as it was written, and a run of some calls keeps the others', () => {
   const first = tableOf([row('GET /clients', 0.8), row('GET /groups', 0.5)], { 'POST /groups': 'Why not' }, '', KNOWN);
   expect([...readTable(first).values()].map(({ call, share }) => [call, share])).toEqual([
     ['GET /groups', 0.5],

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../apps/server/src/testing/database.ts';
 
-test('measures nothing in a database that somebody uses', async () => {
+test('measures nothing in a database with other data', async () => {
   const { url, drop } = await cloneDatabase();
   const owner = new pg.Client(url);
   await owner.connect();

@@ -33,7 +33,7 @@ async function choose(label: string, typed: string, option: RegExp): Promise<voi
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a business in the United Kingdom is created in its own words', async () => {
+test('a business in the United Kingdom is created with its country’s terms', async () => {
   await page.goto(url('/new-business'));
   await page.getByLabel('Business name').fill('Carter Accountants');
   await choose('Country', 'united kingdom', /United Kingdom/);

@@ -115,7 +115,7 @@ describe('every screen that is built: nothing serious, wide and on a phone', () 
   });
 });
 
-test('what can hardly be read or has no name is found', async () => {
+test('low contrast and missing names are found', async () => {
   const page = await owner();
   await openScreen(page, `/business/${business}/useful-links`);
   expect(await seriousIn(page)).toEqual([]);
@@ -130,7 +130,7 @@ test('what can hardly be read or has no name is found', async () => {
   await page.context().close();
 });
 
-test('what only a phone shows is asked about there, and so is what scrolls only there', async () => {
+test('content that only a phone shows is checked there, and so is content that scrolls only there', async () => {
   const page = await owner();
   await openScreen(page, `/business/${business}/useful-links`);
   await page.evaluate(() => {

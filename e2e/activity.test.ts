@@ -87,7 +87,7 @@ describe('the activity log', () => {
     await row(owner, 'Gita Nanda exported Activity log').first().waitFor();
   });
 
-  test('with the keyboard alone: J to an act, Enter opens it, Escape closes it', async () => {
+  test('with the keyboard alone: J to an entry, Enter opens it, Escape closes it', async () => {
     await open('?search=Nagpur');
     await row(owner, CHANGED).waitFor();
     await owner.keyboard.press('j');
@@ -98,7 +98,7 @@ describe('the activity log', () => {
   });
 });
 
-test('the bin gives back what was deleted, and says when its name is taken', async () => {
+test('the bin restores deleted records, and says when a name is taken', async () => {
   const nature = await firm.call<{ id: number }>('/nature_of_business_configs', {
     method: 'POST',
     body: { name: 'Weaving' },
@@ -131,7 +131,7 @@ test('without the highest right there is the bin alone', async () => {
 });
 
 describe('apps', () => {
-  test('say what is connected, honestly', async () => {
+  test('show what is connected, and what isn’t', async () => {
     await owner.goto(firm.at('settings-apps'));
     await heading(owner, 'Apps').waitFor();
     await says(owner, 'Server storage.');
@@ -144,7 +144,7 @@ describe('apps', () => {
       .waitFor();
   });
 
-  test('a message in HTML is shown as sent, with what went with it, and nothing in it runs', async () => {
+  test('a message in HTML is shown as sent, with its attachments, and nothing in it runs', async () => {
     const html = '<h1>Dear Manoj</h1><script>parent.ran = 1</script><img src="/no" onerror="parent.ran = 2">';
     await owner.route(/\/api\/outbox\/\d+$/, async (route) => {
       const answer = await route.fetch();
@@ -162,7 +162,7 @@ describe('apps', () => {
     await owner.unrouteAll();
   });
 
-  test('a job that failed for good is shown with its reason, and tried again', async () => {
+  test('a failed job is shown with its reason, and retried', async () => {
     const job = {
       id: 7,
       kind: 'outbox.deliver',

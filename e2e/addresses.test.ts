@@ -33,7 +33,7 @@ test('old #/ links open the same screen: on entering, on the way, and through si
   await outside.waitForURL(`**/sign-in?next=${encodeURIComponent(at('useful-links'))}`);
 });
 
-test('what does not exist, what broke, and what is not built yet have their pages', async () => {
+test('unknown, broken and unbuilt pages have their screens', async () => {
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();
   await page.goto('/no/such/place');
@@ -52,7 +52,7 @@ test('what does not exist, what broke, and what is not built yet have their page
   expect(new URL(page.url()).pathname).toBe('/public-jwt-forms/v1/pin');
 });
 
-test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {
+test('a screen that fails to load says so within the frame, and loads on retry', async () => {
   const failure = heading(page, 'Couldn’t open this page');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const lost = requestsOf('features/links/business-links.tsx');
@@ -99,7 +99,7 @@ test('a business one has no access to leads to the list, with the server’s wor
   await heading(page, 'Quick tutorial').waitFor();
 });
 
-test('a screen begins at its top, and its filters are there again on return', async () => {
+test('a screen starts at its top, and its filters are restored on return', async () => {
   const filters = encodeURIComponent(JSON.stringify({ action: 'create' }));
   await page.goto(at(`Audit?filters=${filters}`));
   await heading(page, 'Activity and bin').waitFor();

@@ -65,7 +65,7 @@ test('the popup shows the latest day, and only its close button closes it; then 
   await popup(page).waitFor();
 });
 
-test('the popup cleans what it shows, enlarges a picture, and says when there is nothing', async () => {
+test('the popup sanitises its content, enlarges a picture, and has a text when empty', async () => {
   const picture = `${url('')}/icon.svg`;
   const item = {
     id: 7,
@@ -104,7 +104,7 @@ test('the popup cleans what it shows, enlarges a picture, and says when there is
   await popup(page).getByText('No announcements available').waitFor();
 });
 
-test('a list that does not come is only logged, unless one asked for it', async () => {
+test('a list that fails to load is only logged, unless the user opened it', async () => {
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
   await page.route('**/api/announcements', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));

@@ -45,7 +45,7 @@ test('punching in and out with the keyboard alone', async () => {
   await today(staff).getByText('Checked out').waitFor();
 });
 
-test('leave is asked for with the keyboard, approved by the other, and stands in the muster', async () => {
+test('leave is requested with the keyboard, approved by the other user, and shown in the muster', async () => {
   await staff.goto(firm.at('attendance/create?what=leave'));
   await heading(staff, 'Apply for leave');
   // The balance loads with the leave types.
@@ -86,7 +86,7 @@ test('leave is asked for with the keyboard, approved by the other, and stands in
   await owner.getByRole('row', { name: new RegExp(`${typed}.*Leave`) }).waitFor();
 });
 
-test('typed times are rejected with a word that the one who told them reads', async () => {
+test('a manual entry is rejected with a reason that its user reads', async () => {
   await staff.goto(firm.at('attendance/create?what=times'));
   await heading(staff, 'Add manual entry');
   await staff.getByLabel('Check in 1').fill('00:00');

@@ -75,7 +75,7 @@ test('a plan is created and assigned with the keyboard alone, and its recurring 
   await says(page, /Monthly/);
 });
 
-test('each figure of the overview opens what it counts: dues, and the invoices of a month', async () => {
+test('each figure of the overview opens its records: outstanding amounts, and the invoices of a month', async () => {
   await page.goto(place.at('billing'));
   const outstanding = page.getByRole('link', { name: /^Outstanding.*₹/s });
   expect(await outstanding.innerText()).toContain('₹ 53,100');

@@ -38,7 +38,7 @@ type Task = { id: number; priority: string; assignees: { id: number }[] };
 const addTask = (name: string, ...assignee_ids: number[]): Promise<Task> =>
   firm.call('/board_tasks', { method: 'POST', body: { board_id: boardId, name, assignee_ids } });
 
-test('the first board of a practice is made from a kind of work', async () => {
+test('the first board of a business is created from a kind of work', async () => {
   await article.goto(firm.at('workBoards'));
   await heading(article, 'No boards yet').waitFor();
 
@@ -84,7 +84,7 @@ test('a member with the restricted role sees their own tasks and nothing else', 
   expect(await button(article, 'Add column').count()).toBe(0);
 });
 
-test('an automation put together in the editor reads as a sentence and does what it says', async () => {
+test('an automation built in the editor reads as a sentence and runs', async () => {
   const { id } = await addTask('GSTR-3B of Kesar', people.article);
   await owner.goto(settings('automations'));
   await button(owner, 'Create automation').click();
@@ -116,7 +116,7 @@ test('an automation put together in the editor reads as a sentence and does what
   await button(owner, 'Discard changes').click();
 });
 
-test('by the keyboard alone: a column comes to another place, and a role is made', async () => {
+test('by the keyboard alone: a column is moved, and a role is created', async () => {
   await owner.goto(settings('columns'));
   const rows = owner.getByRole('list', { name: 'Columns' }).getByRole('listitem');
   await rows.nth(3).waitFor();

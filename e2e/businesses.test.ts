@@ -96,7 +96,7 @@ describe('creating a business', () => {
   });
 });
 
-test('editing: what somebody else saved meanwhile is not overwritten; logo and colour are kept', async () => {
+test('editing: a colleague’s change is not overwritten; logo and colour are kept', async () => {
   await founder.goto(url(`/business/${business}/edit-business`));
   await heading(founder, 'Edit business').waitFor();
   await founder.getByLabel('Website').fill('https://bhatt.example');
@@ -241,7 +241,7 @@ test('asking to join by the code; the answer arrives without a reload', async ()
   expect(await page.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/business/${business}/dashboard`);
 });
 
-describe('what the role allows', () => {
+describe('a role', () => {
   let page: Page;
   let practice = 0;
   beforeAll(async () => {
@@ -295,7 +295,7 @@ describe('what the role allows', () => {
   });
 });
 
-test('the switcher goes to another business and keeps each place', async () => {
+test('the switcher opens another business and keeps each branch', async () => {
   const page = await newPerson(browser, OWNER);
   await page.goto(url('/businesses'));
   await page.getByRole('link', { name: /Sharma Desai & Co\./ }).click();

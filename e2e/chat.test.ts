@@ -203,7 +203,7 @@ test('a chat window with the keyboard alone: minimised it shows unread messages,
   await bubble(talk(asha, 'Bhavin Rao'), 'On my way').waitFor();
 });
 
-test('a long conversation is read back to its first message, and what is sent then is shown', async () => {
+test('a long conversation is scrolled back to its first message, and a new message is shown', async () => {
   const LINES = 600;
   let newest = 0;
   // A conversation as long as this takes minutes to type.

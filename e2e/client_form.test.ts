@@ -42,7 +42,7 @@ describe('a new client', () => {
     await says(owner, 'File no. 0002 · Individual');
   });
 
-  test('is asked for what its category has; what is wrong is said while typing', async () => {
+  test('has the fields of its category; errors are shown while typing', async () => {
     await owner.goto(firm.at('clients/add_client'));
     await field(owner, 'Aadhaar number').waitFor();
     await choose(owner, 'Category', 'Private Limited');

@@ -57,7 +57,7 @@ const ROWS: Cells = [
 ];
 
 describe('an import', () => {
-  test('is checked, left, come back to and done; what was rejected follows, corrected', async () => {
+  test('is checked, left, reopened and run; rejected rows follow, corrected', async () => {
     await owner.goto(firm.at('clients'));
     await owner.getByRole('link', { name: 'Import clients', exact: true }).click();
     await owner.getByRole('heading', { level: 1, name: 'Import clients' }).waitFor();
@@ -125,7 +125,7 @@ describe('an import', () => {
     await owner.getByText('17 clients imported from ordinary.xlsx.').waitFor();
   });
 
-  test('of the same file again, dropped this time, would change nothing, and is not offered', async () => {
+  test('of the same file again, by drag and drop, would change nothing, and isn’t offered', async () => {
     await owner.goto(firm.at('client_import'));
     await drop(owner, 'again.xlsx', await sheet(ROWS.slice(0, 3)));
     await button(owner, 'Check 2 rows').click();

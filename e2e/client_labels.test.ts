@@ -50,7 +50,7 @@ async function pick(label: string, typed: string, option: string): Promise<void>
   await owner.keyboard.press('Tab');
 }
 
-test('a group is made and given its clients with the keyboard alone, and leads to them', async () => {
+test('a group is created with clients by the keyboard alone, and links to them', async () => {
   await open(owner, 'groups', 'Groups');
   await says(owner, 'No groups yet');
   await owner.keyboard.press('c');
@@ -83,7 +83,7 @@ test('a group is made and given its clients with the keyboard alone, and leads t
   await row(owner, 'Leela Kothari').waitFor();
 });
 
-test('one is renamed, deleted and taken back; many are deleted, and all after a typed question', async () => {
+test('one is renamed, deleted and restored; many are deleted, and all after a typed confirmation', async () => {
   await add('/groups', 'Shah brothers');
   await add('/groups', 'Navkar');
   await open(owner, 'groups', 'Groups');
@@ -115,7 +115,7 @@ test('one is renamed, deleted and taken back; many are deleted, and all after a 
   await row(owner, 'Kothari family').getByRole('gridcell', { name: '2', exact: true }).waitFor();
 });
 
-test('referrers keep who they are, and show whom they sent', async () => {
+test('referrers keep their details, and list their clients', async () => {
   await open(owner, 'referredBy', 'Referrers');
   await button(owner, 'Add referrer').first().click();
   const dialog = owner.getByRole('dialog');
@@ -173,7 +173,7 @@ test('tags are put on from the list of clients, found among many, and taken off'
   await says(owner, 'No tags yet');
 });
 
-test('who may only read sees them, and nothing to change', async () => {
+test('readers see them, without controls', async () => {
   const role = { name: 'Reader', permissions: { clients: 'read' } };
   const { id } = await firm.call<{ id: number }>('/roles', { method: 'POST', body: role });
   const reader = await addColleague(browser, firm, READER, { role_id: id }, lastLinkTo);

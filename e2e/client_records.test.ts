@@ -127,7 +127,7 @@ describe('a company', () => {
 });
 
 describe('documents', () => {
-  test('are uploaded by a quick act, opened by a signed link, verified and deleted', async () => {
+  test('are uploaded by a quick action, opened by a signed link, verified and deleted', async () => {
     await button(owner, 'Add').click();
     await owner.getByRole('menuitem', { name: 'Document' }).click();
     await field(owner, 'Title').fill('PAN card');

@@ -53,7 +53,7 @@ describe('the list', () => {
     await row(owner, 'Kothari').waitFor();
   });
 
-  test('is filtered; the filter is there again when one comes back', async () => {
+  test('is filtered; the filter is restored on return', async () => {
     await openList(owner);
     await button(owner, 'Add filter').click();
     await choose(owner, 'Category', 'LLP');
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await owner.getByRole('columnheader', { name: 'PAN' }).count()).toBe(0);
   });
 
-  test('is saved as a view, which opens again as it was, and with the list where one likes', async () => {
+  test('is saved as a view, which opens unchanged, also as the default', async () => {
     const tab = (name: string) => owner.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
     const withView = async (act: string): Promise<void> => {
       await button(owner, 'Actions for Partnerships').click();
@@ -276,7 +276,7 @@ describe('one client', () => {
     await heading(owner, 'Ramesh Kothari').waitFor();
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist shows an error', async () => {
     await owner.goto(firm.at('clients/999999'));
     await heading(owner, 'Client not found').waitFor();
   });
@@ -289,7 +289,7 @@ describe('rights', () => {
     return addColleague(browser, firm, account, { role_id: id }, lastLinkTo);
   };
 
-  test('who may only read sees contacts masked, and nothing to change', async () => {
+  test('readers see contacts masked, and no controls', async () => {
     const reader = await colleague(READER, { clients: 'read' });
     const view = { list: 'clients', name: 'Firms', state: { filters: { category: 'LLP' } }, is_shared: true };
     await firm.call('/saved_views', { method: 'POST', body: view });

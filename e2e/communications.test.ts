@@ -33,7 +33,7 @@ afterAll(() => browser.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('a call about a task is written down with the keyboard alone, its next step with a reminder, and is told there and in the list', async () => {
+test('a call about a task is logged with the keyboard alone, its next step with a reminder, and is shown there and in the list', async () => {
   await page.goto(place.at(`workBoardTask/${task}`));
   const part = page.getByRole('region', { name: 'Communications' });
   await part.getByRole('link', { name: 'Log communication' }).press('Enter');
@@ -68,7 +68,7 @@ test('the client has it on its page too', async () => {
   await page.getByRole('row', { name: /Form 16 is missing/ }).waitFor();
 });
 
-test('the reminder of the step is in the list; it is put off and done', async () => {
+test('the reminder of the step is in the list; it is snoozed and completed', async () => {
   await page.goto(place.at('workBoards-Reminder'));
   await page.getByRole('row', { name: /Ask the employer/ }).click();
   await page.getByRole('dialog', { name: 'Ask the employer' }).getByRole('button', { name: 'Snooze' }).click();
@@ -81,7 +81,7 @@ test('the reminder of the step is in the list; it is put off and done', async ()
   await says(page, 'Reminder marked as done');
 });
 
-test('a reminder that comes again is made; WhatsApp is not offered, and says why', async () => {
+test('a recurring reminder is created; WhatsApp is not offered, with the reason', async () => {
   await page.goto(place.at('reminder_create'));
   await page.getByRole('textbox', { name: 'Reminder' }).fill('Deposit TDS');
   await page.getByLabel('Repeat this reminder').check();
@@ -93,7 +93,7 @@ test('a reminder that comes again is made; WhatsApp is not offered, and says why
   await page.getByRole('row', { name: /Deposit TDS/ }).waitFor();
 });
 
-test('how one hears of what is chosen under the bell, and kept', async () => {
+test('notification channels are chosen under the bell, and saved', async () => {
   await button(/^Notifications/).click();
   await button('Notification settings').click();
   const drawer = page.getByRole('dialog', { name: 'Notification settings' });

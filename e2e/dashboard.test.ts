@@ -47,7 +47,7 @@ test('an owner sees the day, the figures as they are, and what waits', async () 
   await context.close();
 });
 
-test('whoever has fewer rights sees less: no requests, no log, and their own steps only', async () => {
+test('a role with fewer permissions sees less: no requests, no log, and their own steps only', async () => {
   const { context, page } = await visitAs(browser, RESTRICTED);
   await page.goto(`/business/${practice}/dashboard`);
   await card(page, 'Team').getByText('Anita Sharma').waitFor();
@@ -126,7 +126,7 @@ test('each person arranges their dashboard by keyboard, and finds it so elsewher
   await again.context.close();
 });
 
-test('one part that fails says so in its place; the rest stays usable', async () => {
+test('a failed card shows its error; the rest stays usable', async () => {
   const { context, page } = await visitAs(browser, OWNER);
   // The card may reload when colleagues work meanwhile: only the retry is answered.
   await page.route('**/api/activities?*', async (route) =>

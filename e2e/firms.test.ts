@@ -51,7 +51,7 @@ test('a firm is made with the keyboard alone: registration, account and numbers'
   expect(await page.getByLabel('PAN').inputValue()).toBe('ABTFS4821K');
 });
 
-test('the last active firm stays; its numbers and accounts are changed', async () => {
+test('the last active firm can’t be deactivated; its numbers and accounts are changed', async () => {
   await button('Actions for Parikh Shah Tax').click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await says(page, "This is your only active firm, so it can't be deactivated.");
@@ -100,7 +100,7 @@ test('a service gets a rate with a start date; others are deactivated', async ()
   await says(page, 'DSC activated');
 });
 
-test('what a colleague saves is shown, but not over what is being typed, and is not overwritten', async () => {
+test('a colleague’s change is shown, but not over typed text, and is not overwritten', async () => {
   const { data } = await place.call<{ data: { id: number; name: string; city: string }[] }>('/firms');
   const { id } = data[0]!;
   const theirs = (body: object) => place.call(`/firms/${id}`, { method: 'PUT', body });

@@ -35,7 +35,7 @@ async function verify(page: Page, contacts: readonly (readonly [string, string])
   }
 }
 
-test('from sign-up to the first invoice and the first portal client, nothing is asked twice', async () => {
+test('from sign-up to the first invoice and the first portal client without entering anything twice', async () => {
   // Nothing is stored: announcements would open, if they did for newcomers.
   const page = await remembering(browser, {}, { viewport: { width: 1440, height: 900 } });
   await page.goto(url('/sign-up'));

@@ -112,7 +112,7 @@ describe('signing up', () => {
     await page.waitForURL(/\/business\/\d+\//);
   });
 
-  test('who has an account signs in and joins with it; another account cannot', async () => {
+  test('a person with an account signs in and joins with it; another account can’t', async () => {
     const email = 'jaya@joins.example';
     await newAccount({ name: 'Jaya Joins', email, mobile_number: '9811144405' });
     const link = await invite(email, 'Data entry operator');
@@ -138,7 +138,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('a wrong password is said on the page; team and client are two doors; the address knows them', async () => {
+  test('a wrong password is reported on the page; team and client have separate sign-ins with their own URLs', async () => {
     const page = await newVisitor(browser);
     await page.goto(url('/coming_soon'));
     await page.getByRole('main').getByRole('heading', { name: 'Coming soon' }).waitFor();
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(await stored(page, 'client_jwt_token')).toBeNull();
   });
 
-  test('a client by a code, on a phone: a wrong one is said, another is sent after a minute, the right one opens', async () => {
+  test('a client by a code, on a phone: a wrong one is reported, another is sent after a minute, the right one signs in', async () => {
     const page = await newVisitor(browser, PHONE);
     await page.clock.install();
     await page.goto(url('/client-login-email'));

@@ -57,7 +57,7 @@ async function choose(label: string, text: string): Promise<void> {
 
 let number: string;
 
-test('an invoice of two lines is typed and issued with the keyboard alone, and its totals move along', async () => {
+test('an invoice of two lines is typed and issued with the keyboard alone, with live totals', async () => {
   await page.goto(place.at('invoice'));
   await says(page, 'No invoices yet');
   await page.keyboard.press('c');
@@ -92,7 +92,7 @@ test('an invoice of two lines is typed and issued with the keyboard alone, and i
   await says(page, `${number} issued`);
 });
 
-test('a credit note stands on it, so that it cannot be cancelled before the note is', async () => {
+test('a credit note blocks cancelling it until the note is cancelled', async () => {
   await menu('Create credit note');
   await heading('Create credit note');
   await page.getByLabel('Reason').fill('Travel was not made');
@@ -129,7 +129,7 @@ test('a client abroad is billed in its currency under LUT, with the rate of exch
   await page.getByRole('article', { name: 'Export Invoice' }).getByText('96-Other Countries').waitFor();
 });
 
-test('a draft saves itself as soon as it can, survives a reload, and lays nothing over what another typed', async () => {
+test('a draft is saved automatically, survives a reload, and overwrites no colleague’s input', async () => {
   await page.goto(place.at('invoice/create'));
   await cell('Description').fill('Half a thought');
   await says(page, 'Not saved. Add a firm, a client and one line.');
@@ -156,7 +156,7 @@ test('a draft saves itself as soon as it can, survives a reload, and lays nothin
   expect(await cell('Description').inputValue()).toBe('A whole one');
 });
 
-test('a business in a VAT country bills 5 %, and asks nothing that is India’s', async () => {
+test('a business in a VAT country bills 5 %, without fields for India', async () => {
   const body = { name: 'Joshi Gulf', address_1: '1 Main Street', country: 'AE', currency: 'AED' };
   const { id: business } = await call<Id>(page, '/businesses', { method: 'POST', body });
   await call(page, '/firms', { method: 'POST', business, body: { name: 'Joshi Gulf', tax_number: '100123456700003' } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('what opens over a screen', () => {
+describe('layers over a screen', () => {
   let page: Page;
   beforeAll(async () => {
     page = await bringAxe((await visitAs(browser, OWNER, { ...calm, announcements: true })).page);

@@ -66,7 +66,7 @@ test('adds a link, changes it, deletes it with undo and for good; a colleague se
   expect(data.map(({ title }) => title)).toContain('City civil court');
 });
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('a colleague’s change is not overwritten', async () => {
   const { page, token } = owner;
   const body = { title: 'Notary', url: 'https://notary.example.in', category: 'Courts' };
   const { id } = await callAs<{ id: number }>(token, '/useful_links', { method: 'POST', body, business: practice });
@@ -88,7 +88,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   await callAs(token, `/useful_links/${id}`, { method: 'DELETE', business: practice });
 });
 
-test('a drawer asks before it closes over what was typed; Undo is a key away, also from a drawer', async () => {
+test('a drawer with changes asks before it closes; Undo is a key away, also from a drawer', async () => {
   const { page, token } = owner;
   const body = { title: 'Registrar', url: 'https://registrar.example.in', category: 'Courts' };
   await callAs(token, '/useful_links', { method: 'POST', body, business: practice });
@@ -163,7 +163,7 @@ test('with the keyboard alone: searched, made and dismissed', async () => {
   await link(page, 'Stamp office').waitFor({ state: 'detached' });
 });
 
-test('who may not manage the business reads only', async () => {
+test('users without permission to manage the business only read', async () => {
   const { page, token } = colleague;
   expect(await page.getByRole('button', { name: 'Add link' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);

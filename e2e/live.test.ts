@@ -80,7 +80,7 @@ async function tabBehind(): Promise<Page> {
   return page;
 }
 
-test('what happens elsewhere arrives without a reload: the bell, the figures, the request itself', async () => {
+test('changes arrive without a reload: the bell, the figures, the request itself', async () => {
   const rohan = await visitAs(browser, SECOND_OWNER);
   const behind = await tabBehind();
   for (const page of [anita.page, rohan.page, behind]) {
@@ -119,7 +119,7 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
   await rohan.context.close();
 });
 
-test('without focus a desktop notification is shown instead, and a click on it leads to its matter', async () => {
+test('without focus a desktop notification is shown instead, and a click opens its record', async () => {
   // No other tab of hers is in front.
   await anita.page.goto('about:blank');
   const page = await tabBehind();
@@ -172,7 +172,7 @@ test('the bell lists ten a page', async () => {
   await page.unrouteAll();
 });
 
-test('locked with the PIN, the session gives nothing away; unlocked, it goes on where it was, live line and all', async () => {
+test('locked with the PIN, the session reveals nothing; unlocked, it continues where it was, with its socket', async () => {
   const { page, token } = anita;
   const first = listening(page);
   await page.goto(at('useful-links?search=gst'));

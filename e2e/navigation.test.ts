@@ -27,7 +27,7 @@ async function open(login: string, path: string, viewport?: { width: number; hei
   return visit;
 }
 
-test('groups collapse by keyboard, and are as they were left in another browser', async () => {
+test('groups collapse by keyboard, and stay so in another browser', async () => {
   const { context, page, token } = await open(OWNER, 'clients');
   expect(await isExpanded(group(page, 'Team'))).toBe('true');
   await link(page, 'Timesheets').waitFor();
@@ -55,7 +55,7 @@ test('groups collapse by keyboard, and are as they were left in another browser'
   await again.context.close();
 });
 
-test('a screen is pinned and unpinned, and stands above the groups', async () => {
+test('a screen is pinned and unpinned, and is above the groups', async () => {
   const { context, page, token } = await open(OWNER, 'dashboard');
   const pinned = menuOf(page).getByRole('list', { name: 'Pinned' });
   expect(await pinned.count()).toBe(0);
@@ -90,7 +90,7 @@ test('on a tablet the menu is a rail, whose groups open their screens', async ()
   await context.close();
 });
 
-test('billing is one entry, and its lists are tabs with addresses of their own', async () => {
+test('billing is one entry, and its lists are tabs with their own URLs', async () => {
   const { context, page } = await open(OWNER, 'dashboard');
   await link(page, 'Billing').click();
   const tabs = page.getByRole('navigation', { name: 'Billing', exact: true });
@@ -116,7 +116,7 @@ test('billing is one entry, and its lists are tabs with addresses of their own',
   await context.close();
 });
 
-test('nobody finds in the menu what their role can’t use, nor what is not built', async () => {
+test('the menu hides screens that a role can’t use or that aren’t built', async () => {
   const { context, page } = await open(RESTRICTED, 'dashboard');
   await link(page, 'Compliance').waitFor();
   const names = await menuOf(page).locator('a, button[aria-expanded]').allInnerTexts();

@@ -107,7 +107,7 @@ const VIEWS = [
 const LATE = /realtime|socket|announcement-popup|purify|palette-dialog|calendar|companions|\bsw\.js|zod/i;
 
 describe.each(VIEWS)('first view of $name', ({ path, heading, visit, budget }) => {
-  test('stays within its bytes, compressed, brings nothing that can wait, and stands still', async () => {
+  test('stays within its compressed size, loads nothing early, and doesn’t shift', async () => {
     const page = await visit();
     const { first, seen } = await firstView(page, path(), heading);
     const told = first.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
@@ -121,14 +121,14 @@ describe.each(VIEWS)('first view of $name', ({ path, heading, visit, budget }) =
     await page.context().close();
   });
 
-  test('stands still on a phone', async () => {
+  test('doesn’t shift on a phone', async () => {
     const page = await visit(PHONE);
     expect((await firstView(page, path(), heading)).seen.shifted).toBeLessThanOrEqual(SHIFT);
     await page.context().close();
   });
 });
 
-test('what is asked for before the code is there is what the screen asks for, and each is asked for once', async () => {
+test('calls before the code has loaded are those of the screen, each once', async () => {
   const page = await asOwner();
   const clients = `/business/${practice}/clients`;
   await page.goto(clients); // from now on the browser knows the branch

@@ -137,7 +137,7 @@ test('the uploads are documents of the file, which goes on and is exported for t
   await page.goto(firm.at(`retail_loan/${loanId}?tab=forms`));
 });
 
-test('five wrong PINs lock another form, and its creator is told', async () => {
+test('five wrong PINs lock another form, and its creator is notified', async () => {
   await press(page, 'Create form');
   await page
     .getByRole('dialog', { name: 'Create form' })

@@ -39,7 +39,7 @@ afterAll(() => browser.close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a quotation is made with the keyboard alone: it saves itself, and is numbered once it is final', async () => {
+test('a quotation is created with the keyboard alone: it is saved automatically, and numbered once it is final', async () => {
   await page.goto(place.at('quotation'));
   await says(page, 'No quotations yet');
   await page.keyboard.press('c');
@@ -120,7 +120,7 @@ test('it becomes an invoice in part, then in full; a discarded draft opens it ag
   await button('Convert to invoice').waitFor();
 });
 
-test('a cancelled quotation says so by its link; the list shows each by its status', async () => {
+test('the link of a cancelled quotation says so; the list shows each by its status', async () => {
   const body = { date: today(), valid_until: today(), lines: [{ description: 'Audit', rate: '900' }] };
   const firms = await place.call<{ data: { id: number }[] }>('/firms');
   const clients = await place.call<{ data: { id: number }[] }>('/clients');

@@ -51,7 +51,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const field = (name: string) => page.getByRole('textbox', { name });
 const sum = (name: string) => page.getByRole('status', { name: 'Summary' }).getByText(name, { exact: true });
 
-test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', async () => {
+test('an invoice of 1,18,000 is paid by 1,08,000 and TDS of 10,000', async () => {
   const bill = await issued(await client('Kesar Foods'), '100000', '2026-11-16');
   await page.goto(place.at(`payment/add?invoice=${bill.id}`));
   const settled = field(`Amount to apply to ${bill.number}`);
@@ -74,7 +74,7 @@ test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', 
   await says(page, /is in the outbox/);
 });
 
-test('with the keyboard alone: a part payment goes to the oldest of two, and a bounce brings the due back', async () => {
+test('with the keyboard alone: a part payment goes to the oldest of two, and a bounce makes it due again', async () => {
   const id = await client('Surya Textiles');
   const later = await issued(id, '10000', '2026-12-20');
   const older = await issued(id, '5000', '2026-12-01');
@@ -118,7 +118,7 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   expect(await invoice(later)).toMatchObject({ status: 'UnPaid', due: '11800.00' });
 });
 
-test('what was typed outlives the lock, and ends when one leaves it', async () => {
+test('typed values survive the lock, and are dropped on leaving', async () => {
   const id = await client('Revati Mills');
   const pin = { current_password: ACCOUNT_PASSWORD, pin: '2709' };
   await place.call('/user/pin', { method: 'PUT', body: pin });
@@ -197,7 +197,7 @@ test('an advance is applied to an invoice, removed from it, and the receipt is c
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
 });
 
-test('a payment whose answer is lost is there once, however often it is pressed, over a reload too', async () => {
+test('a payment with a lost answer is saved once, also after several clicks and a reload', async () => {
   const id = await client('Sabarmati Paper');
   const bill = await issued(id, '10000', '2026-12-05');
   await page.goto(place.at(`payment/add?client=${id}`));

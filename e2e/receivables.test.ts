@@ -51,7 +51,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a late invoice stands under its age, and leads to the account of its client', async () => {
+test('a late invoice is in its ageing bucket, and links to the client’s ledger', async () => {
   await page.goto(place.at('outstanding'));
   await heading('Outstanding');
   await row('Narmada Mills').waitFor();

@@ -43,7 +43,7 @@ const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata
 const first = new Date(Date.UTC(Number(year), Number(month) + 1, 1)).toISOString().slice(0, 10);
 const typed = first.split('-').reverse().join('/');
 
-test('a monthly rule is made with the keyboard alone, and its days are seen before it is saved', async () => {
+test('a monthly schedule is created with the keyboard alone, with a preview of its dates', async () => {
   await page.goto(place.at('recurring-invoice'));
   await says(page, 'No recurring invoices yet');
   await page.keyboard.press('c');
@@ -90,7 +90,7 @@ test('a missed year is caught up, each invoice with its own date', async () => {
   await expect.poll(() => shown.count()).toBe(made.data.length + 1);
 });
 
-test('paused it waits, resumed it goes on, ended it is over', async () => {
+test('it is paused, resumed and ended', async () => {
   await button('Pause').click();
   await says(page, 'Recurring invoice paused');
   await button('Resume invoices').click();

@@ -46,7 +46,7 @@ afterAll(() => browser.close());
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('a rule is made with the keyboard alone; what it will make is seen before, and the task after', async () => {
+test('a schedule is created with the keyboard alone; its tasks are previewed, then created', async () => {
   await page.goto(place.at(`workBoard/${board}/recurringTask`));
   await says(page, 'No recurring tasks yet');
   await button(/Create recurring task/)
@@ -69,7 +69,7 @@ test('a rule is made with the keyboard alone; what it will make is seen before, 
   await says(page, `RET-1 Payroll ${periodBefore('month', due, 1).label}`);
 });
 
-test('a change shows first what it touches', async () => {
+test('a change previews its effect', async () => {
   await button('Edit').click();
   await page.getByLabel('Task name').fill('Salaries {period}');
   await button('Save changes').click();
@@ -96,7 +96,7 @@ test('one task for each client of a group, with a preview, in the background', a
   await page.getByText('2 tasks created').waitFor();
 });
 
-test('what is due becomes tasks; a date that was extended moves them, and back again', async () => {
+test('obligations become tasks; an extension moves them, and its withdrawal moves them back', async () => {
   const period = periodBefore('month', TODAY, 1).label;
   const due = addDays(monthStart(TODAY), 19);
   const filters = JSON.stringify({ form: 'GSTR-3B', from: due, to: due });

@@ -39,7 +39,7 @@ async function again(): Promise<void> {
   await greeted();
 }
 
-test('a second visit fetches nothing of the app again', async () => {
+test('a second visit downloads no app files again', async () => {
   const fetched = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
@@ -48,7 +48,7 @@ test('a second visit fetches nothing of the app again', async () => {
   expect(fetched).toEqual([]);
 });
 
-test('the worker never answers for the server: what it keeps is the app alone', async () => {
+test('the worker never answers calls: it caches app files only', async () => {
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(all.map((cache) => cache.keys()));
@@ -62,7 +62,7 @@ test('the worker never answers for the server: what it keeps is the app alone', 
   await page.context().setOffline(false);
 });
 
-test('a new release shows its banner; a click brings it in, and with it the announcements', async () => {
+test('a new release shows its banner; a click loads it, with the announcements', async () => {
   await again();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const banner = offeredIn(page);
@@ -89,7 +89,7 @@ test('a new release shows its banner; a click brings it in, and with it the anno
   expect(await newsIn(page).count()).toBe(0);
 });
 
-test('another tab is left as it is until the new release is asked for there', async () => {
+test('another tab doesn’t change until the new release is requested there', async () => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   builds.release('third');
@@ -107,7 +107,7 @@ test('another tab is left as it is until the new release is asked for there', as
   await other.close();
 });
 
-test('where the old worker does not give way, the release comes from the server, and is not offered again', async () => {
+test('if the old worker stays, the release comes from the server, and isn’t offered again', async () => {
   await again();
   const other = await page.context().newPage();
   await other.goto(page.url());

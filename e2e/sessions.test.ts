@@ -164,7 +164,7 @@ describe('the PIN', () => {
 });
 
 describe('the session', () => {
-  test("is nobody else's for a link that hands over another", async () => {
+  test('isn’t replaced by a link with another session', async () => {
     const email = 'victor@victim.example';
     await newAccount({ name: 'Victor Victim', email, mobile_number: '9811144406' });
     const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
@@ -176,7 +176,7 @@ describe('the session', () => {
     await expect(call<{ email: string }>(page, '/user')).resolves.toMatchObject({ email });
   });
 
-  test('of two tabs that sign in is one: the second is the session of both, and the first says so', async () => {
+  test('is shared by two tabs that sign in: the second replaces the first, which says so', async () => {
     const email = 'twain@tabs.example';
     await newAccount({ name: 'Twain Tabs', email, mobile_number: '9811144407' });
     const first = await newVisitor(browser);

@@ -36,7 +36,7 @@ async function open(query = ''): Promise<void> {
 }
 
 describe('the business and its branches', () => {
-  test('a setting is changed with the keyboard alone, checked while typing, and said to be saved', async () => {
+  test('a setting is changed with the keyboard alone, checked while typing, with a message when saved', async () => {
     await open();
     const back = owner.getByLabel('Past entries');
     await back.focus();
@@ -54,7 +54,7 @@ describe('the business and its branches', () => {
     expect(await stored('TIME_SHEET')).toMatchObject({ own: ['days_back'], config: { days_back: 21, daily_hours: 8 } });
   });
 
-  test('a branch follows the business, goes its own way, and follows again', async () => {
+  test('a branch follows the business, gets its own value, and follows again', async () => {
     await owner.getByLabel('Apply settings to').selectOption({ label: 'Pune' });
     await says(owner, /Settings for Pune/);
     const back = owner.getByLabel('Past entries');
@@ -83,7 +83,7 @@ describe('the business and its branches', () => {
     await owner.getByLabel('Maximum file size').waitFor();
   });
 
-  test('what a colleague saved meanwhile is not overwritten', async () => {
+  test('a colleague’s saved change is not overwritten', async () => {
     await owner.getByLabel('Maximum file size').fill('40');
     const body = { type: 'DRIVE', config: { max_file_mb: 90 } };
     await firm.call('/business_configs', { method: 'POST', body });
@@ -97,7 +97,7 @@ describe('the business and its branches', () => {
 });
 
 describe('client fields, lists and rates', () => {
-  test('a field is hidden, another is required; what names a client stays', async () => {
+  test('a field is hidden, another is required; name fields stay', async () => {
     await open('?section=FIELDS');
     await owner.getByLabel('TAN: shown').uncheck();
     await owner.getByLabel('PAN: required').check();
@@ -130,7 +130,7 @@ describe('client fields, lists and rates', () => {
   });
 });
 
-test('what boards propose is found in a new task, and boards open as it says until one chooses', async () => {
+test('default values of boards appear in a new task, and boards open in the default view until the user chooses', async () => {
   const { id } = await firm.call<{ id: number }>('/boards', { method: 'POST', body: { name: 'Returns', code: 'RET' } });
   await open('?section=WORK_BOARD');
   await owner.getByLabel('Default priority').selectOption('High');
@@ -179,7 +179,7 @@ test('the lists of the business are offered in a client’s form', async () => {
   await owner.getByText('No results').waitFor();
 });
 
-test('natures of business: added, renamed in place, switched off, deleted and taken back', async () => {
+test('natures of business are added, renamed in place, switched off, deleted and restored', async () => {
   await open('?section=NATURES');
   const list = owner.getByRole('list', { name: 'Nature of business' });
   await owner.getByLabel('New nature of business').fill('Diamond polishing');
@@ -197,7 +197,7 @@ test('natures of business: added, renamed in place, switched off, deleted and ta
   await line.waitFor();
 });
 
-test('a nature of business is given to a client, shown there, and not deleted while somebody has it', async () => {
+test('a nature of business is assigned to a client, shown there, and can’t be deleted while in use', async () => {
   await owner.goto(firm.at('clients/add_client'));
   await owner.getByLabel('First name').fill('Heena');
   await owner.getByRole('textbox', { name: 'PAN' }).fill('ABCPH1234L');
@@ -211,7 +211,7 @@ test('a nature of business is given to a client, shown there, and not deleted wh
   await says(owner, '“Manufacturing” is used by clients. Make it inactive, or change those clients first.');
 });
 
-test('who only reads sees values as text', async () => {
+test('readers see values as text', async () => {
   const role = await firm.call<{ id: number }>('/roles', {
     method: 'POST',
     body: { name: 'Looks on', permissions: { business_management: 'read' } },

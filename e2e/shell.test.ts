@@ -22,7 +22,7 @@ const at = (path: string): string => `/business/${practice}/${path}`;
 const heading = (on: Page, name: string | RegExp) => on.getByRole('heading', { level: 1, name });
 const switcher = (on: Page) => on.getByRole('button', { name: 'switch business or branch' });
 
-test('signs in and comes to the screen that was asked for, with what is new', async () => {
+test('signs in and opens the requested screen, with announcements', async () => {
   const page = await remembering(browser, {}, { viewport: WIDE });
   await page.goto(at('dashboard'));
   await page.waitForURL(/\/sign-in\?next=/);
@@ -35,7 +35,7 @@ test('signs in and comes to the screen that was asked for, with what is new', as
   await page.context().close();
 });
 
-test('a report is there again as it was asked for', async () => {
+test('a report is restored with its query', async () => {
   await page.goto(at('task-report'));
   const tab = page.getByRole('navigation', { name: 'Task report' }).getByRole('link', { name: 'By service' });
   await tab.click();
@@ -180,7 +180,7 @@ test('on a phone the menu is a sheet, which the keyboard opens and closes too', 
   await page.setViewportSize(WIDE);
 });
 
-test('who leaves a list while its search waits for the next letter is not called back', async () => {
+test('leaving a list while its search waits doesn’t lead back to it', async () => {
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();
   const arriving = Promise.withResolvers<void>();

@@ -67,7 +67,7 @@ async function drag(page: Page, what: Locator, to: { x: number; y: number }): Pr
 }
 
 describe('a board', () => {
-  test('two people on one board: what one drags the other sees, in the same order', async () => {
+  test('two people on one board: both see a dragged card, in the same order', async () => {
     const joined = [listening(owner), listening(senior)];
     for (const page of [owner, senior]) await openBoard(page);
     await Promise.all(joined);
@@ -85,7 +85,7 @@ describe('a board', () => {
     await column(owner, 'To be initiated').getByText('3', { exact: true }).waitFor();
   });
 
-  test('a card is moved with the keyboard alone, and told where it is', async () => {
+  test('a card is moved with the keyboard alone, and its position is announced', async () => {
     const link = card(owner, 'GSTR-1 June').getByRole('link');
     await card(owner, 'GSTR-1 May').getByRole('link').focus();
     await owner.keyboard.press('End');
@@ -119,7 +119,7 @@ describe('a board', () => {
     await comes(() => names(owner, 'Documents received'), ['GSTR-1 June']);
   });
 
-  test('what is refused goes back, with the reason; what a status asks for is asked', async () => {
+  test('a refused card returns with the reason; required values of a status are asked', async () => {
     await task({ name: 'Late return', due_date: '2026-01-31' });
     await openBoard(owner, '&group_by=status');
     const late = card(owner, 'Late return');
@@ -158,7 +158,7 @@ test('a task is created from the board, and opens beside it', async () => {
   await card(owner, 'Tax audit of Kesar').getByText('0 of 2 to-dos done').waitFor({ state: 'attached' });
 });
 
-test('reviewed before it is completed: returned with a reason, approved, and its gates closed one by one', async () => {
+test('reviewed before it is completed: returned with a reason, approved, and its checks completed one by one', async () => {
   const made = await task({
     name: 'GSTR-3B April',
     assignee_ids: [people.kunal],
@@ -195,7 +195,7 @@ test('reviewed before it is completed: returned with a reason, approved, and its
   await senior.getByText('Completed', { exact: true }).first().waitFor();
 });
 
-test('a task by the keyboard: its to-dos added and put in order, a comment that mentions somebody', async () => {
+test('a task by the keyboard: its to-dos are added and sorted, a comment mentions a colleague', async () => {
   const made = await task({ name: 'Bank reconciliation' });
   await owner.goto(firm.at(`workBoardTask/${made.id}`));
   await owner.getByRole('heading', { level: 1, name: 'Bank reconciliation' }).waitFor();
@@ -224,7 +224,7 @@ test('a task by the keyboard: its to-dos added and put in order, a comment that 
   await comes(order, ['Ledger', 'Statement']);
 });
 
-test('what is typed while something is being saved stays, and so does what was not taken', async () => {
+test('text typed during a save is kept, and so is refused text', async () => {
   const made = await task({ name: 'Stock statement' });
   await owner.goto(firm.at(`workBoardTask/${made.id}`));
   await owner.getByRole('heading', { level: 1, name: 'Stock statement' }).waitFor();

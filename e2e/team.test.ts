@@ -48,7 +48,7 @@ const problem = (page: Page, text: string): Promise<void> =>
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' });
 
 describe('inviting', () => {
-  test('an owner invites by e-mail; what is missing is named; the invitation waits in the list and in the outbox', async () => {
+  test('an owner invites by email; missing values are named; the invitation is in the list and in the outbox', async () => {
     await owner.goto(firm.at(USERS));
     await heading(owner, 'Users and roles').waitFor();
     await button(owner, 'Invite user').click();
@@ -71,7 +71,7 @@ describe('inviting', () => {
     await owner.keyboard.press('Escape');
   });
 
-  test('inviting again makes a new link; the old one is worth nothing; a revoked one neither', async () => {
+  test('inviting again creates a new link; old and revoked ones are invalid', async () => {
     const first = await lastLinkTo(KIRAN.email);
     await owner.goto(firm.at(`${USERS}?tab=invitations`));
     await button(owner, `Actions for ${KIRAN.email}`).click();
@@ -96,7 +96,7 @@ describe('inviting', () => {
 });
 
 describe('people', () => {
-  test('who joins appears without a reload', async () => {
+  test('a new member appears without a reload', async () => {
     const live = listening(owner);
     await owner.goto(firm.at(USERS));
     await row(owner, DEEPA.name).waitFor();
@@ -123,7 +123,7 @@ describe('people', () => {
     await button(owner, `Change branches for ${KIRAN.name}: Pune`).waitFor();
   });
 
-  test('are searched and filtered; the filter is there again when one comes back', async () => {
+  test('are searched and filtered; the filter is restored on return', async () => {
     await owner.getByRole('searchbox').fill('deepa@');
     await row(owner, KIRAN.name).waitFor({ state: 'detached' });
     await owner.getByRole('searchbox').fill('');
@@ -138,7 +138,7 @@ describe('people', () => {
     await row(owner, DEEPA.name).waitFor();
   });
 
-  test('are deactivated with a hand-over, lose access at once, and come back', async () => {
+  test('are deactivated with a hand-over, lose access at once, and are reactivated', async () => {
     await button(owner, `Actions for ${KIRAN.name}`).click();
     await item(owner, /Deactivate/).click();
     await choose(owner, 'Reassign work to', `${DEEPA.name} · Owner`);
@@ -154,7 +154,7 @@ describe('people', () => {
     await heading(kiran, 'Users and roles').waitFor();
   });
 
-  test('one person: their rights in plain words, and what they did', async () => {
+  test('one user: permissions in plain words, and activity', async () => {
     await owner.getByRole('link', { name: KIRAN.name }).click();
     await heading(owner, KIRAN.name).waitFor();
     await says(owner, 'Permissions: Manager');
@@ -163,7 +163,7 @@ describe('people', () => {
     await heading(owner, 'User not found').waitFor();
   });
 
-  test('an owner is made after a question, and takes a role again; nobody changes their own', async () => {
+  test('a member becomes an owner after confirmation, and gets a role again; nobody changes their own', async () => {
     await owner.goto(firm.at(USERS));
     await button(owner, `Actions for ${KIRAN.name}`).click();
     await item(owner, /Make owner/).click();
@@ -232,7 +232,7 @@ describe('roles', () => {
     await row(owner, 'Intern').getByText('Clients', { exact: true }).waitFor();
   });
 
-  test('one is copied, changed, moved to the bin and taken back', async () => {
+  test('one is copied, changed, moved to the bin and restored', async () => {
     await button(owner, 'Actions for Intern').click();
     await item(owner, 'Duplicate').click();
     expect(await nameField(owner).inputValue()).toBe('Intern (copy)');
@@ -247,7 +247,7 @@ describe('roles', () => {
     await row(owner, 'Intern (copy)').waitFor();
   });
 
-  test('a role that people have cannot be deleted; who has it is shown', async () => {
+  test('a role with members can’t be deleted; its members are shown', async () => {
     await button(owner, 'Actions for Senior').click();
     await item(owner, /Delete/)
       .getByText('In use. Change the role of its users first')
@@ -267,7 +267,7 @@ describe('roles', () => {
 });
 
 describe('rights', () => {
-  test('nobody gives more than they have: the server’s words stay in the form', async () => {
+  test('nobody grants more than they have: the server’s message is shown in the form', async () => {
     const made = await firm.call<{ id: number }>('/roles', {
       method: 'POST',
       body: { name: 'Office manager', permissions: { user_role_management: 'write', clients: 'read' } },
@@ -287,7 +287,7 @@ describe('rights', () => {
     await says(manager, 'Only business owners can open this page.');
   });
 
-  test('who only reads sees the same as text, and no way to change it', async () => {
+  test('readers see the same as text, without controls', async () => {
     const made = await firm.call<{ id: number }>('/roles', {
       method: 'POST',
       body: { name: 'Auditor', permissions: { user_role_management: 'read', business_management: 'all' } },

@@ -61,7 +61,7 @@ test('a timer is started on a task; another asks first, and two tabs know of the
   await tab.close();
 });
 
-test('a day is filled by keyboard, the week handed in, and approved by the other', async () => {
+test('a day is filled by keyboard, the week submitted, and approved by the other user', async () => {
   await staff.goto(firm.at('timesheet'));
   const grid = staff.getByRole('table', { name: 'Weekly timesheet' });
   // Today can be filled from midnight on; it already has the timers of the previous journey.

@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     expect(await lastMessageTo(account.email)).toContain('You added an authenticator app');
   });
 
-  test('is asked for after the password, and the way back leads to the screen that was asked for', async () => {
+  test('is requested after the password, and leads to the requested screen', async () => {
     const page = await bringAxe(await newVisitor(browser));
     await enterPassword(page, account, '/sign-in?next=%2Fuser');
     await heading(page, 'Two-factor sign-in').waitFor();

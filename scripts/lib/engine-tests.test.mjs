@@ -20,7 +20,7 @@ describe('engineTests', () => {
     expect(() => engineTests(folder, [/census/, /tenancy/])).toThrow('/tenancy/');
   });
 
-  test('covers what depends on the engine, and leaves out features and the supervision of the embedded one', () => {
+  test('covers tests that depend on the engine, and leaves out features and the supervision of the embedded one', () => {
     const names = engineTests().map((path) => path.replace('apps/server/src/', ''));
     expect(names).toEqual(
       expect.arrayContaining([

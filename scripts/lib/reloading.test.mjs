@@ -63,7 +63,7 @@ test.each([
   expect(isSource(name)).toBe(expected);
 });
 
-test('one that has ended by itself waits for a change; told to stop, all of it ends', async () => {
+test('a program that has ended waits for a change; on the signal all of it ends', async () => {
   started[0].emit('exit', 1);
   put('http/health.ts');
   await starts(2);

@@ -35,7 +35,7 @@ test.each([
   expect(installed(root)).toBe(expected);
 });
 
-test('nothing was installed yet, or npm was stopped half-way', () => {
+test('when nothing was installed yet, or npm was interrupted', () => {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages"');
   expect(installed(root)).toBe(false);
   rmSync(join(root, 'node_modules'), { recursive: true });

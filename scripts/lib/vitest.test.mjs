@@ -38,7 +38,7 @@ describe('combined', () => {
     });
   });
 
-  test('a second run that did not end well proves nothing', () => {
+  test('a second run that failed itself proves nothing', () => {
     const died = { test: 'the run itself did not end well' };
     expect(combined(first, { passed: 0, failed: 1, failures: [died] })).toEqual({
       passed: 8,

@@ -24,7 +24,7 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-test('the fingerprint changes with whatever the web app is made of, and with nothing else', () => {
+test('the fingerprint changes with every source of the web app, and with nothing else', () => {
   write('package-lock.json', '{}');
   for (const folder of ['apps/web/src', 'packages/domain/src', 'packages/contract/src']) write(`${folder}/a.ts`, 'a');
   const seen = [fingerprint(root)];
@@ -48,7 +48,7 @@ test('the fingerprint changes with whatever the web app is made of, and with not
   expect(changes('apps/web/src/a.ts', 'bpackages')).toBe(false);
 });
 
-test('a build is released in one step, knows its sources, and leaves the one before to whoever still reads it', () => {
+test('a build is released in one step, records its sources, and keeps the one before for current readers', () => {
   const dist = join(root, 'apps/web/dist');
   write('apps/web/dist/index.html', 'by hand');
   expect(builtFrom(dist)).toBeNull();

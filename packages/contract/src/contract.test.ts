@@ -13,7 +13,7 @@ const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
 const isWrite = ({ method, changesNothing }: Route): boolean => method !== 'GET' && !changesNothing;
 
 describe('what a write touches', () => {
-  test('is what some call reads: a name that nobody reads refreshes nothing', () => {
+  test('is read by a call: a name that no call reads refreshes nothing', () => {
     const read = new Set(ALL.flatMap(({ reads }) => reads ?? []));
     const unread = ALL.flatMap((route) =>
       (route.touches ?? []).filter((name) => !read.has(name)).map((name) => `${titleOf(route)}: ${name}`),
@@ -31,7 +31,7 @@ describe('what a write touches', () => {
     / \/chat_(groups|messages)/,
   ];
 
-  test('is among what its own feature reads: else the screen that made the change shows the old data', () => {
+  test('is read in its own feature: otherwise its screen shows old data', () => {
     const forgotten = BY_FEATURE.flatMap(({ routes }) => {
       const own = new Set(routes.flatMap(({ reads }) => reads ?? []));
       return routes.filter((route) => isWrite(route) && !route.touches?.some((name) => own.has(name))).map(titleOf);
@@ -138,7 +138,7 @@ describe('a write by staff', () => {
       .map((route) => ({ feature, route, title: titleOf(route) })),
   );
 
-  test('needs more than membership, except for what is the member’s own or is checked by record', () => {
+  test('needs more than membership, except for the member’s own data and calls checked by record', () => {
     const open = writes.filter(({ route }) => route.permission === 'member');
     expect([...new Set(open.map(({ feature }) => feature))].sort()).toEqual([
       'attendance',

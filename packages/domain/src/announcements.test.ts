@@ -31,7 +31,7 @@ describe('shouldOpen', () => {
 
   it('says that there are none', () => expect(shouldOpen(null, [], '2026-11-01T09:00:00Z')).toBe(true));
 
-  it('stays closed after it was closed, until something newer comes', () => {
+  it('stays closed until something newer comes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (ids) => {
         const items = ids.map((id) => item(id, '2026-11-01'));
@@ -50,7 +50,7 @@ describe('latestDay', () => {
     expect(latestDay([])).toEqual([]);
   });
 
-  it('goes by the date given, and by the making where none is', () => {
+  it('uses the given date, else the date of creation', () => {
     const items = [
       { ...item(1, '2026-11-01'), date: '2026-11-09' },
       { ...item(2, '2026-11-05'), date: null },

@@ -26,7 +26,7 @@ describe('permissions of a key', () => {
     );
   });
 
-  test('of a scope that can be given are the same for an owner and for somebody who holds everything', () => {
+  test('of a grantable scope are the same for an owner and a member with all permissions', () => {
     const everything = Object.fromEntries(MODULES.map((module) => [module, grantsFor(module).at(-1)!]));
     fc.assert(
       fc.property(someScopes, (scopes) => {

@@ -18,7 +18,7 @@ describe('contrast', () => {
   });
 });
 
-it('colours come back from OKLCH as they were', () => {
+it('colours survive the conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       expect(fromOklch(toOklch(hex))).toBe(hex);
@@ -27,7 +27,7 @@ it('colours come back from OKLCH as they were', () => {
 });
 
 describe('brandOf', () => {
-  it('keeps the product’s own for its colour, and for what is no colour', () => {
+  it('keeps the product’s palette for its own colour, and for invalid ones', () => {
     const own = brandOf('#009EF7');
     expect(own).toEqual({
       solid: '#0474BE',
@@ -39,7 +39,7 @@ describe('brandOf', () => {
     for (const rubbish of ['', '#fff', 'red', '#12345G', '#009ef7']) expect(brandOf(rubbish)).toEqual(own);
   });
 
-  it('leaves a colour that is dark enough as it is', () => {
+  it('keeps a colour that is dark enough', () => {
     expect(brandOf('#6441a9').solid).toBe('#6441A9');
   });
 
@@ -71,7 +71,7 @@ describe('brandOf', () => {
     expect(() => isReadable(hex)).not.toThrow();
   });
 
-  it('any colour can be read everywhere, and keeps its hue', () => {
+  it('every colour is readable everywhere, and keeps its hue', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         isReadable(hex);

@@ -4,7 +4,7 @@ import { checkConfig, DEFAULT_CONFIGS, mergeConfig } from './business-configs.ts
 import { CONFIG_TYPES } from './enumerations.ts';
 
 describe('mergeConfig', () => {
-  it('gives the defaults where nothing is stored', () => {
+  it('returns the defaults without stored values', () => {
     expect(mergeConfig('TIME_SHEET', null)).toEqual({
       daily_hours: 8,
       days_back: 7,
@@ -21,7 +21,7 @@ describe('mergeConfig', () => {
     expect(merged).toMatchObject({ snooze_days: 5, lead_days: 10, default_view: 'board' });
   });
 
-  it('passes over what does not fit and what nobody knows', () => {
+  it('ignores invalid and unknown values', () => {
     const merged = mergeConfig('DRIVE', { max_file_mb: 50 }, { max_file_mb: 'huge', old_setting: 1 });
     expect(merged).toEqual({ ...DEFAULT_CONFIGS.DRIVE, max_file_mb: 50 });
   });
@@ -90,7 +90,7 @@ describe('checkConfig', () => {
     expect(checkConfig(type, config)).toEqual([{ field: Object.keys(config)[0], message }]);
   });
 
-  it('leaves to the business what is one for all branches', () => {
+  it('leaves business-wide settings to the business', () => {
     const config = { week_start: 'Friday', days_back: 2 };
     expect(checkConfig('TIME_SHEET', config)).toEqual([]);
     expect(checkConfig('TIME_SHEET', config, true)).toEqual([

@@ -4,7 +4,7 @@ import type { Permissions } from './permissions.ts';
 
 const told = (permissions: Permissions) => Object.values(visibleEntities(permissions)).flat().sort();
 
-test('an owner is told all of it', () => {
+test('an owner sees all of it', () => {
   expect(told(null)).toEqual(Object.keys(CLIENT_HISTORY).sort());
   expect(hiddenActions(null)).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe('visibleClientFields', () => {
     expect(visibleClientFields('IN', choose({ hidden: ['tin'], shown: ['tin'] }))).not.toContain('tin');
   });
 
-  it('never hides what names a client, keeps the order, and asks only for what it shows', () => {
+  it('never hides name fields, keeps the order, and requires shown fields only', () => {
     const some = fc.subarray([...CLIENT_FIELDS]);
     fc.assert(
       fc.property(fc.constantFrom('IN', 'AE', 'US'), some, some, some, (country, shown, hidden, required) => {

@@ -134,7 +134,7 @@ describe('a client', () => {
     expect(expectedFor('LLP', 'AE')).not.toContain('pan');
   });
 
-  it('is called by its person or by its firm', () => {
+  it('has the name of its person or firm', () => {
     const names = { first_name: 'Ramesh', middle_name: 'M', last_name: 'Kothari', company_name: 'Kesar Foods' };
     expect(fullName({ ...names, category: 'Proprietor' })).toBe('Ramesh M Kothari');
     expect(fullName({ ...names, category: 'Partnership Firm' })).toBe('Kesar Foods');
@@ -220,7 +220,7 @@ describe('a custom field', () => {
     expect(customValueProblem(field(type, true), '')).toBe('Required');
   });
 
-  it('has options exactly where they are chosen from', () => {
+  it('has options exactly if it is a choice', () => {
     expect(customFieldProblem({ type: 'Drop-down', options: [] })).not.toBeNull();
     expect(customFieldProblem({ type: 'Text Field', options: ['a'] })).not.toBeNull();
     expect(customFieldProblem({ type: 'Checkbox', options: ['a', 'a'] })).toBe('Remove the duplicate option');

@@ -62,7 +62,7 @@ describe('arithmetic', () => {
     expect(result).toBe(expected);
   });
 
-  it('adds and takes away what it added', () => {
+  it('gives the same amount after adding and subtracting another', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         expect(compare(sub(add(a, b), b), a)).toBe(0);
@@ -132,7 +132,7 @@ describe('round', () => {
   });
 });
 
-describe('what is no amount', () => {
+describe('invalid amounts', () => {
   it.each(['', ' 1', '1,000', '.5', '5.', '1e3', 'NaN', 'abc', '--1', '+1', '0x10', '१'])('%j', (text) => {
     expect(isAmount(text)).toBe(false);
     for (const act of [
@@ -281,7 +281,7 @@ describe('amountInWords', () => {
     expect(amountInWords(amount, currency, system)).toBe(said);
   });
 
-  it('says different amounts differently, in single spaces', () => {
+  it('gives different amounts different words, in single spaces', () => {
     fc.assert(
       fc.property(paise, paise, (a, b) => {
         const said = amountInWords(asAmount(a));

@@ -40,7 +40,7 @@ describe('rights above one’s own', () => {
     expect(exceeds(own, granted)).toBe(above.length > 0);
   });
 
-  test('nothing exceeds itself, and what exceeds is not exceeded by less', () => {
+  test('no permission exceeds itself, and a larger one is never exceeded by a smaller', () => {
     fc.assert(
       fc.property(anySet, anySet, (one, other) => {
         expect(exceeds(one, one)).toBe(false);
@@ -49,7 +49,7 @@ describe('rights above one’s own', () => {
     );
   });
 
-  test('module by module, who may hand out a grant may hand out whatever its holder could', () => {
+  test('a user who may grant a permission may grant every lower one, in every module', () => {
     fc.assert(
       fc.property(anySet, anySet, anySet, (a, b, c) => {
         const between = new Set([...rightsAbove(a, b), ...rightsAbove(b, c)]);

@@ -13,7 +13,7 @@ import { answerTitle, changeLabel, profileFieldLabel } from './profile-labels.ts
 
 const KEPT_BY_THE_PRACTICE = ['group_by', 'reffered_by', 'flash_message', 'branches', 'is_audit_applicable'];
 
-describe('what a client sees of itself', () => {
+describe('a client’s own data in the portal', () => {
   it('a person has names and an Aadhaar, a company has its own name and a CIN', () => {
     const person = profileFields('Individual', 'IN');
     const company = profileFields('Private Limited', 'IN');
@@ -23,14 +23,14 @@ describe('what a client sees of itself', () => {
     expect(company).not.toContain('first_name');
   });
 
-  it('by the country of the practice, and by its choice', () => {
+  it('by the country of the business, and by its choice', () => {
     expect(profileFields('Private Limited', 'GB')).not.toContain('pan');
     expect(profileFields('Private Limited', 'GB')).toContain('vat');
     const choice = { shown: [], hidden: ['landmark'], required: [] };
     expect(profileFields('Individual', 'IN', choice)).not.toContain('landmark');
   });
 
-  it('never what the practice keeps for itself', () => {
+  it('never internal data of the business', () => {
     for (const category of CLIENT_CATEGORIES)
       expect(profileFields(category, 'IN').filter((field) => KEPT_BY_THE_PRACTICE.includes(field))).toEqual([]);
     expect(PROFILE_RECORDS).not.toContain('credentials');
@@ -44,13 +44,13 @@ describe('what a client sees of itself', () => {
 });
 
 describe('what is asked', () => {
-  it('names and addresses are one matter each, everything else is its own', () => {
+  it('names and addresses are one subject each, every other field its own', () => {
     expect(
       ['first_name', 'last_name', 'pincode', 'current_city', 'pan'].map((field) => subjectOf(field as never)),
     ).toEqual(['name', 'name', 'main_address', 'current_address', 'pan']);
   });
 
-  it('is what differs; a mask is no wish', () => {
+  it('has the differences; a mask is no request', () => {
     const kept = { city: 'Surat', state: 'Gujarat', birth_date: null, account_number: '501000123456' };
     expect(requestedValues(kept, { city: 'Vapi', state: 'Gujarat', birth_date: null })).toEqual({ city: 'Vapi' });
     expect(requestedValues(kept, { birth_date: '', account_number: '•••• 3456' })).toEqual({});

@@ -96,7 +96,7 @@ describe('frequencies', () => {
     expect(first(change)).toBe(days);
   });
 
-  it('ends where its day never comes again', () => {
+  it('ends if its day never comes', () => {
     const never = rule({
       frequency: 'Custom',
       unit: 'Year',
@@ -125,7 +125,7 @@ const anyRule: fc.Arbitrary<Recurrence> = fc
   .map((rule): Recurrence => ({ ...rule, ends_on: rule.ends_on < rule.starts_on ? rule.starts_on : rule.ends_on }));
 
 describe('every rule', () => {
-  it('goes forward, from its start to its end', () => {
+  it('runs forward, from its start to its end', () => {
     fc.assert(
       fc.property(anyRule, (any) => {
         const days = nextDates(any, any.starts_on, 60);
@@ -171,7 +171,7 @@ describe('every rule', () => {
     );
   });
 
-  it('becomes due exactly once, however often and however late one asks', () => {
+  it('becomes due exactly once, over any number and delay of checks', () => {
     const zone = fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland');
     const hours = fc.array(fc.integer({ min: 0, max: 24 * 200 }), { maxLength: 12 });
     fc.assert(
@@ -190,7 +190,7 @@ describe('every rule', () => {
   });
 });
 
-it('tells the next day after a moment, and that there is none any more', () => {
+it('returns the next day after a time, or that there is none', () => {
   const next = (after: string, change: Partial<Recurrence> = {}) =>
     nextAfter(rule(change), new Date(after), 'Asia/Kolkata');
   expect(next('2026-01-30T18:29:59Z')).toBe('2026-01-31');
@@ -200,7 +200,7 @@ it('tells the next day after a moment, and that there is none any more', () => {
   expect(next('2026-03-30T18:30:00Z', { ends: 'After Number Of Times', times: 3 })).toBeNull();
 });
 
-it('is due when the day begins where the practice is', () => {
+it('is due when the day begins in the business’s time zone', () => {
   const due = (after: string, upTo: string) => dueBetween(rule(), new Date(after), new Date(upTo), 'Asia/Kolkata');
   expect(due('2026-02-27T18:29:00Z', '2026-02-27T18:29:59Z')).toEqual([]);
   expect(due('2026-02-27T18:29:59Z', '2026-02-27T18:30:00Z')).toEqual(['2026-02-28']);

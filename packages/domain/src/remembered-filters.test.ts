@@ -44,7 +44,7 @@ describe('withRemembered', () => {
     expect(withRemembered(query(text), remembered)?.toString() ?? null).toBe(result);
   });
 
-  it('brings back how a screen showed its rows, beside a view or filters too', () => {
+  it('restores the view of a screen’s rows, beside a saved view or filters too', () => {
     const kept = toRemember(query('filters=open&view=list&page=2'), ['view']);
     expect(kept).toBe('filters=open&view=list');
     expect(withRemembered(query('saved_view=8'), kept, ['view'])?.toString()).toBe('saved_view=8&view=list');

@@ -17,7 +17,7 @@ describe('a new business', () => {
     expect(sendingProblem(sent, factor) === null).toBe(may);
   });
 
-  it('is told the limit and when to try again', () => {
+  it('gets the limit and the time to try again', () => {
     expect(sendingProblem({ messages: 1, recipients: 51 })).toBe(
       'In its first 7 days, a business can send 200 messages to 50 recipients a day. Try again tomorrow.',
     );

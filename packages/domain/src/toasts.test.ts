@@ -66,7 +66,7 @@ describe('toastsFor', () => {
     });
   });
 
-  it('a wrong password or PIN is told, and the session goes on', () => {
+  it('a wrong password or PIN is reported, and the session continues', () => {
     const body = { message: 'Incorrect password.', code: 'wrong_credentials' };
     expect(toastsFor({ status: 401, body }, staff)).toEqual({
       toasts: [{ kind: 'error', text: 'Incorrect password.' }],

@@ -19,7 +19,7 @@ describe('tokens', () => {
     expect(fillTokens('{client}', { client: '$& {period}', period: 'June' })).toBe('$& {period}');
   });
 
-  it('leaves text without braces alone, apart from its ends', () => {
+  it('keeps text without braces, apart from its ends', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!text.includes('{'));

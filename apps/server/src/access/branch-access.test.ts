@@ -58,7 +58,7 @@ afterAll(() => app.stop());
 
 const NO_BRANCH = { status: 403, body: { code: 'no_branch' } };
 
-describe('where one is', () => {
+describe('the caller’s branch', () => {
   const at = (branch: string, token = owner.token) =>
     fetch(`${app.url}/api/useful_links`, {
       headers: { authorization: `Bearer ${token}`, 'x-business-id': String(business), 'x-branch-id': branch },
@@ -86,7 +86,7 @@ describe('where one is', () => {
   });
 });
 
-describe('what is written in the name of a branch is for those who work there', () => {
+describe('records of a branch are written by its members only', () => {
   const paper = () => ({ firm_id: firm, client_id: client, lines: [fee('1000')] });
   const day = '2026-11-15';
   const WRITES: [string, (call: Call, branch_id: number) => Promise<unknown>][] = [
@@ -153,7 +153,7 @@ describe('what is written in the name of a branch is for those who work there', 
     },
   );
 
-  test('nor is a colleague, and what is there keeps its branch when it is deactivated', async () => {
+  test('nor is a colleague, and existing records keep their branch when it is deactivated', async () => {
     const role_id = (await all(teamRoutes.roles, {})).data[0]!.id;
     const body = { email: 'late@branch.in', role_id, branch_ids: [closed] };
     expect(await expectRefusal(all(teamRoutes.invite, { body }))).toMatchObject({ status: 422 });
@@ -169,7 +169,7 @@ describe('what is written in the name of a branch is for those who work there', 
     await all(invoiceRoutes.create, { body: note });
   });
 
-  test('of a client’s branches those that come and go count; the others stay, also where many are changed', async () => {
+  test('changes of a client’s branches check only added and removed ones, also in bulk', async () => {
     const { id } = await addClient(all, { branches: [pune] });
     const branches = async () => (await all(clientRoutes.get, { params: { id } })).branches;
     const put = (body: object) => here(clientRoutes.update, { params: { id }, body });
@@ -183,7 +183,7 @@ describe('what is written in the name of a branch is for those who work there', 
     expect(await branches()).toEqual([pune]);
   });
 
-  test('a record that keeps its branch is anybody’s; it leaves its branch by those who work there', async () => {
+  test('everybody may save a record that keeps its branch; only members of a branch move records out of it', async () => {
     const invoice = await draftInvoice(all, { firm_id: firm, client_id: client, branch_id: pune });
     const edit = (branch_id: number | null) =>
       here(invoiceRoutes.update, { params: { id: invoice.id }, body: { ...paper(), date: day, branch_id } });
@@ -223,7 +223,7 @@ describe('what is written in the name of a branch is for those who work there', 
     expect((await save([kept])).data).toMatchObject([{ id, name: 'Orange day', branch_id: nagpur }]);
   });
 
-  test('background work in the name of somebody writes for their branches', async () => {
+  test('background work for a user writes for the user’s branches', async () => {
     const worksIn = (who: TestPerson) =>
       withBusinessContext(app.app, business, async (ctx) => (await actAsUser(ctx, who.user.id)).branchIds);
     expect([await worksIn(owner), await worksIn(local)]).toEqual([null, [head]]);

@@ -17,7 +17,7 @@ async function cached(permissions: PermissionSet) {
   return { colleague, memberId, roleId };
 }
 
-describe('a remembered standing is worth nothing once it has changed, whoever changed it', () => {
+describe('a cached session is void after any change of it', () => {
   const CHANGES = [
     ['the session has ended', 'delete from sessions where user_id = $1', 401],
     ['the session ran out', 'update sessions set expires_at = now() where user_id = $1', 401],
@@ -40,7 +40,7 @@ describe('a remembered standing is worth nothing once it has changed, whoever ch
     ).toMatchObject({ status });
   });
 
-  test('for a write: a right that was taken, and nothing is written', async () => {
+  test('a write after a permission was removed changes nothing', async () => {
     const { colleague, roleId } = await cached({ business_management: 'write' });
     const make = (name: string) =>
       colleague.in(business)(businessRoutes.createBranch, { body: { name, country: 'IN' } });
@@ -94,7 +94,7 @@ describe('the mark of a standing', () => {
   });
 });
 
-test('a right that was given holds at once, also where the memory would refuse', async () => {
+test('a permission applies at once, even if the cache would refuse', async () => {
   const { colleague } = await cached({});
   const call = () => colleague.in(business)(businessRoutes.createBranch, { body: { name: 'Rajkot', country: 'IN' } });
   expect(await expectRefusal(call())).toMatchObject({ status: 403 });
@@ -102,14 +102,14 @@ test('a right that was given holds at once, also where the memory would refuse',
   expect(await call()).toMatchObject({ name: 'Rajkot' });
 });
 
-test('what is wrong with the call itself is said, from memory too', async () => {
+test('errors of the call itself are reported from the cache too', async () => {
   const { colleague } = await cached({});
   const call = () => colleague.in(business)(businessRoutes.branches, { query: { page: 0 } as never });
   expect(await expectRefusal(call())).toMatchObject({ status: 422 });
   expect((await colleague.in(business)(businessRoutes.branches, {})).data.length).toBeGreaterThan(0);
 });
 
-test('statements that fly behind the one that asked do not vouch for a standing', async () => {
+test('statements pipelined behind the first one don’t confirm a cached session', async () => {
   const sessionCheck = {
     hash: hashToken(owner.token),
     businessId: business,

@@ -23,7 +23,7 @@ test('every client of the demonstration keeps every rule, also of a large one', 
   expect(pans.size).toBe(2000);
 });
 
-test('so does every record that belongs to one; believable shares have them', () => {
+test('so does every record that belongs to one, in realistic shares', () => {
   const counts: Record<string, number> = { credentials: 0 };
   for (let n = 0; n < 400; n += 1) {
     const client = demoClient(n);

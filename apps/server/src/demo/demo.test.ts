@@ -343,7 +343,7 @@ test('three months of attendance, some late, some half, some on leave, and a req
   expect((await call(attendanceRoutes.holidays, {})).data.length).toBeGreaterThan(5);
 });
 
-test('the log names people, each for their own work, over more than a year', async () => {
+test('the log names users with their own work, over more than a year', async () => {
   const { rows } = await app.owner.query<{ name: string | null; entity: string; is_member: boolean; first: Date }>(
     `select u.name, a.entity, bool_and(m.user_id is not null or u.kind = 'client') as is_member, min(a.at) as first
        from activities a left join users u on u.id = a.user_id
@@ -377,7 +377,7 @@ test('a database that is in use is left alone', async () => {
   }
 });
 
-test('documents of the practice and of a few clients, as they lie in the store, some of them shared', async () => {
+test('documents of the business and of a few clients are in the store, some of them shared', async () => {
   const { rows } = await app.owner.query<{ path: string; size: string; is_shared: boolean; client: string | null }>(
     `select v.path, v.size, i.is_shared, c.client_full_name as client from drive_versions v
        join drive_items i on i.business_id = v.business_id and i.id = v.item_id

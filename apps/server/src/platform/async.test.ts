@@ -7,7 +7,7 @@ import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, createTestUser } from '#server/testing/people.ts';
 
 describe('taking turns', () => {
-  test('so many at once, the others in the order they came, also after one that failed', async () => {
+  test('a fixed number at once, the others in order, also after a failure', async () => {
     const inTurn = limitConcurrency(2);
     const log: string[] = [];
     const ends: (() => void)[] = [];
@@ -44,7 +44,7 @@ describe('taking turns', () => {
   });
 });
 
-describe('whoever signs in', () => {
+describe('a person who signs in', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await ownApp({ DATABASE_POOL: '2' });
@@ -57,7 +57,7 @@ describe('whoever signs in', () => {
       )
     ).rowCount;
 
-  test('leaves connections to the others, however many come at once', async () => {
+  test('leaves connections for others, however many come at once', async () => {
     const [slow, other] = [await createTestUser(app), await createTestUser(app)];
     const lock = await app.owner.connect();
     await lock.query('begin');
@@ -71,7 +71,7 @@ describe('whoever signs in', () => {
     expect(await Promise.all(waiting)).toHaveLength(6);
   });
 
-  test('does not wait behind what others send, or have written', async () => {
+  test('doesn’t wait behind uploads of others', async () => {
     const { user } = await createTestUser(app);
     const lock = await app.owner.connect();
     await lock.query('begin');

@@ -39,7 +39,7 @@ async function told(settings: Record<string, string>): Promise<unknown> {
 const inUrl = (part: 'hostname' | 'port' | 'username' | 'password', value: string) =>
   Object.assign(new URL(database.url), { [part]: value }).href;
 
-test('a host to listen on that is not there is told as such, whatever the database is', async () => {
+test('an unavailable HOST is reported as such, whatever the database is', async () => {
   expect(await told({ HOST: 'no-such-host.invalid' })).toMatch(
     /^Can’t listen on no-such-host\.invalid:0 \((ENOTFOUND|EAI_AGAIN)\)\. Check HOST and PORT\.$/,
   );
@@ -74,7 +74,7 @@ test('an address that names a certificate which is not there', async () => {
   );
 });
 
-test('a user of the database that may not do what it must', async () => {
+test('a database user without the necessary rights', async () => {
   const guest = `guest_${randomUUID().replaceAll('-', '_')}`;
   const owner = new pg.Client(database.url);
   await owner.connect();

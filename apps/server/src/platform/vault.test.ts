@@ -14,7 +14,7 @@ import { addVaultKey, createVault, loadVaultKeys, createVaultKey, parseVaultKeys
 
 const keys = parseVaultKeys(`b:${createVaultKey('b').slice(2)},${createVaultKey('a')}`);
 
-test('what is sealed opens again, differs every time, and only for its owner and unchanged', () => {
+test('an encrypted value can be decrypted, differs every time, and only for its owner and unchanged', () => {
   const vault = createVault(keys);
   const sealed = vault.seal('Secret ₹', 'business 1');
   expect(vault.open(sealed, 'business 1')).toBe('Secret ₹');
@@ -26,7 +26,7 @@ test('what is sealed opens again, differs every time, and only for its owner and
   expect(() => createVault([keys[1]!]).open(sealed, 'business 1')).toThrow('The credential key b is missing');
 });
 
-test('the key is made once beside the data, for its owner only; a new one stands in front', async () => {
+test('the key is created once beside the data, readable for its owner only; a new one is put first', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'daftar-vault-'));
   const env = readEnv({ DATA_DIR: dir });
   const first = loadVaultKeys(env);
@@ -43,7 +43,7 @@ test('the key is made once beside the data, for its owner only; a new one stands
   await rm(dir, { recursive: true });
 });
 
-test('rotation: passwords under an older key are sealed anew and still open', async () => {
+test('rotation: passwords under an older key are encrypted again and can still be read', async () => {
   const setting = createVaultKey('old');
   const app = await ownApp({ CREDENTIAL_KEYS: setting });
   const owner = await createTestUser(app);

@@ -23,7 +23,7 @@ test('a thread is kept for the next work, and as many work at once as are allowe
   expect(new Set(said.map(({ threadId }) => threadId)).size).toBe(2);
 });
 
-test('one that fails, hoards or hangs is given up, and the next work has another', async () => {
+test('a thread that fails, uses too much memory or hangs is replaced for the next job', async () => {
   for (const [wrong, options] of [
     ['throw', {}],
     ['hoard', { memoryMb: 32 }],
@@ -36,14 +36,14 @@ test('one that fails, hoards or hangs is given up, and the next work has another
   }
 });
 
-test('one that is not to be trusted any more is asked nothing else', async () => {
+test('a thread with a failed job gets no further job', async () => {
   const ask = poolOf({ isFailed: ({ asked }) => asked === 'odd' });
   const [odd, next, after] = [await ask('odd'), await ask('next'), await ask('after')];
   expect(next.threadId).not.toBe(odd.threadId);
   expect(after.threadId).toBe(next.threadId);
 });
 
-test('one that has rested ends, and comes again', async () => {
+test('an idle worker ends, and starts again when needed', async () => {
   const ask = poolOf({ idleMs: 1 });
   const first = await ask('a');
   await expect.poll(async () => (await ask('b')).threadId).not.toBe(first.threadId);

@@ -40,7 +40,7 @@ const featureOf = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
 const offending = (files: Source[], forbidden: (source: Source, specifier: string) => boolean): string[] =>
   files.flatMap((s) => s.imports.filter((i) => forbidden(s, i)).map((i) => `${s.path}: ${i}`));
 
-describe('who may import whom', () => {
+describe('imports between packages', () => {
   test('the domain imports nothing of ours and does no I/O', () => {
     const domain = all.filter((s) => s.path.startsWith('packages/domain/') && !isTest(s));
     expect(domain.length).toBeGreaterThan(10);
@@ -60,12 +60,12 @@ describe('who may import whom', () => {
     expect(offending(web, (_, i) => /#server|@daftar\/server|apps\/server/.test(i))).toEqual([]);
   });
 
-  test('nobody climbs: no ../../', () => {
+  test('no import path has ../../', () => {
     expect(offending(all, (_, i) => i.includes('../../'))).toEqual([]);
   });
 });
 
-test('every number of section 9 is used where it holds, and nobody says it in its stead', () => {
+test('every number of section 9 is used as a constant, never typed again', () => {
   const constants = all.find((s) => s.path === 'packages/domain/src/constants.ts')!;
   const names = [...constants.text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(20);
@@ -111,7 +111,7 @@ describe('the server', () => {
     ).toEqual([]);
   });
 
-  test('live events follow the commit: what is rolled back is told to nobody', () => {
+  test('live events follow the commit: rolled-back changes send none', () => {
     const features = server.filter((s) => /\/src\/(features|access)\//.test(s.path) && !isTest(s));
     expect(features.some((s) => s.text.includes('ctx.app.realtime.'))).toBe(true);
     const early = features.filter((s) => withoutCalls(s.text, 'afterCommit').includes('ctx.app.realtime.'));
@@ -228,7 +228,7 @@ test('files stay within one idea: none of ours is over 400 lines', () => {
   expect(long.map((s) => relative(ROOT, join(ROOT, s.path)))).toEqual([]);
 });
 
-test('journeys that may share a server make no account twice: each has addresses and numbers of its own', () => {
+test('journeys that may share a server create no account twice: addresses and numbers differ', () => {
   const users = new Map<string, Set<string>>();
   for (const { path, text } of sources('e2e').filter(isTest))
     for (const [, email, number] of text.matchAll(/email: '([^']+)',\s*mobile_number: '(\d+)'/g))

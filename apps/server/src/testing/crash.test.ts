@@ -72,7 +72,7 @@ test('kill -9 while writing, then start again: every acknowledged write is there
   expect(rows).toEqual([]);
 }, 180_000);
 
-test('a stop finishes what is under way: a request that has come in is answered', async () => {
+test('a shutdown finishes running requests', async () => {
   const { url, headers } = await aServer();
   const call = makeClient({ base: `${url}/api`, timeoutMs: 120_000, headers: () => headers });
   const asked = Array.from({ length: WRITERS }, (_, n) => `Last ${n}`);
@@ -116,7 +116,7 @@ test('two processes that start together on one new database both come up', async
   for (const url of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 }, 180_000);
 
-test('a second signal does not wait for what is under way', async () => {
+test('a second signal doesn’t wait for running requests', async () => {
   const url = both.at(-1) ?? (await fresh.start());
   const endless = connect(Number(new URL(url).port), '127.0.0.1');
   endless.on('error', () => {});

@@ -17,7 +17,7 @@ const names = async (text: string) => (await rows(text)).map((row) => row.name);
 describe('functions that see past row-level security', () => {
   const DEFINER = `from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = 'app'`;
 
-  test('look where they were told to look: their search path is their own, with temporary tables last', async () => {
+  test('use a fixed search path, with temporary tables last', async () => {
     expect(await names(`select p.proname as name ${DEFINER}`)).toContain('authenticate');
     expect(
       await names(
@@ -44,7 +44,7 @@ describe('functions that see past row-level security', () => {
   });
 });
 
-test('the role of requests makes nothing, owns nothing, and rewrites no log', async () => {
+test('the role of requests creates nothing, owns nothing, and can’t change the log', async () => {
   expect(
     await names(
       `select nspname as name from pg_namespace where has_schema_privilege('daftar_app', oid, 'create') and nspname !~ '^pg_'`,

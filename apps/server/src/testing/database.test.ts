@@ -4,7 +4,7 @@ import { asAdmin, cloneDatabase, dropOlderTemplates, dropOwn, lockTemplate } fro
 const SERVER = process.env['TEST_SERVER_URL']!;
 const [HELD, LEFT, CURRENT] = ['template_aaaaaaaaaaaa', 'template_bbbbbbbbbbbb', 'template_cccccccccccc'];
 
-test('templates of other migrations go when a new one is made, but for those that a run still holds', async () => {
+test('templates of other migrations are dropped with a new one, except those in use', async () => {
   const clone = await cloneDatabase();
   const release = await lockTemplate(SERVER, HELD);
   await asAdmin(SERVER, async (client) => {
@@ -26,7 +26,7 @@ test('templates of other migrations go when a new one is made, but for those tha
   await clone.drop();
 });
 
-test('at the end of a run its databases go, and nobody else’s', async () => {
+test('a run drops its own databases at the end, and no others', async () => {
   await asAdmin(SERVER, async (client) => {
     for (const name of ['test_0_a', 'test_0_b', 'test_00_c'])
       await client.query(`create database ${name} strategy file_copy`);

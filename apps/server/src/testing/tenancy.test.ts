@@ -38,7 +38,7 @@ afterAll(() => app.stop());
 const tenantTables = async (): Promise<string[]> => (await describedTables(app.owner)).map(({ name }) => name);
 
 describe('row-level security', () => {
-  test('stands on every table with a business, and the request role can neither bypass it nor own the tables', async () => {
+  test('covers every table with a business, and the request role can neither bypass it nor own the tables', async () => {
     const { rows } = await app.owner.query(
       `select c.relname, c.relrowsecurity, pg_get_userbyid(c.relowner) as owner from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
@@ -64,7 +64,7 @@ describe('row-level security', () => {
     expect(rows.filter((row) => Number(row.carries) !== 1)).toEqual([]);
   });
 
-  test('every way that lets rows of a table through is the business that is asked for', async () => {
+  test('every policy of a table compares the business', async () => {
     const { rows } = await app.owner.query<{
       table: string;
       name: string;
@@ -128,7 +128,7 @@ describe('row-level security', () => {
 });
 
 describe('the activity log', () => {
-  test('two triggers write it for every table, of whatever is done; those without them have their reason', async () => {
+  test('two triggers write it for every table and statement; tables without them have their reason', async () => {
     const { rows } = await app.owner.query<{ table: string }>(
       // One trigger per changed or deleted row and one per insert statement, with the same secret columns, always
       // enabled.
@@ -143,7 +143,7 @@ describe('the activity log', () => {
     expect(unlogged.sort()).toEqual(Object.values(UNLOGGED).flat().sort());
   });
 
-  test('has an entry for each row of a statement that changes many, with what it was and what it is', async () => {
+  test('has an entry for each row of a statement that changes many, with old and new values', async () => {
     const many = `where business_id = $1 and name like 'Many%'`;
     for (const change of [
       `insert into client_groups (business_id, name) select $1, 'Many ' || n from generate_series(1, 3) n`,
@@ -162,7 +162,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  test('has the row of each of them, in its own business', async () => {
+  test('has the rows of each of them, in its own business', async () => {
     const quiet = new Set(Object.values(UNLOGGED).flat());
     for (const [i, { id }] of tenants.entries()) {
       const { rows } = await app.owner.query(

@@ -154,7 +154,7 @@ it('shows pinned screens in their order, as long as the role can open them', () 
   expect(pinned(ROLES['an article clerk'])).toEqual(['Drive', 'Clients']);
 });
 
-it('has one entry for billing, and its lists as tabs', () => {
+it('has one entry for billing, with its lists as tabs', () => {
   const tabs = (permissions: Permissions) =>
     billingTabs(reachable(permissions, { businessId: '7' })).map(({ billingTab }) => billingTab!.label);
   expect(tabs(null)).toEqual([

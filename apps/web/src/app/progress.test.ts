@@ -41,7 +41,7 @@ describe('the progress bar', () => {
     expect(value()).toBeNull();
   });
 
-  it('runs once, however often it is started', () => {
+  it('runs only once, although started several times', () => {
     startProgress();
     vi.advanceTimersByTime(500);
     const before = value();

@@ -74,13 +74,13 @@ const sent = async (sending: Promise<unknown>) => {
 const create = () =>
   write(linkRoutes.create, { body: { title: 'Bank', url: 'https://bank.in', category: 'Money' } }, { quiet: true });
 
-it('a write whose outcome the server does not know is sent again with the same key, until it is known', async () => {
+it('a write with an unknown outcome is sent again with the same key, until it is known', async () => {
   answers = [unknown, lost, fine];
   expect(await sent(create())).toMatchObject({ id: 1 });
   expect(alike()).toEqual([0, 0, 0]);
 });
 
-it('as long as it is unknown, no later error hides that; the next try has the same key', async () => {
+it('while it is unknown, no later error hides that; the next try has the same key', async () => {
   answers = [unknown, says(503), lost, fine];
   expect(await sent(create())).toBe('Lost while saving');
   expect(await sent(create())).toMatchObject({ id: 1 });

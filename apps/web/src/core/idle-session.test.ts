@@ -49,7 +49,7 @@ it('takes the warning back when the user moves', () => {
   expect(session().token).toBe('t');
 });
 
-it('tells the server of a user who works without calls, and not of one who left', async () => {
+it('signals a user who works without calls, and not one who left', async () => {
   for (let minutes = 0; minutes < 10; minutes += 1) {
     noteActivity();
     await vi.advanceTimersByTimeAsync(MINUTE);

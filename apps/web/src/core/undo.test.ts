@@ -78,7 +78,7 @@ describe('a pending undo is committed', () => {
     expect(asked.map(({ call }) => call)).toEqual([REMOVED.call, 'PUT /api/lock']);
   });
 
-  it('in its own business when another is opened', async () => {
+  it('in its own business after another is opened', async () => {
     throwAway();
     toastMovedToBin('Audit', { entity: 'services', id: 5 });
     await enterBusiness(8).catch(() => undefined);

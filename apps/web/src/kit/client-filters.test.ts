@@ -38,7 +38,7 @@ describe('the filters of clients', () => {
     expect(namesOf({ country: 'AE' })).not.toContain('is_gst');
   });
 
-  it('offer what the list paragraph of the clients names', () => {
+  it('offer the fields of a client paragraph', () => {
     const named =
       'category group_by reffered_by tag industry nature_id branch_id state is_gst is_audit_applicable service';
     expect(namesOf()).toEqual(

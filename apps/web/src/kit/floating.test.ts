@@ -5,7 +5,7 @@ const screen = { width: 1000, height: 600 };
 const panel = { width: 300, height: 200 };
 const button = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 30 });
 
-describe('where a panel goes', () => {
+describe('a panel’s place', () => {
   it('is below its button, at the chosen edge', () => {
     expect(spotFor(button(100, 50), panel, screen, 'start')).toMatchObject({ top: 86, left: 100 });
     expect(spotFor(button(900, 50), panel, screen, 'end')).toMatchObject({ top: 86, right: 60 });

@@ -12,7 +12,7 @@ describe('form values', () => {
     expect(valueAt(values, 'none.of.this')).toBeUndefined();
   });
 
-  it('are dirty only while they differ from the initial ones', () => {
+  it('are dirty only while they differ from', () => {
     const store = makeFormStore({ name: 'a', tags: ['x'] });
     expect(isDirty(store.getState())).toBe(false);
     store.setState({ values: withValue(store.getState().values, 'name', 'b') });

@@ -20,7 +20,7 @@ it('sends only what the frequency needs', () => {
   });
 });
 
-it('counts or ends on a day, by what was chosen', () => {
+it('ends after a count or on a day, as chosen', () => {
   expect(ruleOf({ ...typed, ends: 'After Number Of Times', times: '6' })).toMatchObject({ times: 6, ends_on: null });
   expect(ruleOf({ ...typed, ends: 'On Date', ends_on: '2027-03-31' })).toMatchObject({
     times: null,
@@ -29,7 +29,7 @@ it('counts or ends on a day, by what was chosen', () => {
   expect(ruleOf({ ...typed, ends: 'After Number Of Times', times: 'six' }).times).toBeNull();
 });
 
-it('reads back what was sent', () => {
+it('restores sent values', () => {
   const rule = ruleOf({ ...typed, frequency: 'Custom', unit: 'Week', interval: '3', weekdays: ['Friday'] });
   expect(ruleOf(ruleValues(rule))).toEqual(rule);
 });

@@ -32,7 +32,7 @@ describe('what is wrong', () => {
     });
     expect(problemsOf(z.object({ a: z.string() }), {})).toEqual({ a: 'Required' });
   });
-  it('is nothing for a good form', () => {
+  it('has no text for a valid form', () => {
     expect(problemsOf(schema, { name: 'a', nick: '', note: '' })).toEqual({});
   });
 });

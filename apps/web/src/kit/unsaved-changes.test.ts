@@ -17,7 +17,7 @@ const form = (dirty: boolean) => ({ isDirty: () => dirty, giveUp: vi.fn<() => vo
 beforeEach(() => void closed.mockReset());
 
 describe('a drawer or dialog', () => {
-  it('closes at once where nothing is unsaved', () => {
+  it('closes at once without unsaved changes', () => {
     void confirmDiscard([form(false)], closed);
     expect([asked(), closed.mock.calls.length]).toEqual([null, 1]);
   });

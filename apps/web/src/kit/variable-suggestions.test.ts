@@ -18,7 +18,7 @@ test.each(['Dear', 'Dear {{client.full_name}} ', '{{unknown.name | '])('%s offer
   expect(first(before)).toBeUndefined(),
 );
 
-test('what was typed is replaced', () => {
+test('typed text is replaced', () => {
   expect(variablesAt('Dear {{ cli')?.typed).toBe('{{ cli');
   expect(variablesAt('{{#if invoice.n')?.typed).toBe('invoice.n');
 });

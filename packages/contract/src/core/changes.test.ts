@@ -8,12 +8,12 @@ const body = z.object({
   logo: z.string().nullable().default(null),
 });
 
-test('what is absent stays absent, although the record has a default for it', () => {
+test('absent values stay absent, although the record has a default', () => {
   expect(changesOf(body).parse({ name: 'Mehta' })).toEqual({ name: 'Mehta' });
   expect(changesOf(body).parse({})).toEqual({});
 });
 
-test('what is there is checked as in the record', () => {
+test('present values are checked as in the record', () => {
   expect(changesOf(body).parse({ logo: null, city: 'Surat' })).toEqual({ logo: null, city: 'Surat' });
   expect(changesOf(body).safeParse({ name: '' }).success).toBe(false);
   expect(changesOf(body).safeParse({ city: null }).success).toBe(false);

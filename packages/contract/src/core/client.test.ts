@@ -15,15 +15,15 @@ const call = makeClient({
 const link = (title: string) => ({ body: { title, url: 'https://gst.gov.in', group: null } }) as never;
 const sentOn = () => sent.splice(0).map(({ method, keepalive }) => `${method} ${keepalive}`);
 
-describe('what a page says when it goes', () => {
-  it('is sent on if it is a change, and not if it is a question', async () => {
+describe('a call of a closing page', () => {
+  it('has keepalive if it is a write, not if it is a read', async () => {
     await call(linkRoutes.create, link('GST portal'));
     await call(linkRoutes.remove, { params: { id: 3 } });
     await call(linkRoutes.list, {});
     expect(sentOn()).toEqual(['POST true', 'DELETE true', 'GET false']);
   });
 
-  it('is not promised to be if it is long: a browser would refuse it altogether', async () => {
+  it('has no keepalive if it is long: a browser would refuse it', async () => {
     await call(linkRoutes.create, link('GST portal '.repeat(6000)));
     expect(sentOn()).toEqual(['POST false']);
   });

@@ -6,7 +6,7 @@ const client = z.object({ name: z.string(), email: contactEmail, mobile: contact
 const anita = { name: 'Anita', email: 'anita@example.in', mobile: '9912345611' };
 const masked = { name: 'Anita', email: 'a•••@example.in', mobile: '99••••••11' };
 
-describe('contacts are masked wherever their declaration stands', () => {
+describe('contacts are masked wherever they are declared', () => {
   test.each([
     ['in a record', client, anita, masked],
     ['in a list', z.object({ data: z.array(client) }), { data: [anita] }, { data: [masked] }],

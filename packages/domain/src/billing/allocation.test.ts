@@ -102,7 +102,7 @@ describe('the parts of a receipt', () => {
     ]);
   });
 
-  it('fall on two invoices alike, and what is left is an advance of money', () => {
+  it('are shared by two invoices, and the remainder is an advance of money', () => {
     const { items: settled, advance } = partsByItem({ ...NO_PARTS, cash: '226000', tds: '20000' }, [
       { id: 1, amount: '118000' },
       { id: 2, amount: '118000' },

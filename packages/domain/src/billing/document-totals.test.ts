@@ -139,7 +139,7 @@ describe('a document', () => {
     });
   });
 
-  it('tells tax by rate and by code, and the total in words', () => {
+  it('states tax by rate and by code, and the total in words', () => {
     const document = totals([
       { rate: '100', tax_rate: '18.00' },
       { rate: '200', hsn_sac: '998231' },
@@ -176,7 +176,7 @@ describe('a document', () => {
     expect(document).toMatchObject({ discount: '30.00', tax: '25.20', total: '295.20' });
   });
 
-  it('of nothing is nothing', () => {
+  it('of nothing is zero', () => {
     expect(totals([])).toMatchObject({ lines: [], taxable_value: '0.00', tax: '0.00', total: '0.00', by_rate: [] });
   });
 });
@@ -249,7 +249,7 @@ describe('every document', () => {
     expect(feeWithin(invoice, '590')).toBe('500.20');
   });
 
-  it('has no tax to split where rounding leaves nothing to pay', () => {
+  it('has no tax to split if rounding leaves nothing to pay', () => {
     const invoice = totals([{ rate: '0.01', tax_rate: '0', cess_per_unit: '4.17' }], {
       prices_include_tax: true,
       is_rounded: true,
@@ -281,7 +281,7 @@ describe('while typing', () => {
   });
 });
 
-describe('what is wrong with a line', () => {
+describe('errors of a line', () => {
   const problems = (line: Partial<DocumentLine>, supplied = '2026-06-01') =>
     lineProblems([LINE, { ...LINE, ...line }], { rates: GST_RATES, supplied }).map(({ field, message }) => [
       field,

@@ -15,7 +15,7 @@ test.each([
   [[line('', '7000')], '0.00'],
 ])('a year of %j comes to %s', (lines, total) => expect(yearlyFee(lines)).toBe(total));
 
-test('what is billed as often becomes one invoice', () => {
+test('services with the same frequency share an invoice', () => {
   const lines = [line('Monthly', '1'), line('', '2'), line('Monthly', '3')];
   expect(byFrequency(lines).map(({ frequency, lines: same }) => [frequency, same.length])).toEqual([
     ['Monthly', 2],

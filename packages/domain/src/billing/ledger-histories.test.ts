@@ -202,7 +202,7 @@ it('the ledger matches the documents', () => {
   );
 });
 
-it('nothing is paid beyond what is due, nor used beyond what was paid ahead', () => {
+it('nothing is paid beyond the amount due, nor used beyond the advance', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const { postings, bills } = keep(history);

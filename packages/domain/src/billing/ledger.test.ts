@@ -74,7 +74,7 @@ describe('postings', () => {
     ]);
   });
 
-  it('of a credit note, set against its invoice as far as that is due', () => {
+  it('of a credit note, allocated to its invoice up to the amount due', () => {
     const note = postCreditNote({ source: 'credit_note:1', date: '2026-06-10' }, bill('10000'), [
       { id: 'invoice:2', amount: '6800' },
     ]);
@@ -107,7 +107,7 @@ describe('postings', () => {
     expect(clientBalance([owed, ahead])).toBe('499.50');
   });
 
-  it('of a bounce turn back all that the receipt did, its adjusted advance too, once', () => {
+  it('of a bounce reverse the whole receipt, its adjusted advance too, once', () => {
     const bounced = reversal(postingsOf(books, 'receipt:1'), 'bounce', '2026-06-15');
     const after = [...books, ...bounced];
     expect(dueByItem(after)).toEqual(
@@ -140,7 +140,7 @@ describe('postings', () => {
 });
 
 describe('views', () => {
-  it('tell what is open', () => {
+  it('list open amounts', () => {
     expect(openItems(books, (item) => dueDates[item]!)).toEqual([
       { id: 'invoice:2', due: '6800.00', due_date: '2026-06-20' },
     ]);
@@ -160,7 +160,7 @@ describe('views', () => {
     expect(ageingBucket(due, today)).toBe(bucket);
   });
 
-  it('age what is due and set advances beside it', () => {
+  it('have ageing of due amounts, with advances beside them', () => {
     expect(ageing(books, (item) => dueDates[item]!, '2026-08-01')).toEqual({
       not_due: '0.00',
       days_0_30: '0.00',
@@ -202,7 +202,7 @@ describe('views', () => {
     expect(statement(since, '2026-05-05', '2026-05-20', opening_balance).rows).toEqual(rows);
   });
 
-  it('state nothing where nothing was', () => {
+  it('are empty without entries', () => {
     expect(statement([], '2026-04-01', '2026-04-30')).toMatchObject({
       opening_balance: '0.00',
       rows: [],

@@ -19,6 +19,6 @@ it.each([
   expect(quotationAnswer({ state, ...answer }, isOver)).toBe(expected);
 });
 
-it('holds for 30 days where nothing else is said', () => {
+it('is valid for 30 days by default', () => {
   expect(validUntil('2026-11-15')).toBe('2026-12-15');
 });

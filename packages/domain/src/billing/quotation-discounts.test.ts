@@ -20,7 +20,7 @@ const nothing: Standing = { lines: [], discount: '0' };
 const amount = { discount_type: 'Rupee', discount: '0' } as const;
 
 describe('invoicing a quotation in parts', () => {
-  it('counts what stands by the place of the line', () => {
+  it('counts invoiced quantities by the position of the line', () => {
     const standing = { lines: [{ id: 2, quantity: '1.5', discount: '0' }], discount: '0' };
     expect(quotedLines([{ quantity: '1' }, { quantity: '4' }], standing)).toEqual([
       { id: 1, quantity: '1', invoiced: '0' },
@@ -40,13 +40,13 @@ describe('invoicing a quotation in parts', () => {
     expect(given).toEqual(['33.33', '33.34', '33.33']);
   });
 
-  it('gives all of the discount when a part was taken back and invoiced again', () => {
+  it('gives the whole discount after a part was cancelled and invoiced again', () => {
     const quoted = { lines: [line('3', '1000', { discount: '100' })], ...amount };
     const standing = { lines: [{ id: 1, quantity: '1', discount: '33.34' }], discount: '0' };
     expect(takenOf(quoted, standing, [{ id: 1, quantity: '2' }]).lines[0]!.discount).toBe('66.66');
   });
 
-  it('shares the discount on the whole by what the lines are worth', () => {
+  it('shares the discount on total by the value of the lines', () => {
     const quoted = { lines: [line('1', '700'), line('1', '300')], discount_type: 'Rupee', discount: '99.99' } as const;
     const first = takenOf(quoted, nothing, [{ id: 2, quantity: '1' }]);
     expect(first.discount).toBe('30.00');
@@ -55,7 +55,7 @@ describe('invoicing a quotation in parts', () => {
     expect(add(first.discount, rest.discount)).toBe(quoted.discount);
   });
 
-  it('takes percentages along as they are', () => {
+  it('copies percentages unchanged', () => {
     const lines = [line('4', '250', { discount_type: 'Percentage', discount: '10' })];
     const quoted = { lines, discount_type: 'Percentage', discount: '5' } as const;
     expect(takenOf(quoted, nothing, [{ id: 1, quantity: '1' }])).toEqual({

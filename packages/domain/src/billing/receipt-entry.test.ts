@@ -9,7 +9,7 @@ const items = [
   { id: 1, due_date: '2026-05-31', due: '118000.00', tds: '10000.00' },
 ];
 
-describe('what came in, while it is typed', () => {
+describe('a receipt while it is typed', () => {
   it.each([
     ['108000', [{ id: 1, amount: '118000.00' }], '10000.00', '0.00'],
     ['54000', [{ id: 1, amount: '59000.00' }], '5000.00', '0.00'],
@@ -36,7 +36,7 @@ describe('what came in, while it is typed', () => {
     expect(spreadReceived(received, items)).toEqual({ allocations, tds, unallocated });
   });
 
-  it('money and tax are what is settled and what is left, and nothing is settled beyond its due', () => {
+  it('money and tax add up to the settled and remaining amounts, and nothing is settled beyond its due', () => {
     const anyItems = fc
       .array(fc.record({ due_date: anyDay, due: paise(900_000, 1), share: fc.integer({ min: 0, max: 20 }) }), {
         maxLength: 6,

@@ -34,7 +34,7 @@ describe('reminders', () => {
     expect(due('2026-06-01T00:00:00Z', '2026-07-05T00:00:00Z', late)).toEqual({ send: null, passed_over: [] });
   });
 
-  it('are each returned exactly once, however often asked', () => {
+  it('are each returned exactly once, over any number of checks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 24 * 90 }), { maxLength: 10 }), (hours) => {
         const [begin, end] = [Date.parse('2026-06-05T00:00:00Z'), Date.parse('2026-09-10T00:00:00Z')];
@@ -48,7 +48,7 @@ describe('reminders', () => {
     );
   });
 
-  it('are said in words and checked', () => {
+  it('have a text and are checked', () => {
     expect([-1, 0, 7].map((days) => reminderLabel({ days }))).toEqual([
       '1 day before the due date',
       'On the due date',

@@ -15,7 +15,7 @@ it.each([
   expect(spread(amount, weights)).toEqual(shares);
 });
 
-it('adds up, and takes from no part more than it holds', () => {
+it('adds up, and takes no more from a part than it has', () => {
   const parts = fc.array(paise(1_000_000), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(parts, fc.nat({ max: 100 }), (weights, percent) => {

@@ -117,7 +117,7 @@ describe('tax treatment', () => {
     expect(labelled.map(({ code }) => code)).toEqual(['04', '26', '31', '35', '38', '97']);
   });
 
-  it('knows what is zero-rated', () => {
+  it('recognises zero-rated supplies', () => {
     expect(SUPPLY_KINDS.filter(isZeroRated)).toEqual([
       'sez_with_payment',
       'sez_without_payment',
@@ -127,7 +127,7 @@ describe('tax treatment', () => {
   });
 });
 
-describe('what cannot stand together', () => {
+describe('invalid combinations', () => {
   it.each<[string, Partial<SupplierTax>, Partial<Supply>, string | null, string[]]>([
     ['an ordinary invoice', {}, {}, null, []],
     ['an unknown place', {}, { place_of_supply: '40' }, null, ['place_of_supply']],
@@ -197,7 +197,7 @@ it('a former state is read as the state it became', () => {
   });
 });
 
-describe('on the paper', () => {
+describe('on the document', () => {
   it.each<[Parameters<typeof taxColumns>[0], boolean, string]>([
     [{ heads: 'intra', collection: 'charged', state_head: 'UTGST' }, false, 'cgst CGST, sgst UTGST'],
     [{ heads: 'intra', collection: 'charged', state_head: 'SGST' }, true, 'cgst CGST, sgst SGST, cess Cess'],

@@ -79,7 +79,7 @@ describe('transitions', () => {
     expect(Object.keys(EXPECTED.quotation)).toEqual([...QUOTATION_STATUSES]);
   });
 
-  it('refuses an act that is not there, and says what it refuses', () => {
+  it('refuses unknown actions, and names them', () => {
     expect(() => transit('invoice', 'bounce' as 'issue', 'Final')).toThrow(TransitionRefused);
     expect(() => transit('invoice', 'issue', 'Cancelled')).toThrow('This invoice is cancelled and can’t be issued');
   });
@@ -119,7 +119,7 @@ describe('status', () => {
     expect(isOverdue({ state, payment, due_date }, '2026-07-01')).toBe(overdue);
   });
 
-  it('is not cancelled once filed, nor under its notes', () => {
+  it('can’t be cancelled once filed, nor with notes', () => {
     const issued = { number: 'A/1', is_filed: false, note_numbers: [] };
     expect(cancelProblem(issued)).toBeNull();
     expect(cancelProblem({ ...issued, is_filed: true })).toBe(

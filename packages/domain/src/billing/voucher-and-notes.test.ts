@@ -59,7 +59,7 @@ describe('a quotation', () => {
     { id: 3, quantity: '4', invoiced: '0' },
   ];
 
-  it('is invoiced as far as it is open', () => {
+  it('is invoiced up to its open amount', () => {
     expect(remainingLines(quoted)).toEqual([
       { id: 1, quantity: '1.5' },
       { id: 3, quantity: '4' },
@@ -124,7 +124,7 @@ describe('a voucher', () => {
     expect(advanceByItem(back)).toEqual(advanceByItem(books));
   });
 
-  it('adjusts no more than was paid ahead', () => {
+  it('adjusts no more than the advance', () => {
     const much = { ...voucher.parts, cash: '0', advance_adjusted: '800.01' };
     expect(() => postVoucher({ ...voucher, parts: much })).toThrow(AdvanceShort);
   });
@@ -138,7 +138,7 @@ describe('a voucher', () => {
     ]);
   });
 
-  it('gives each item what it needs, and takes from no advance more than it holds', () => {
+  it('gives each item the amount it needs, and takes no more from an advance than it has', () => {
     const amounts = fc.array(paise(10_000, 1), { maxLength: 6 });
     fc.assert(
       fc.property(amounts, amounts, (held, needed) => {

@@ -45,7 +45,7 @@ describe('markup', () => {
     expect(shown(parseMarkup(text, known))).toBe(expected);
   });
 
-  test('nothing that was typed is lost, whatever it is', () => {
+  test('no typed character is lost', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'*_`@# \nabKavya Joshi') });
     const bare = (tokens: readonly Token[]): string =>
       tokens.map((token) => ('tokens' in token ? bare(token.tokens) : token.text)).join('');
@@ -62,7 +62,7 @@ describe('markup', () => {
   });
 });
 
-test('a notification says it on one line, without marks', () => {
+test('a notification has the text on one line, without marks', () => {
   expect(plainText('*Kesar* sent\nthe `register`, @Kavya Joshi #gst', known)).toBe(
     'Kesar sent the register, @Kavya Joshi #gst',
   );

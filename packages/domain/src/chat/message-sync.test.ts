@@ -10,19 +10,19 @@ describe('hearing', () => {
   test('one after another', () => expect(ids(line(message(1), message(2)))).toEqual([1, 2]));
   test('the same twice is once', () => expect(ids(line(message(1), message(1)))).toEqual([1]));
 
-  test('what overtakes waits for what precedes it', () => {
+  test('an early event waits for earlier ones', () => {
     const early = line(message(1), message(3));
     expect([ids(early), early.waiting.length]).toEqual([[1], 1]);
     const whole = hear(early, message(2));
     expect([ids(whole), whole.waiting, whole.seq]).toEqual([[1, 2, 3], [], 3]);
   });
 
-  test('a change takes the place of what it changes', () => {
+  test('a change replaces its message', () => {
     const changed = line(message(1), message(2), message(3, 1));
     expect(changed.messages).toEqual([message(3, 1), message(2)]);
   });
 
-  test('what came after is taken whole, and an older answer changes nothing', () => {
+  test('a newer answer replaces all, and an older one changes nothing', () => {
     const gap = line(message(1), message(4));
     const caught = catchUp(gap, [message(2), message(3)], 3);
     expect([ids(caught), caught.seq]).toEqual([[1, 2, 3, 4], 4]);

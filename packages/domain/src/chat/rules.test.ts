@@ -12,7 +12,7 @@ test.each([
   expect(mayDelete(message, 'me')).toBe(reason === null);
 });
 
-test('what is deleted is not deleted again', () => {
+test('a deleted message isn’t deleted again', () => {
   expect(mayDelete({ ...own, deleted_at: '2026-11-15T10:00:00Z' }, 'me')).toBe(false);
 });
 

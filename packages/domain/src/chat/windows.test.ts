@@ -17,7 +17,7 @@ describe('windows', () => {
     expect(names(closeWindow(windows, 'a'))).toBe('b');
   });
 
-  test('whatever is opened and closed, there are at most three, each once, and the last opened among them', () => {
+  test('after any sequence there are at most three, each once, with the last opened one', () => {
     const acts = fc.array(fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c', 'd', 'e')), { minLength: 1 });
     fc.assert(
       fc.property(acts, (all) => {

@@ -195,7 +195,7 @@ test('pre-EMI interest month by month, until EMIs begin', () => {
   expect(preEmiMonths([], '9', '2026-07-05', 'days')).toEqual({ months: [], total: '0.00' });
 });
 
-test('what a takeover saves', () => {
+test('savings of a takeover', () => {
   const result = takeoverSaving({
     outstanding: '3000000',
     old_emi: '31000',

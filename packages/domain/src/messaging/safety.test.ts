@@ -62,7 +62,7 @@ describe('decide', () => {
   });
 });
 
-test('what is held by the clock is free when its time has come, in every zone', () => {
+test('quiet hours end at their time, in every zone', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
     .map(([h, m]) => `${String(h).padStart(2, '0')}:${m}`);

@@ -24,7 +24,7 @@ test.each([
   ['19304576AKTSBN-359', 'Enter 8 digits, then 10 letters or digits.'],
 ])('%s is checked', (udin, problem) => expect(udinProblem(udin)).toBe(problem));
 
-test('what people paste is cleaned', () => expect(cleanUdin(' 19304576 aktsbn 1359\n')).toBe('19304576AKTSBN1359'));
+test('pasted text is cleaned', () => expect(cleanUdin(' 19304576 aktsbn 1359\n')).toBe('19304576AKTSBN1359'));
 
 test.each([
   ['4321', '004321', true],

@@ -125,7 +125,7 @@ const line = (changes: Partial<StatementEntry>): StatementEntry => ({
 });
 const keyed = (entries: StatementEntry[]) => entryKeys(entries).map((key, at) => ({ key, entry: entries[at]! }));
 
-it('tells the difference between two statements', () => {
+it('returns the difference between two statements', () => {
   const older = keyed([
     line({ status: 'U' }),
     line({ date: '2025-07-01' }),

@@ -95,7 +95,7 @@ describe('leave', () => {
   });
   const week = { ...SUNDAYS_OFF, holidays: new Map([['2026-07-10', 'Rath Yatra']]) };
 
-  it('costs working days, halves at its ends', () => {
+  it('counts working days, with halves at its ends', () => {
     expect([...leaveDays(request(), week)]).toEqual([
       ['2026-07-09', 1],
       ['2026-07-11', 1],
@@ -193,7 +193,7 @@ describe('the muster', () => {
     expect(dayCode(facts(change), dayParts(facts(change), TODAY))).toBe(code);
   });
 
-  it('adds up to the days of the month, whatever they were', () => {
+  it('adds up to the days of the month in any case', () => {
     const anyFacts = fc.record({
       kind: fc.constantFrom('working', 'week_off', 'holiday'),
       worked: fc.nat({ max: 40_000 }),
@@ -212,7 +212,7 @@ describe('the muster', () => {
     );
   });
 
-  it('pays what is worked, off, or on paid leave', () => {
+  it('pays worked days, days off, and paid leave', () => {
     const { totals } = monthMuster(
       [
         facts(),

@@ -40,7 +40,7 @@ describe('automations', () => {
     expect(fired).toEqual(does ? [{ automation_id: one.id, actions: [notify] }] : []);
   });
 
-  it('wait for their own event, and rest while they are off', () => {
+  it('wait for their own event, and don’t run while they are off', () => {
     const one = automation('When done', { on: 'status', to: 'COMPLETED' }, notify);
     expect(setOff([one], { on: 'status', to: 'PENDING' }, task)).toEqual([]);
     expect(setOff([{ ...one, is_active: false }], { on: 'status', to: 'COMPLETED' }, task)).toEqual([]);
@@ -121,7 +121,7 @@ describe('loops', () => {
     expect(loopProblem(rules)).toBe(path && `These automations would trigger each other in a loop: ${path}`);
   });
 
-  it('that are not found cannot happen: what is let through comes to an end', () => {
+  it('that aren’t found can’t happen: every accepted set of automations ends', () => {
     const progress = fc.constantFrom(...WORK_PROGRESS);
     const anyAction = fc.oneof(
       progress.map((to): Action => ({ do: 'set_progress', to })),

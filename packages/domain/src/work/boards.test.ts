@@ -218,7 +218,7 @@ describe('spreading tasks over people', () => {
   });
 });
 
-it('of the starting roles, Restricted is the least to work with; where none lets work, there is none', () => {
+it('of the default roles, Restricted is the smallest that can work; without one there is none', () => {
   expect(leastToWork(STARTING_ROLES)?.name).toBe('Restricted');
   expect(leastToWork(STARTING_ROLES.filter(({ name }) => name === 'Viewer'))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const client = (change: Partial<KnownClient> = {}): KnownClient => ({
   ...change,
 });
 
-describe('what nobody has said', () => {
+describe('defaults of unanswered questions', () => {
   it.each<[Partial<KnownClient>, object]>([
     [{}, { has_business_income: false, deducts_tds: false, pays_advance_tax: false, turnover_crore: null }],
     [{ category: 'Proprietor' }, { has_business_income: true }],
@@ -35,7 +35,7 @@ describe('what nobody has said', () => {
   });
 });
 
-it('what somebody has said goes before', () => {
+it('an answer takes precedence', () => {
   const answers: DutyAnswers = {
     deducts_tds: false,
     turnover_crore: 1.5,
@@ -49,7 +49,7 @@ it('what somebody has said goes before', () => {
   });
 });
 
-it('each form stands once, under the name it has now', () => {
+it('each form is listed once, under its current name', () => {
   expect(new Set(STATUTORY_FORMS.map(({ form }) => form)).size).toBe(STATUTORY_FORMS.length);
   expect(statutoryForm('TDS-SALARY')).toMatchObject({ title: 'TDS Form 138', service: 'TDS' });
   expect(statutoryForm('GSTR-10')).toMatchObject({ law: 'GST' });

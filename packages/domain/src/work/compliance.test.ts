@@ -104,7 +104,7 @@ describe('GST', () => {
     expect(itc(6)).toEqual(['ITC-04 2026-10-25', 'ITC-04 2027-04-25']);
   });
 
-  it('is filed for each number, and says the same as the rules of the return', () => {
+  it('is filed for each number, by the rules of the return', () => {
     const states = INDIAN_STATES.map(({ code }) => code);
     fc.assert(
       fc.property(fc.constantFrom(...states), fc.nat({ max: 60 }), fc.boolean(), (state_code, n, isQuarterly) => {
@@ -182,7 +182,7 @@ describe('income tax', () => {
     expect(nearestWorkingDay('2027-08-15', 1, week)).toBe('2027-08-16');
   });
 
-  it('names the year as its Act does', () => {
+  it('names the year by its Act', () => {
     const label = (to: string) => owedFor({}, to, to).find(({ form }) => form === 'ITR')!.period.label;
     expect([label('2026-03-31'), label('2027-03-31')]).toEqual(['AY 2026-27', 'Tax year 2026-27']);
   });

@@ -12,14 +12,14 @@ test.each([
   expect(isReminderDue(asked, DAYS, today)).toBe(isDue);
 });
 
-test('who was reminded is not reminded of the same day again, and of missed days once', () => {
+test('a user is reminded once of the same day, and of missed days once', () => {
   expect(isReminderDue({ ...asked, told_on: '2026-06-04' }, DAYS, '2026-06-07')).toBe(false);
   expect(isReminderDue({ ...asked, told_on: '2026-06-04' }, DAYS, '2026-06-10')).toBe(true);
   expect(isReminderDue({ ...asked, told_on: '2026-06-10' }, DAYS, '2026-06-11')).toBe(false);
   expect(isReminderDue({ ...asked, told_on: '2026-06-20' }, DAYS, '2026-09-01')).toBe(false);
 });
 
-test('without days only the due date is told of, without a due date only the days', () => {
+test('without days only the due date is notified, without a due date only the days', () => {
   expect(isReminderDue(asked, [], '2026-06-19')).toBe(false);
   expect(isReminderDue(asked, [], '2026-06-20')).toBe(true);
   expect(isReminderDue({ ...asked, told_on: '2026-06-08', due_date: null }, DAYS, '2027-01-01')).toBe(false);

@@ -26,7 +26,7 @@ describe('a year of leave', () => {
     expect(leaveYear(day, starts)).toEqual({ from, to });
   });
 
-  it('takes each day from the year it lies in', () => {
+  it('takes each day from its own year', () => {
     const years = leaveYears(request(), 'April');
     expect(years.map((year) => leaveLength(leavePart(request(), year)!, SUNDAYS_OFF))).toEqual([1.5, 1.5]);
     expect(leaveYears(request(), 'January')).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('team load', () => {
   });
   const window = { from: TODAY, to: '2026-07-16', week: SUNDAYS_OFF, daily_hours: 8 };
 
-  it('is what is left to do, of the hours there are', () => {
+  it('is the remaining work, of the available hours', () => {
     const tasks = [
       loaded(),
       loaded({ logged: 6 * 3_600 }),
@@ -135,7 +135,7 @@ describe('team load', () => {
     expect(teamLoad([], [1], new Map([[1, 9]]), window)[0]!.percent).toBeNull();
   });
 
-  it('shares a task among those it is assigned to, and loses none of it', () => {
+  it('shares a task among its assignees, and loses none of it', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
     fc.assert(
       fc.property(ids, fc.nat({ max: 100_000 }), (assignee_ids, estimate) => {

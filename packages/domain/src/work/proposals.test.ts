@@ -19,7 +19,7 @@ const proposed = (today: string, services = all, keys = new Set<string>(), more 
   proposals(owed, services, keys, today, { ...settings, ...more }).map(({ form, due_date }) => `${form} ${due_date}`);
 
 describe('proposals', () => {
-  it('come when their time has come, and late rather than not at all', () => {
+  it('appear at their time, and late rather than never', () => {
     expect(proposed('2026-05-09')).toEqual([]);
     expect(proposed('2026-05-10')).toEqual(['PMT-06 2026-05-25']);
     expect(proposed('2026-06-28')).toEqual(['PMT-06 2026-05-25', 'PMT-06 2026-06-25', 'GSTR-1 2026-07-13']);
@@ -29,7 +29,7 @@ describe('proposals', () => {
     ]);
   });
 
-  it('are for what the practice does for the client, and made once', () => {
+  it('are for the client’s services, and created once', () => {
     expect(proposed('2026-07-10', new Set(['GSTR 1']))).toEqual(['GSTR-1 2026-07-13']);
     const keys = new Set(owed.filter(({ form }) => form === 'GSTR-1').map(obligationKey));
     expect(proposed('2026-07-10', all, keys)).not.toContain('GSTR-1 2026-07-13');
@@ -103,7 +103,7 @@ describe('bulk', () => {
     ]);
   });
 
-  it('spreads all where clients are not kept with their people', () => {
+  it('spreads all tasks if clients don’t stay with their people', () => {
     const { tasks } = bulkPlan([one(1, { assignee_ids: [8] })], { ...order, keep_client_assignees: false });
     expect(tasks[0]!.assignee_ids).toEqual([1]);
   });

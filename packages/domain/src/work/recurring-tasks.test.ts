@@ -91,13 +91,13 @@ describe('recurring tasks', () => {
     expect(preview(gstr1({ target_days: 6 }), '2026-07-01', 1, SUNDAYS_OFF)[0]!.target_date).toBe('2026-07-04');
   });
 
-  it('are all made after ten days off, and those whose lead had begun when the rule was made', () => {
+  it('are all created after ten days of downtime, including those whose lead time had begun when the schedule was created', () => {
     const daily = gstr1({ lead_days: 0, period: null }, { frequency: 'Daily', starts_on: '2026-07-01' });
     expect(tasksToMake(daily, { due: '2026-07-03' }, '2026-07-13', SUNDAYS_OFF).tasks).toHaveLength(10);
     expect(tasksToMake(gstr1(), NONE, '2026-07-10', SUNDAYS_OFF).tasks).toHaveLength(1);
   });
 
-  it('are made exactly once, however often one asks and whatever the lead becomes meanwhile', () => {
+  it('are created exactly once, over any number of checks and changes of the lead time', () => {
     const asked = fc.array(fc.record({ day: fc.nat({ max: 400 }), lead: fc.nat({ max: 60 }) }), { maxLength: 15 });
     fc.assert(
       fc.property(fc.constantFrom(...RECURRENCE_FREQUENCIES), asked, (frequency, runs) => {
@@ -130,7 +130,7 @@ describe('recurring tasks', () => {
     expect(nextOnCompletion(gstr1(), first.made, SUNDAYS_OFF)).toBeNull();
   });
 
-  it('skip what a pause was for', () => {
+  it('skip the dates of a pause', () => {
     expect(madeAfterPause({ due: '2026-07-11' }, '2026-10-01')).toEqual({ due: '2026-09-30' });
     expect(madeAfterPause({ due: '2026-10-11' }, '2026-10-01')).toEqual({ due: '2026-10-11' });
     expect(madeAfterPause(NONE, '2026-10-01')).toEqual({ due: '2026-09-30' });
@@ -145,7 +145,7 @@ describe('recurring tasks', () => {
     expect(madeAfterEdit(gstr1({ period: null }), { due: '2026-07-11' })).toEqual({ due: '2026-07-11' });
   });
 
-  it('move what is there to the new day of its own period', () => {
+  it('move existing tasks to the new day of their own period', () => {
     const moved = gstr1({}, { starts_on: '2026-07-13' });
     expect(dueAfterEdit(moved, '2026-07-11')).toBe('2026-07-13');
     expect(dueAfterEdit(moved, '2026-09-11')).toBe('2026-09-13');

@@ -39,13 +39,13 @@ describe('reminders', () => {
     expect(problems.map(({ field, rule }) => (rule ? [field, rule] : [field]))).toEqual(fields);
   });
 
-  it('say it in the words of the specification', () => {
+  it('use the words of the specification', () => {
     expect(reminderProblems(reminder({ on: '2026-07-10' }), NOW, ZONE)[0]!.message).toBe(
       'Cannot schedule for a past date',
     );
   });
 
-  it('come once, or on each day of their rule', () => {
+  it('are sent once, or on each day of their schedule', () => {
     const between = (change: Partial<Reminder>, from: string, to: string) =>
       remindedBetween(reminder(change), new Date(from), new Date(to), ZONE).map((moment) => moment.toISOString());
     expect(between({}, '2026-07-11T03:59:59Z', '2026-07-11T04:00:00Z')).toEqual(['2026-07-11T04:00:00.000Z']);
@@ -57,7 +57,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('know their next moment, today or on a later day, or that there is none', () => {
+  it('have a next time, today or on a later day, or none', () => {
     const next = (change: Partial<Reminder>, after: string) =>
       nextReminder(reminder(change), new Date(after), ZONE)?.toISOString() ?? null;
     expect(next({}, '2026-07-01T00:00:00Z')).toBe('2026-07-11T04:00:00.000Z');
@@ -79,7 +79,7 @@ describe('reminders', () => {
     expect(stepReminder(on, new Date(now), ZONE)).toEqual(expected);
   });
 
-  it('come exactly once, however often one asks', () => {
+  it('are sent exactly once, over any number of checks', () => {
     const daily = reminder({ at: '02:30', repeats: { frequency: 'Daily', ends: 'Never' } });
     const zones = fc.constantFrom(ZONE, 'UTC', 'America/New_York', 'Pacific/Auckland');
     fc.assert(

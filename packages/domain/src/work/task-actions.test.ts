@@ -68,7 +68,7 @@ describe('status', () => {
     expect(statusOn(task(change), TODAY)).toBe(status);
   });
 
-  it('is asked of a list exactly as it is shown', () => {
+  it('is the same in a list and on the task', () => {
     fc.assert(
       fc.property(anyTask, fc.boolean(), (one, auto) => {
         const isAsleep = one.snoozed_until !== null && one.snoozed_until > TODAY;
@@ -116,7 +116,7 @@ describe('acts', () => {
     expect(applyTaskAction(task(before), { act } as { act: 'start' }, TODAY)).toEqual(task({ ...before, ...after }));
   });
 
-  it('sleeps and comes back by itself', () => {
+  it('is snoozed and returns automatically', () => {
     const asleep = applyTaskAction(task({ state: 'PENDING' }), { act: 'snooze', until: '2026-07-15' }, TODAY);
     expect(['2026-07-11', '2026-07-14', '2026-07-15', '2026-07-21'].map((day) => statusOn(asleep, day))).toEqual([
       'SNOOZED',
@@ -158,7 +158,7 @@ describe('acts', () => {
     );
   });
 
-  it('refuse to move the work of what is closed', () => {
+  it('refuse to change the progress of closed tasks', () => {
     const closed = task({ state: 'COMPLETED', work_progress: 'Completed' });
     expect(() => actOnProgress(closed, 'begin_work', TODAY)).toThrow(TransitionRefused);
   });
@@ -176,7 +176,7 @@ describe('acts', () => {
     expect(dropOnProgress(task(change), to)).toEqual(expected);
   });
 
-  it('follow their progress to the column that stands for it', () => {
+  it('follow their progress to its column', () => {
     const columns = [
       { id: 1, work_progress: null },
       { id: 2, work_progress: 'In Process' },
@@ -229,7 +229,7 @@ describe('drops on the status board', () => {
     expect(dropOnStatus(task(change), to, TODAY)).toEqual(answer);
   });
 
-  it('lands where it was dropped, or says why not', () => {
+  it('is placed where it was dropped, or returns the reason', () => {
     fc.assert(
       fc.property(anyTask, fc.constantFrom(...TASK_STATUSES), (one, to) => {
         // Contradictory states are never stored (see above).
@@ -340,7 +340,7 @@ describe('documents', () => {
     expect(progressByDocuments(statuses, progress)).toBe(act);
   });
 
-  it('are handed in by clients and looked at by the practice', () => {
+  it('are uploaded by clients and reviewed by the business', () => {
     expect(documentProblem('client', 'upload')).toBeNull();
     expect(documentProblem('client', 'approve')).toBe('Only your accountant can do this.');
     expect(documentProblem('staff', 'ask_change')).toBe('Describe the changes needed.');

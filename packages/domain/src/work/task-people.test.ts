@@ -5,7 +5,7 @@ import { parentProblem, partsDone } from './sub-tasks.ts';
 import { audience, mentionedIn, plainMentions } from './task-audience.ts';
 import { ownedDays, punctuality } from './task-delay.ts';
 
-describe('who is told', () => {
+describe('recipients of notifications', () => {
   const people = { assignee_ids: [1, 2], reviewer_ids: [3], watcher_ids: [2, 4], created_by: 5 };
   it.each([
     ['commented', { actor: 1 }, [2, 3, 4]],
@@ -19,7 +19,7 @@ describe('who is told', () => {
     expect(audience(event, people, by)).toEqual(told);
   });
 
-  it('is read from what was written', () => {
+  it('is read from the text', () => {
     const text = '@[Anita Sharma](7) and @[Dev](8), once more @[Anita S.](7). Mail a@b.in';
     expect(mentionedIn(text)).toEqual([7, 8]);
     expect(plainMentions(text)).toBe('@Anita Sharma and @Dev, once more @Anita S.. Mail a@b.in');
@@ -27,7 +27,7 @@ describe('who is told', () => {
   });
 });
 
-describe('how they are told', () => {
+describe('the channel of a notification', () => {
   const at = (text: string): Date => new Date(`${text}+05:30`);
   const choice = (change: Partial<NotificationChoice> = {}): NotificationChoice => ({
     matrix: { overdue: { email: 'at_once', whatsapp: 'at_once' }, commented: { app: 'off' } },
@@ -94,7 +94,7 @@ describe('sub-tasks', () => {
 });
 
 describe('delays', () => {
-  it('belong to the client or the practice', () => {
+  it('belong to the client or the business', () => {
     const stages = [
       { on: '2026-07-01', to: 'To Be Initiated' },
       { on: '2026-07-03', to: 'Documents Pending' },

@@ -68,7 +68,7 @@ describe('ranges', () => {
     expect([rangeStatus(range('17:00', null)), rangeStatus(range('17:00', '18:00'))]).toEqual(['ACTIVE', 'COMPLETED']);
   });
 
-  it('leave free what they do not take', () => {
+  it('leave the rest of the day free', () => {
     const minute = (n: number) => new Date(NOW.getTime() + n * 60_000);
     const stretch = fc
       .tuple(fc.nat({ max: 600 }), fc.integer({ min: 1, max: 90 }))
@@ -114,7 +114,7 @@ describe('the timer', () => {
     expect(stopProblem(running.start, at('2026-07-11T17:30'), NOW)).toBeNull();
   });
 
-  it('counts up from what has gathered', () => {
+  it('counts up from the accumulated time', () => {
     expect(displayedSeconds(100, running.start, NOW)).toBe(3_700);
     expect(displayedSeconds(100, null, NOW)).toBe(100);
     // A clock that is behind the server's does not count backwards.
@@ -234,7 +234,7 @@ describe('rates', () => {
     expect(hourRate(rates, work).charge_rate).toBe(charge);
   });
 
-  it('are none where nothing is said, and are charged by the second', () => {
+  it('are zero if not set, and are charged by the second', () => {
     expect(hourRate([], { user_id: 1, role_id: null, service_id: null, day: '2026-07-11' })).toEqual({
       charge_rate: '0.00',
       cost_rate: '0.00',
@@ -261,7 +261,7 @@ describe('sums of time', () => {
     charge_rate: fc.constantFrom('0.00', '999.99', '2000.00'),
     cost_rate: fc.constantFrom('333.33', '400.00'),
   });
-  it('tie, whichever way they are taken', () => {
+  it('are equal in every grouping', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
         const all = timeTotals(entries);
@@ -276,7 +276,7 @@ describe('sums of time', () => {
     );
   });
 
-  it('say how much of the time was for clients', () => {
+  it('have the share of client time', () => {
     expect([utilisation(3, 8), utilisation(0, 8), utilisation(3, 0)]).toEqual([37.5, 0, null]);
   });
 });

@@ -36,7 +36,7 @@ const entry = (change: Partial<TimeEntry> = {}): TimeEntry => ({
 const WEEK = weekDays('2026-07-08', 'Monday');
 
 describe('sheets', () => {
-  it('begin the week where the practice does', () => {
+  it('start the week on the business’s first day', () => {
     expect(WEEK).toEqual(['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-07-${day}`));
     expect([startOfWeek('2026-07-12', 'Monday'), startOfWeek('2026-07-12', 'Sunday')]).toEqual([
       '2026-07-06',
@@ -85,7 +85,7 @@ describe('sheets', () => {
     );
   });
 
-  it('are as far as the least of their days', () => {
+  it('have the lowest status of their days', () => {
     const day = (state: 'Open' | 'Submitted' | 'Approved', seconds = 100, expected = 100) => ({
       day: '2026-07-06',
       state,
@@ -99,7 +99,7 @@ describe('sheets', () => {
     expect(stateOf(day('Open', 0, 0))).toBe('Open');
   });
 
-  it('follow approval although the rest of the week is still to come', () => {
+  it('can be approved although the rest of the week is still open', () => {
     const week = (...states: ('Open' | 'Submitted' | 'Approved')[]) =>
       states.map((state, i) => ({ day: addDays('2026-07-06', i), state, seconds: 0, expected: 100 }));
     const approved = week('Approved', 'Approved', 'Open', 'Open', 'Open');
@@ -112,7 +112,7 @@ describe('sheets', () => {
     expect(daysToSubmit(approved, '2026-07-09').map(({ day }) => day)).toEqual(['2026-07-08', '2026-07-09']);
   });
 
-  it('go in when they are whole', () => {
+  it('are submitted when they are complete', () => {
     const sheet = { day: '2026-07-11', has_running_timer: false, entries_without_note: 2 };
     expect(submitProblem(sheet, '2026-07-11', false)).toBeNull();
     expect(submitProblem(sheet, '2026-07-11', true)).toBe('Add a note to 2 entries.');
@@ -146,7 +146,7 @@ describe('sheets', () => {
 
 describe('the reminder', () => {
   const day = (after: string, upTo: string) => reminderDay(at(after), at(upTo), '18:30', ZONE);
-  it('says what the specification says', () => {
+  it('has the text of the specification', () => {
     expect(TIMESHEET_REMINDER).toEqual({ type: 'DAILY_TIME_SHEET', title: 'Please Fill your timesheet' });
   });
 
@@ -161,7 +161,7 @@ describe('the reminder', () => {
     expect(day(after, upTo)).toBe(expected);
   });
 
-  it('goes to those who have something to fill', () => {
+  it('is sent to users with days to fill', () => {
     expect(needsReminder({ expected: 28_800, logged: 28_799, state: 'Open' })).toBe(true);
     expect(needsReminder({ expected: 28_800, logged: 28_800, state: 'Open' })).toBe(false);
     expect(needsReminder({ expected: 0, logged: 0, state: 'Open' })).toBe(false);

@@ -129,12 +129,12 @@ describe('transitions of work', () => {
     expect(Object.values(WORK_TRANSITIONS.task).filter((row) => row.to === 'OVERDUE')).toEqual([]);
   });
 
-  it('says what it refuses, also an act that nobody knows', () => {
+  it('names refused actions, unknown ones too', () => {
     expect(() => transitWork('task', 'complete', 'CANCELLED')).toThrow('This task is cancelled and can’t be completed');
     expect(() => transitWork('task', 'toString' as 'edit', 'TODO')).toThrow(TransitionRefused);
   });
 
-  it('finds the act behind a drop', () => {
+  it('finds the action of a drop', () => {
     expect(actLeading('work_progress', 'In Process', 'Documents Pending')).toBe('ask_documents');
     expect(actLeading('work_progress', 'Completed', 'Documents Pending')).toBeNull();
   });

@@ -102,7 +102,7 @@ describe('what is open', () => {
 });
 
 describe('lines', () => {
-  it('are made of a task, with its service', () => {
+  it('are created from a task, with its service', () => {
     expect(lines([task()])).toEqual([
       {
         description: 'GSTR 1 - June 2026',
@@ -122,7 +122,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('bear the usual tax where no service says otherwise', () => {
+  it('have the usual tax unless the service has its own', () => {
     expect(lines([task({ service_id: null })])[0]).toMatchObject({ tax_rate: '18', hsn_sac: '', service_id: null });
   });
 
@@ -143,7 +143,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('come to what the tasks say is open, and are lines an invoice takes', () => {
+  it('add up to the open amounts of the tasks, and are valid invoice lines', () => {
     const anyEntry = fc.record({
       seconds: fc.integer({ min: 1, max: 40_000 }),
       charge_rate: fc.constantFrom('999.99', '1500.00', '2000.00'),
@@ -184,7 +184,7 @@ describe('lines', () => {
   });
 });
 
-describe('what a line may be about', () => {
+describe('the tasks of an invoice line', () => {
   const byTime = { basis: 'time', entries: [entry(1), entry(2), entry(3, { is_billable: false })] } as const;
   it.each<[string, Partial<BillableTask>, number[], string | null]>([
     ['the fee', {}, [], null],

@@ -38,7 +38,7 @@ const signIn = async ({ user }: TestPerson, password = PASSWORD) => {
   return signedIn(app, entered.user, entered.user.token.token);
 };
 
-describe('what somebody does with their account', () => {
+describe('account activity of a user', () => {
   let business: number;
   let colleague: TestPerson;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('what somebody does with their account', () => {
     await addMember(app, business, colleague, { clients: 'read' });
   });
 
-  test('is told where they work: signing in and out, their name, password and PIN, never what these are', async () => {
+  test('is logged in their businesses: signing in and out, name, password and PIN, never their values', async () => {
     const elsewhere = (await createTestBusiness(await createTestUser(app))).id;
     const who = await signIn(colleague);
     await who.call(identityRoutes.updateUser, { body: { name: 'Rohan D Desai' } });
@@ -83,7 +83,7 @@ describe('what somebody does with their account', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and nothing more where they have left', async () => {
+  test('and nothing more in businesses they have left', async () => {
     const gone = await createTestUser(app);
     const left = (await createTestBusiness(owner)).id;
     await addMember(app, left, gone, { clients: 'read' });
@@ -111,7 +111,7 @@ describe('what somebody does with their account', () => {
 });
 
 describe('a client’s login', () => {
-  test('is told to each practice of the client; who of another practice reset it is not', async () => {
+  test('is logged in each business of the client; a person of another business who reset it isn’t named', async () => {
     const [mine, other] = [await createTestPortal(app), await createTestPortal(app)];
     const login = await mine.withLogin();
     const { id } = await other.withLogin();
@@ -130,7 +130,7 @@ describe('a client’s login', () => {
     expect(there).toMatchObject([{ user_id: null, user_name: 'System', ip: null }]);
   });
 
-  test('of a private client is told to those who see the client, and looking as one is no sign-in', async () => {
+  test('of a private client is logged for members who see the client, and viewing as one is no sign-in', async () => {
     const practice = await createTestPortal(app);
     const { id, email } = await practice.withLogin();
     await practice.call(clientSettingRoutes.privacy, {
@@ -148,7 +148,7 @@ describe('a client’s login', () => {
   });
 });
 
-test('a field is called by its label, and a rate for everyone by that', async () => {
+test('a field has its label, and a rate for everyone is named so', async () => {
   const business = (await createTestBusiness(owner)).id;
   const call = owner.in(business);
   const field = await call(customFieldRoutes.create, { body: { label: 'Auditor since', type: 'Date Field' } });

@@ -18,7 +18,7 @@ test.each([
   expect(maskValue(key, value)).toEqual(shown);
 });
 
-test('whatever lies within is masked too', () => {
+test('nested values are masked too', () => {
   const within = { contacts: [{ email: 'anita@example.com', name: 'A' }], emails: ['b@c.in', 'dd@c.in'] };
   expect(maskValue('config', within)).toEqual({
     contacts: [{ email: 'a•••@example.com', name: 'A' }],

@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(rows[0]!.ip).toBeTruthy();
   });
 
-  test('is filtered by person, action and kind, and knows what there is to choose from', async () => {
+  test('is filtered by person, action and kind, with the choices in use', async () => {
     expect(await list(owner, { user_id: auditor.user.id })).toEqual([]);
     const updates = await list(owner, { action: 'update' });
     expect(updates.length).toBeGreaterThan(0);
@@ -72,14 +72,14 @@ describe('the log', () => {
     expect((await expectRefusal(list(owner, { record_id: 1 }))).body.errors?.[0]).toMatchObject({ field: 'entity' });
   });
 
-  test('is searched by what records were called; signs are letters', async () => {
+  test('is searched by earlier names of records; signs count as letters', async () => {
     expect((await list(owner, { search: 'sURAt' })).map((row) => row.title)).toEqual(['=Surat 50%', 'Surat']);
     expect((await list(owner, { search: '50%' })).map((row) => row.title)).toEqual(['=Surat 50%']);
     expect((await list(owner, { search: '0%' })).map((row) => row.title)).toEqual(['=Surat 50%']);
     expect(await list(owner, { search: '5_%' })).toEqual([]);
   });
 
-  test('members are called by their names', async () => {
+  test('members are shown by their names', async () => {
     const titles = (await list(owner, { entity: 'members' })).map((row) => row.title);
     expect(titles).toEqual(expect.arrayContaining(['Anita Sharma', 'Bharat Rao']));
   });
@@ -153,7 +153,7 @@ describe('the export', () => {
     expect(sheet[head + 1]![6]).toBe('Name: Surat → =Surat 50%');
   });
 
-  test('as CSV runs nothing', async () => {
+  test('as CSV contains no formulas', async () => {
     const { url } = await take(owner, { entity: 'branches', format: 'csv' });
     expect((await download(url)).toString('utf8')).toContain(`,'=Surat 50%,`);
   });
@@ -164,7 +164,7 @@ describe('the export', () => {
     expect((await take(owner, { search: 'bulk', format: 'csv' })).rows).toBe(300);
   });
 
-  test('ends at 50,000 rows, the newest, and says so on the sheet too', async () => {
+  test('ends after the newest 50,000 rows, and the sheet says so', async () => {
     await app.owner.query(
       `insert into activities (business_id, at, action, entity, title) select $1, '2022-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
          'create', 'crowd', 'crowd ' || n from generate_series(1, 50001) n`,

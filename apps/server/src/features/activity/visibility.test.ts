@@ -62,7 +62,7 @@ async function colleague(permissions: PermissionSet, ...on: number[]) {
   return { who, entities: async () => [...new Set((await historyOf(who.in(business))).map(({ entity }) => entity))] };
 }
 
-test('an owner is told all of it', async () => {
+test('an owner sees all of it', async () => {
   const all = new Set((await historyOf(call)).map(({ entity }) => entity));
   const some = ['invoices', 'receipts', 'drive_items', 'board_tasks', 'task_comments', 'communications', 'reminders'];
   expect([...all].sort()).toEqual([...some, 'clients'].sort());
@@ -83,7 +83,7 @@ describe('of other modules nobody is told without them', () => {
   });
 });
 
-test('of work they are told what lies on their boards, and what of it they see', async () => {
+test('of tasks they see those on their boards, as far as their role shows them', async () => {
   const { who } = await colleague({ workboard: 'Yes' }, boards[0]!);
   const text = JSON.stringify(await historyOf(who.in(business)));
   expect(text).toContain(`Return on ${boards[0]}`);
@@ -99,7 +99,7 @@ test('of work they are told what lies on their boards, and what of it they see',
   expect(JSON.stringify(await historyOf(narrow.in(business)))).toContain('Mine');
 });
 
-test('a reminder is told to whom it reminds', async () => {
+test('a reminder is shown to its recipients', async () => {
   const { who, entities } = await colleague({ workboard: 'Yes' });
   expect(await entities()).not.toContain('reminders');
   await call(reminderRoutes.create, {
@@ -120,7 +120,7 @@ test('that a statement was mailed is a matter of invoices', async () => {
   expect(await acts((await colleague({ invoices: 'read' })).who.in(business))).toContain('mail_statement');
 });
 
-test('whatever is logged for a client says whose matter it is', async () => {
+test('every entry logged for a client names its subject', async () => {
   const [other, member, login] = [
     (await createTestBusiness(owner)).id,
     await createTestUser(app),

@@ -30,7 +30,7 @@ test('a key is shown once, stored as a hash and recognised by its first characte
   expect(listed + log + JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('a key needs an end within a year, and scopes that its owner holds', async () => {
+test('a key needs an expiry within a year, and scopes that its owner holds', async () => {
   expect(await said(create({ expires_on: day }))).toEqual([422, 'Select a date after today']);
   expect(await said(create({ expires_on: addDays(day, 366) }))).toEqual([422, 'Select a date within one year']);
   expect((await expectRefusal(create({ scopes: [] }))).status).toBe(422);

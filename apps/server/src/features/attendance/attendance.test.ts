@@ -109,7 +109,7 @@ describe('punching', () => {
     expect(await slotsOf()).toHaveLength(1);
   });
 
-  test('the database itself holds one open slot, and none that overlaps', async () => {
+  test('the database itself allows one open slot, and no overlaps', async () => {
     await punch('in');
     const another = putSlot(staff, new Date(), null);
     await expect(another).rejects.toMatchObject({ code: expect.stringMatching(/^23(505|P01)$/) });
@@ -140,7 +140,7 @@ describe('punching', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('who forgot to punch out comes in with one tap, and tells later when they left', async () => {
+  test('after a missed check-out people check in with one tap, and enter the missed time later', async () => {
     const id = await putSlot(staff, momentOn(addDays(DAY, -2), '10:00', ZONE), null);
     expect(await as(staff)(routes.today, {})).toMatchObject({ state: 'In', is_forgotten: true });
     expect((await expectRefusal(punch('out'))).body.error).toContain("You didn't check out on");
@@ -152,7 +152,7 @@ describe('punching', () => {
     });
   });
 
-  test('is for those who look after people where the practice keeps it so', async () => {
+  test('is only for managers if the business says so', async () => {
     const body = { type: 'ATTENDANCE' as const, config: { web_punch: false } };
     await as(owner)(configRoutes.save, { body });
     expect((await as(staff)(routes.today, {})).may_punch).toBe(false);
@@ -220,7 +220,7 @@ describe('typed times', () => {
       },
     });
 
-  test('count once another approves them, and are told of', async () => {
+  test('count after another user’s approval, which sends a notification', async () => {
     await worked(staff, YESTERDAY, '11:00', '12:00');
     const asked = await ask(staff);
     expect(asked).toMatchObject({ state: 'Requested', working_hrs: '08:30:00', acts: ['edit', 'cancel'] });
@@ -243,7 +243,7 @@ describe('typed times', () => {
     expect(answer).toMatchObject({ title: expect.stringContaining('approved your manual entry for') });
   });
 
-  test('leave what was punched after they were asked for', async () => {
+  test('keep check-ins made after the request', async () => {
     const zone = await onClock(12);
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     const start = new Date(minute.getTime() - 120_000);
@@ -258,7 +258,7 @@ describe('typed times', () => {
     expect(slots.map(({ end_time }) => end_time === null)).toEqual([false, true]);
   });
 
-  test('of who may decide are decided at once; nobody decides on their own, except an owner', async () => {
+  test('of approvers are approved at once; nobody decides on their own, except an owner', async () => {
     expect(await ask(manager, { user_id: staff.user.id })).toMatchObject({ state: 'Approved' });
     expect(await ask(owner)).toMatchObject({ state: 'Approved' });
     const own = await ask(manager);
@@ -292,7 +292,7 @@ describe('typed times', () => {
     ]);
   });
 
-  test('are changed while they wait, and taken back', async () => {
+  test('are changed while they wait, and withdrawn', async () => {
     const { id } = await ask(staff);
     const body = { slots: [], from_home: false, reason: 'Was not there' };
     expect(await as(staff)(routes.updateCorrection, { params: { id }, body })).toMatchObject({ slots: [] });

@@ -44,7 +44,7 @@ const musterOf = async (month: string, who = manager) => (await as(who)(routes.m
 const lineOf = async (month: string) => (await musterOf(month)).find(({ user_id }) => user_id === staff.user.id)!;
 
 describe('leave', () => {
-  test('is asked for, approved by another, counted, seen in the muster, and told of', async () => {
+  test('is requested, approved by another user, counted, shown in the muster, and notified', async () => {
     const asked = await ask({ starts_at_noon: true });
     expect(asked).toMatchObject({ state: 'Requested', days: 2.5, acts: ['edit', 'cancel'] });
     expect(await left()).toBe(9.5);
@@ -62,7 +62,7 @@ describe('leave', () => {
     expect((await staff.call(notificationRoutes.list, {})).data[0]!.title).toContain('approved your leave (CL)');
   });
 
-  test('does not overlap, also when asked for twice at once; two halves of a day may be of two types', async () => {
+  test('does not overlap, also with two requests at once; two halves of a day may be of two types', async () => {
     const both = await Promise.allSettled([ask(), ask(), ask({ type: 'SL' })]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await expectRefusal(ask({ type: 'LOP', from: '2026-03-05', to: '2028-03-05' }))).body.errors).toMatchObject(
@@ -81,7 +81,7 @@ describe('leave', () => {
     await expect(insert).rejects.toMatchObject({ code: '23P01' });
   });
 
-  test('is what is left of the year, and over its turn of both', async () => {
+  test('is the rest of the year; over the turn of the year, of both', async () => {
     const body = { type: 'ATTENDANCE' as const, config: { leave_days: { CL: 2, LOP: 0 } } };
     await as(owner)(configRoutes.save, { body });
     const query = { type: 'CL', from: '2025-03-03', to: '2025-03-05' } as const;
@@ -99,7 +99,7 @@ describe('leave', () => {
     ).toBe('type');
   });
 
-  test('is rejected with a word, changed while it waits, cancelled, and its days come back', async () => {
+  test('is rejected with a reason, changed while it waits, cancelled, and its days come back', async () => {
     const { id } = await ask();
     const change = { type: 'SL' as const, from: '2025-03-03', to: '2025-03-03' };
     expect(await as(staff)(routes.updateLeave, { params: { id }, body: change })).toMatchObject({

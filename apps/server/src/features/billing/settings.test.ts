@@ -71,7 +71,7 @@ test('documents use the saved design, and a preview shows another', async () => 
   expect(await paper()).not.toContain('#2f9e44');
 });
 
-test('what a plan makes is rounded as billing settings say', async () => {
+test('documents of a plan are rounded by the billing settings', async () => {
   await save(call, { round_off: false });
   const firm = await addFirm(call);
   const client = await addClient(call, { state: 'Gujarat' });

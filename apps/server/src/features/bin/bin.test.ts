@@ -59,7 +59,7 @@ async function practice() {
   return { id, call, role, nature, link };
 }
 
-test('shows what was deleted, newest first, and by whom', async () => {
+test('shows deleted records, newest first, and who deleted them', async () => {
   const { call, role, nature, link } = await practice();
   const { data, meta } = await call(routes.list, {});
   expect(data).toMatchObject([
@@ -83,7 +83,7 @@ test('is searched, narrowed to a kind, turned round and paged', async () => {
   expect((await expectRefusal(call(routes.list, { query: { page: 9999 } }))).status).toBe(400);
 });
 
-test('gives back each kind as it was', async () => {
+test('restores each kind unchanged', async () => {
   const { call, role, nature, link } = await practice();
   await call(routes.restore, { params: { entity: 'roles', id: role.id } });
   await call(routes.restore, { params: { entity: 'natures_of_business', id: nature.id } });
@@ -120,7 +120,7 @@ test('a restore is refused while its name is taken', async () => {
   expect((await call(routes.list, {})).meta.total).toBe(3);
 });
 
-test('shows and restores only what the caller may change', async () => {
+test('shows and restores only records that the caller may change', async () => {
   const { id, role, link } = await practice();
   const [manager, reader, stranger] = [await createTestUser(app), await createTestUser(app), await createTestUser(app)];
   await addMember(app, id, manager, { user_role_management: 'write', business_management: 'read' });
@@ -183,7 +183,7 @@ const LISTED: Record<string, [Route, Route]> = {
   tax_files: [incomeTaxRoutes.list, incomeTaxRoutes.remove],
 };
 
-test('other browsers hear of what goes into the bin and of what comes out, whatever kind it is', () => {
+test('other browsers see records moved to the bin and restored, of every kind', () => {
   expect(Object.keys(LISTED).toSorted()).toEqual(binKinds.map(({ entity }) => entity).toSorted());
   for (const [kind, [list, remove]] of Object.entries(LISTED)) {
     expect(routes.restore.touches, kind).toContain(list.reads);
@@ -210,7 +210,7 @@ test('every table with a bin is in the registry, with an index behind its list',
   );
 });
 
-test('is opened by the rights of its kinds, and by no other', () => {
+test('needs the permissions of its kinds, and no other', () => {
   const said = (rights: readonly { module: string; level: string }[]) =>
     [...new Set(rights.map(({ module, level }) => `${module} ${level}`))].sort();
   expect(said(BIN_RIGHTS)).toEqual(said(binKinds.map(({ permission }) => permission)));

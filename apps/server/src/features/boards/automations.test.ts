@@ -23,7 +23,7 @@ const logOf = async (id: number) =>
     ({ reason }) => reason,
   );
 
-test('a new task is assigned, its papers asked for and a to-do added; the log says by which automation', async () => {
+test('a new task is assigned, its documents are requested and a to-do is added; the log names the automation', async () => {
   const board = await makeBoard(call);
   const worker = await colleague(app, business, 'Yes', 'Rohan Desai');
   await takeOn(call, board, worker.user.id, 'Senior');
@@ -51,7 +51,7 @@ test('a new task is assigned, its papers asked for and a to-do added; the log sa
   expect((await read((await addTask(board)).id)).assignees).toEqual([]);
 });
 
-test('fires once for each time it happens, and tells whom it names', async () => {
+test('fires once for each event, and notifies the users it names', async () => {
   const board = await makeBoard(call, { code: 'TELL' });
   const watcher = await colleague(app, business);
   await automate(board, {
@@ -68,7 +68,7 @@ test('fires once for each time it happens, and tells whom it names', async () =>
   expect(await logOf(id)).toEqual(['“Papers are in”: notified 1 person']);
 });
 
-test('one sets off the next, in the same act: completed, the next is made, and that one assigned', async () => {
+test('one triggers the next, in the same action: on completion the next task is created and assigned', async () => {
   const board = await makeBoard(call, { code: 'CHAIN' });
   const template = await call(routes.createTemplate, {
     params: { id: board.id },
@@ -97,7 +97,7 @@ test('one sets off the next, in the same act: completed, the next is made, and t
   expect(await logOf(id)).toContain('“Next”: created CHAIN-2');
 });
 
-test('does what whoever set it off may not; what it cannot do stands in the log and stops nothing', async () => {
+test('acts without the triggering user’s permissions; a failed action is logged and stops nothing', async () => {
   const board = await makeBoard(call);
   const member = await colleague(app, business);
   await takeOn(call, board, member.user.id, 'Restricted');
@@ -125,7 +125,7 @@ test('does what whoever set it off may not; what it cannot do stands in the log 
   expect((await read(free.id)).state).toBe('COMPLETED');
 });
 
-test('a circle is refused when it is saved, and a chain stops after five whatever led to it', async () => {
+test('a circle can’t be saved, and a chain stops after five runs', async () => {
   const board = await makeBoard(call);
   const stages = ['Documents Pending', 'Documents Received', 'In Process'] as const;
   const push = (from: (typeof stages)[number], to: (typeof stages)[number]): Body => ({
@@ -177,7 +177,7 @@ test('a column that brings the work on is part of a circle too', async () => {
   await call(routes.removeAutomation, { params: { id: moving.id } });
 });
 
-test('names only what is there: people who work here, columns and templates of the board', async () => {
+test('names only existing members, columns and templates of the board', async () => {
   const [board, other] = [await makeBoard(call), await makeBoard(call)];
   const stranger = await createTestUser(app);
   const { data: columns } = await call(routes.columns, { params: { id: other.id } });

@@ -31,7 +31,7 @@ test('columns are added at the right, changed, and put elsewhere without touchin
   expect(await fieldsOf(call(routes.updateColumn, unknown))).toEqual([422, 'enter_role_ids']);
 });
 
-test('a column with cards says where they go', async () => {
+test('deleting a column with cards needs their new column', async () => {
   const { id } = await makeBoard(call);
   const [first, second] = await columnsOf(id);
   const task = await call(taskRoutes.create, { body: { board_id: id, name: 'Stands in the first' } });
@@ -70,7 +70,7 @@ test('a column kept for roles lets only these move cards in and out', async () =
   expect(used.status).toBe(422);
 });
 
-test('settings are for those whose role has them', async () => {
+test('settings need a role with the permission', async () => {
   const board = await makeBoard(call);
   const member = await colleague(app, business);
   await takeOn(call, board, member.user.id, 'Member');
@@ -91,7 +91,7 @@ test('settings are for those whose role has them', async () => {
   for (const asked of tries) expect((await expectRefusal(asked())).status).toBe(403);
 });
 
-test('what is on a board that one does not see is told of as a number that nobody has', async () => {
+test('an entry on a board outside the caller’s access is as unknown as a random number', async () => {
   const board = await makeBoard(call);
   const { ask } = await colleague(app, business);
   const on = { params: { id: board.id } };
@@ -115,7 +115,7 @@ test('what is on a board that one does not see is told of as a number that nobod
   for (const [id, one] of asked) expect(await said(one(id))).toEqual(await said(one(888_888_888)));
 });
 
-test('fields of all nine types; tasks keep to them, and a field keeps its type', async () => {
+test('fields of all nine types; tasks are checked against them, and a field keeps its type', async () => {
   const { id } = await makeBoard(call);
   const params = { id };
   const withOptions = ['Radio-Button', 'Checkbox', 'Drop-down'];
@@ -145,7 +145,7 @@ test('fields of all nine types; tasks keep to them, and a field keeps its type',
   expect((await call(routes.fields, { params })).data).toHaveLength(8);
 });
 
-test('a template makes tasks with its to-dos, papers and people; one that an automation uses stays', async () => {
+test('a template creates tasks with its to-dos, documents and people; one that an automation uses can’t be deleted', async () => {
   const { id } = await makeBoard(call, { code: 'TPL' });
   const params = { id };
   const template = {

@@ -12,7 +12,7 @@ const makeBoard = (more = {}) => boards.makeBoard(call, more);
 const colleague = (grant?: boards.WorkboardGrant) => boards.colleague(app, business, grant);
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-test('a new board has columns of its own, the five roles, and its maker as manager', async () => {
+test('a new board has its own columns, the five roles, and its creator as manager', async () => {
   const board = await makeBoard({ name: 'GST returns', description: 'All registrations', colour: '#1971C2' });
   expect(board).toMatchObject({
     name: 'GST returns',
@@ -33,7 +33,7 @@ test('a new board has columns of its own, the five roles, and its maker as manag
   expect((await call(routes.roles, {})).data).toHaveLength(5);
 });
 
-test('a board of a kind begins with what the kind needs', async () => {
+test('a board of a kind starts with the contents of that kind', async () => {
   const { id } = await makeBoard({ blueprint: 'gst' });
   const params = { id };
   expect(names((await call(routes.columns, { params })).data)).toContain('Filed');
@@ -42,7 +42,7 @@ test('a board of a kind begins with what the kind needs', async () => {
   expect((await call(routes.automations, { params })).data).toMatchObject([{ is_active: true }]);
 });
 
-test('a code is one board’s, and letters are what it is made of', async () => {
+test('a code is unique among boards, and has letters only', async () => {
   const board = await makeBoard();
   const again = await expectRefusal(makeBoard({ code: board.code }));
   expect([again.status, again.body.errors]).toEqual([
@@ -85,7 +85,7 @@ test('the two levels: managers of boards make boards, only the higher one makes 
   expect(await all.ask(routes.createRole, role)).toMatchObject({ name: 'Trainee', member_count: 0 });
 });
 
-test('archived it can be looked at and nothing is changed; restored it goes on', async () => {
+test('archived it is read-only; restored it can be used again', async () => {
   const { id, name } = await makeBoard({ name: 'Old work' });
   const params = { id };
   await call(routes.archive, { params });
@@ -102,7 +102,7 @@ test('archived it can be looked at and nothing is changed; restored it goes on',
   expect((await call(routes.update, { params, body: { name: 'New' } })).name).toBe('New');
 });
 
-test('goes to the bin and comes back, unless its code is taken meanwhile', async () => {
+test('goes to the bin and is restored, unless its code is taken meanwhile', async () => {
   const board = await makeBoard({ name: 'Wrong board' });
   const params = { id: board.id };
   await call(routes.remove, { params });
@@ -115,7 +115,7 @@ test('goes to the bin and comes back, unless its code is taken meanwhile', async
   expect((await call(routes.get, { params })).name).toBe('Wrong board');
 });
 
-test('two who change it at once: the second is told', async () => {
+test('of two changes at once, the second gets a conflict', async () => {
   const board = await makeBoard();
   const seen = { headers: { 'if-match': String(board.version) } };
   const change = (description: string) =>

@@ -15,7 +15,7 @@ const addTask = (boardId: number, name: string, ...assignees: Colleague[]) =>
 const namesSeen = async ({ ask }: Colleague, boardId: number) =>
   (await ask(taskRoutes.list, { query: { board_id: boardId, sort: 'name' } })).data.map(({ name }) => name);
 
-test('a role says whose tasks are seen: none, one’s own, or all; and the counts say no more', async () => {
+test('a role shows no, own or all tasks, in the counts too', async () => {
   const board = await makeBoard(call);
   const blind = await call(routes.createRole, { body: { name: 'Blind', rights: NO_RIGHTS } });
   const [viewer, restricted, nobody] = [
@@ -44,7 +44,7 @@ test('a role says whose tasks are seen: none, one’s own, or all; and the count
   expect(await counted(restricted)).toEqual({ open: 1, overdue: 1, mine: 1 });
 });
 
-test('nobody hands out more than they have, nor touches who has more', async () => {
+test('nobody grants more than they have, or changes members who have more', async () => {
   const board = await makeBoard(call);
   const rights: BoardRights = { ...STARTING_ROLES[2]!.rights, members: true };
   const lead = await call(routes.createRole, { body: { name: 'Team lead', rights } });
@@ -101,7 +101,7 @@ test('only people who work here, each once; who has no permission for boards is 
   expect((await call(routes.members, { params })).meta.total).toBe(2);
 });
 
-test('what a leaving member has in hand is named, and handed over', async () => {
+test('the open work of a leaving member is listed, and handed over', async () => {
   const board = await makeBoard(call, { code: 'LEAVE' });
   const [leaving, taking] = [await colleague(app, business), await colleague(app, business)];
   const member = await takeOn(call, board, leaving.user.id, 'Member');
@@ -125,7 +125,7 @@ test('what a leaving member has in hand is named, and handed over', async () => 
   expect((await expectRefusal(leaving.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
 });
 
-test('who leaves the business leaves its boards; who takes the work over comes there and sees it', async () => {
+test('a member who leaves the business leaves its boards; the successor joins them and sees the work', async () => {
   const [first, second] = [await makeBoard(call), await makeBoard(call)];
   const [leaving, taking] = [await colleague(app, business), await colleague(app, business)];
   for (const board of [first, second]) await takeOn(call, board, leaving.user.id, 'Manager');
@@ -146,7 +146,7 @@ test('who leaves the business leaves its boards; who takes the work over comes t
   expect((await call(taskRoutes.get, { params: { id: task.id } })).assignees).toMatchObject([{ id: taking.user.id }]);
 });
 
-test('roles: what contradicts itself is refused, one in use stays, a change holds at once', async () => {
+test('roles: contradictions are refused, a role in use stays, a change applies at once', async () => {
   const broken = { body: { name: 'Odd', rights: { ...NO_RIGHTS, edit: 'all' as const } } };
   expect((await expectRefusal(call(routes.createRole, broken))).body.errors).toMatchObject([{ field: 'rights.edit' }]);
   const role = await call(routes.createRole, { body: { name: 'Helper', rights: STARTING_ROLES[4]!.rights } });
@@ -165,7 +165,7 @@ test('roles: what contradicts itself is refused, one in use stays, a change hold
   expect((await rename()).name).toBe('Mine now');
 });
 
-test('the log names who came on which board as what, and roles of boards by their own names', async () => {
+test('the log names new members of boards with their role, and roles of boards by name', async () => {
   const board = await makeBoard(call, { name: 'Logged board' });
   const worker = await colleague(app, business, 'Yes', 'Meera Iyer');
   const member = await takeOn(call, board, worker.user.id, 'Viewer');
@@ -182,7 +182,7 @@ test('the log names who came on which board as what, and roles of boards by thei
   ]);
 });
 
-test('a person at work: their boards and what they have in hand, as far as the caller sees it', async () => {
+test('a member’s boards and open work, as far as the caller sees them', async () => {
   const [open, hidden] = [await makeBoard(call, { name: 'Seen by both' }), await makeBoard(call)];
   const [worker, peer] = [await colleague(app, business, 'Yes', 'Kavya Iyer'), await colleague(app, business)];
   for (const board of [open, hidden]) await takeOn(call, board, worker.user.id, 'Senior');

@@ -25,7 +25,7 @@ const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 const leave = (id: number, hand_over_to?: number) =>
   call(teamRoutes.deactivateMember, { params: { id }, query: { hand_over_to } });
 
-test('templates and automations go over with the work, and name nobody twice', async () => {
+test('templates and automations are handed over too, and name nobody twice', async () => {
   const [leaving, heir] = [await colleague(), await colleague()];
   const [from, to] = [leaving.who.user.id, heir.who.user.id];
   const template = await templateFor([from, to], [from]);
@@ -52,7 +52,7 @@ test('templates and automations go over with the work, and name nobody twice', a
   ]);
 });
 
-test('a template that names somebody who has left makes tasks without them', async () => {
+test('a template that names a former member creates tasks without them', async () => {
   const [gone, staying] = [await colleague(), await colleague()];
   const template = await templateFor([gone.who.user.id, staying.who.user.id], [gone.who.user.id]);
   await leave(gone.memberId);

@@ -69,7 +69,7 @@ test('incomes, deductions and obligations belong to a borrower and can’t chang
   expect(await call(routes.self_emp_incomes_create, { body: loss })).toMatchObject({ profit_after_tax: '-20000.00' });
 });
 
-test('a property has owners whose shares are the whole, and is found by them', async () => {
+test('a property has owners with shares of 100 % in total, and is found by them', async () => {
   const [a, b] = [await borrow(), await borrow()];
   const build = (owners: { borrower_id: number; share: string }[]) =>
     call(propertyRoutes.create, { body: { name: 'Shop 12', property_type: 'Commercial', owners } });
@@ -111,7 +111,7 @@ test('a borrower is added with income and obligations, all or none', async () =>
   expect((await call(routes.list, {})).meta.total).toBe(before);
 });
 
-test('a borrower says on how many files it is', async () => {
+test('a borrower has the number of its files', async () => {
   const asha = await borrow();
   expect(asha.loans).toBe(0);
   const people = [{ borrower_id: asha.id, role: 'Applicant' as const }];

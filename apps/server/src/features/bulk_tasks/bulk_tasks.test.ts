@@ -52,7 +52,7 @@ describe('for some clients', () => {
     await app.owner.query(`update clients set status = 'Inactive' where id = $1`, [ids[3]]);
   });
 
-  test('the preview says who gets what, and who is left out and why; then it is so', async () => {
+  test('the preview lists who gets what, and who is left out and why; the run does the same', async () => {
     const people = [colleague.user.id, owner.user.id];
     const body = bodyOf({ ids }, { people, period_label: 'AY 2026-27', due_date: '2026-12-31', target_days: 5 });
     const preview = await call(routes.preview, { body });
@@ -88,7 +88,7 @@ describe('for some clients', () => {
     expect(again.body.errors).toMatchObject([{ message: 'No tasks to create. All selected clients are skipped.' }]);
   });
 
-  test('tried again it makes nothing twice, and takes up what a broken run left', async () => {
+  test('a second try creates nothing twice, and continues after a broken run', async () => {
     const { job_id, id } = await call(routes.create, {
       body: bodyOf({ ids: ids.slice(0, 3) }, { work: { name: 'KYC' } }),
     });
@@ -142,7 +142,7 @@ describe('for some clients', () => {
     expect(none.body.errors).toMatchObject([{ field: 'clients', message: 'No client matches. Change the filter.' }]);
   });
 
-  test('of a service are for its clients, for a period, and never for everybody by accident', async () => {
+  test('of a service are for its clients and a period, and never for all clients by accident', async () => {
     const blank = await expectRefusal(call(routes.preview, { body: bodyOf({ filter: { status: 'Active' } }) }));
     expect(blank.body.errors).toMatchObject([
       { field: 'clients', message: 'Select a service, group, category or tag.' },
@@ -165,7 +165,7 @@ describe('for some clients', () => {
     });
   });
 
-  test('have the fee of their service, but not where a recurring invoice bills it already', async () => {
+  test('have the fee of their service, unless a recurring invoice bills it already', async () => {
     const { rows } = await app.owner.query(
       `update services set default_fee = 1500 where business_id = $1 and name = 'GSTR 9' returning id::int`,
       [business],

@@ -42,7 +42,7 @@ describe('a business', () => {
     expect(rows[0].roles).toBeGreaterThan(2);
   });
 
-  test('a wrong GSTIN or PAN founds nothing', async () => {
+  test('a wrong GSTIN or PAN creates no business', async () => {
     const error = await expectRefusal(
       owner.call(routes.create, {
         body: { name: 'Broken', country: 'IN', currency: 'INR', tax_number: '27AAPFU0939F1ZA', pan: 'X' },
@@ -101,7 +101,7 @@ describe('a business', () => {
     ]);
   });
 
-  test('abroad it goes by the clock of its country, and keeps a number as one dials it after the dial code', async () => {
+  test('abroad it has its country’s time zone, and keeps a number as dialled after the dial code', async () => {
     const body = { name: 'Gulf Desk', country: 'AE', currency: 'AED', mobile_number: '+971 50 123 4567' };
     const { id, ...desk } = await owner.call(routes.create, { body });
     expect(desk).toMatchObject({ timezone: 'Asia/Dubai', mobile_number: '501234567' });
@@ -129,7 +129,7 @@ describe('a business', () => {
     expect(all.meta.last_page).toBe(all.meta.total);
   });
 
-  test('changes under If-Match, and the change is in the log with who and what', async () => {
+  test('changes under If-Match, and the log has the change with its user', async () => {
     const business = await createTestBusiness(owner, 'Before');
     const changed = await owner.call(
       routes.update,
@@ -203,7 +203,7 @@ describe('branches', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('who works in some branches sees and enters only those', async () => {
+  test('members of some branches see and enter records of those only', async () => {
     const { id } = await createTestBusiness(owner);
     const surat = await owner.in(id)(routes.createBranch, { body: { name: 'Surat', country: 'IN' } });
     const [first] = (await owner.in(id)(routes.branches, {})).data;
@@ -218,7 +218,7 @@ describe('branches', () => {
     expect((await clerk.in(id, surat.id)(routes.branches, {})).data).toHaveLength(1);
   });
 
-  test('nor changes, closes or opens another one, whatever right they have on the business', async () => {
+  test('nor changes, closes or opens another one, with any permission on the business', async () => {
     const { id } = await createTestBusiness(owner);
     const surat = await owner.in(id)(routes.createBranch, { body: { name: 'Surat', country: 'IN' } });
     const [first] = (await owner.in(id)(routes.branches, {})).data;

@@ -16,7 +16,7 @@ const read = (url: string, headers: Record<string, string> = {}) => fetch(url, {
 const events = async (url: string) => parseCalendar(await (await read(url)).text()).events;
 const body = { name: 'My work', contents: ['tasks' as const], only_mine: false };
 
-test('a feed has the open tasks that its owner sees, by their days, and is valid', async () => {
+test('a feed has the open tasks that its owner sees, by due date, and is valid', async () => {
   const board = await addBoard(app, business);
   const client = await addClient(call);
   const task = await addTask(call, board, { name: 'GSTR-3B; "Nov", \\ 2026', due_date: due, client_id: client.id });
@@ -50,7 +50,7 @@ test('filters: mine, and boards', async () => {
   expect((await expectRefusal(names({ board_ids: [99_999_999] }))).status).toBe(422);
 });
 
-test('due dates of compliance are those that nobody has filed', async () => {
+test('compliance due dates are the unfiled ones', async () => {
   const client = await addClient(call);
   await app.owner.query(
     `insert into client_obligations (business_id, client_id, key, form, title, law, period_label, period_from, period_to, who,

@@ -53,7 +53,7 @@ const within = (who: TestPerson) => who.in(firm.businessId);
 const cluster = () => ({ clusterUuid: firm.cluster });
 
 describe('a conversation of two', () => {
-  test('is made on first use, is the same from both sides, and has the name of the other', async () => {
+  test('is created on first use, is the same from both sides, and has the other’s name', async () => {
     const [mine, theirs] = [await browser(firm.owner), await browser(kavya)];
     const [a, b] = [firm.owner.user.uuid, kavya.user.uuid];
     const pair = { ...cluster(), senderId: a, receiverId: b };
@@ -86,7 +86,7 @@ describe('a conversation of two', () => {
 });
 
 describe('a group', () => {
-  test('is begun by its admin, who adds and removes; everyone in it is told', async () => {
+  test('is started by its admin, who adds and removes people; all participants are notified', async () => {
     const added = await browser(rohan);
     const group = await newGroup(firm, [kavya]);
     expect(group.groupParticipants.map(({ is_admin, user_uuid }) => [user_uuid, is_admin]).sort()).toEqual(
@@ -128,7 +128,7 @@ describe('a group', () => {
     expect((await expectRefusal(within(kavya)(chatRoutes.messages, { params }))).status).toBe(404);
   });
 
-  test('gets another name and picture from its admin alone', async () => {
+  test('only its admin changes name and picture', async () => {
     const group = await newGroup(firm, [kavya]);
     const params = { groupUuid: group.uuid };
     const files = [
@@ -152,7 +152,7 @@ describe('a message', () => {
     group = await newGroup(firm, [kavya, rohan]);
   });
 
-  test('is stored before it is acknowledged, and heard by everyone once, in order', async () => {
+  test('is stored before it is acknowledged, and received by everyone once, in order', async () => {
     const everyone = await Promise.all([firm.owner, kavya, rohan].map((who) => at(who, group)));
     const said = await everyone[0]!.say('*Kesar* sent the register');
     const { rows } = await app.owner.query('select text, number from chat_messages where uuid = $1', [said.uuid]);
@@ -168,7 +168,7 @@ describe('a message', () => {
     });
   });
 
-  test('is answered and told just as it is read later', async () => {
+  test('is answered and broadcast exactly as it is read later', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const first = await mine.say('*All* of it');
     const more = { parentMessageId: first.id, mentions: [kavya.user.uuid, outsider.user.uuid] };
@@ -180,7 +180,7 @@ describe('a message', () => {
     await eventually(() => expect(theirs.heard).toEqual([first, said]));
   });
 
-  test('sent again under the same name is stored once, told once and answered the same', async () => {
+  test('sent again under the same key is stored once, broadcast once and answered the same', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const messageUuid = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => mine.say('once', { messageUuid })));
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect(theirs.heard[1]!.seq).toBe(theirs.heard[0]!.seq + 1);
   });
 
-  test('what was missed is asked for by the last number: nothing missing, nothing double', async () => {
+  test('missed messages are fetched by the last number: none missing, none double', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const first = await mine.say('before the line broke');
     await eventually(() => expect(theirs.heard).toHaveLength(1));
@@ -251,7 +251,7 @@ describe('a message', () => {
     for (const who of [kavya, firm.owner]) expect((await expectRefusal(show(who))).status).toBe(404);
   });
 
-  test('is deleted by its sender, and only while nobody answered it', async () => {
+  test('is deleted by its sender, and only while it has no answer', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const said = await mine.say('a slip');
     const deleting = { ...cluster(), groupUuid: group.uuid, messageId: said.id };
@@ -272,7 +272,7 @@ describe('a message', () => {
     expect(found.data).toEqual([]);
   });
 
-  test('a reaction counts once a person, and is taken back', async () => {
+  test('a reaction counts once per user, and can be removed', async () => {
     const mine = await at(firm.owner, group);
     const { id } = await mine.say('Filed!');
     const react = (who: TestPerson, on: boolean) =>
@@ -318,7 +318,7 @@ describe('history', () => {
     expect((await within(outsider)(chatRoutes.search, { query })).data).toEqual([]);
   });
 
-  test('what is unread is counted until it is read, in every browser of the reader', async () => {
+  test('unread messages are counted until they are read, in every browser of the reader', async () => {
     const { ask } = await browser(kavya);
     const other = await browser(kavya);
     const unread = async () =>
@@ -357,7 +357,7 @@ test('a private client that is linked stays hidden from who is not named', async
   expect(answer).toEqual({ ok: false, error: 'This record no longer exists. Remove the link.' });
 });
 
-test('who was deactivated hears no more, and their words stay', async () => {
+test('a deactivated user gets nothing more, and their messages stay', async () => {
   const leaving = await createTestUser(app);
   const { memberId } = await addMember(app, firm.businessId, leaving, {});
   const group = await newGroup(firm, [leaving, kavya], 'Leavers');
@@ -373,7 +373,7 @@ test('who was deactivated hears no more, and their words stay', async () => {
   expect(messages.map(({ message }) => message)).toEqual(['Goodbye', 'after']);
 });
 
-test('presence: colleagues learn who comes and goes, and who is there', async () => {
+test('presence: colleagues see who is online', async () => {
   const [mine, theirs] = [await browser(firm.owner), await browser(kavya)];
   await mine.ask('join_business_channel', { businessId: firm.businessId });
   const room = { ...cluster(), userUuid: kavya.user.uuid };

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const within = (who: TestPerson) => who.in(firm.businessId);
 
-test('a linked task is told to who manages boards, and to nobody who is on none', async () => {
+test('a linked task is shown to managers of boards, and to nobody without a board', async () => {
   const manager = await createTestUser(app);
   await addMember(app, firm.businessId, manager, { workboard: 'Manage WorkBoard' });
   const onNone = await createTestUser(app);

@@ -79,7 +79,7 @@ test('the census knows every event', () => {
   expect(known.sort()).toEqual(Object.keys(chatEvents).sort());
 });
 
-describe('of a group that one is not in', () => {
+describe('of a group without the caller', () => {
   test.each(Object.keys(chatEvents).filter((event) => 'groupUuid' in chatEvents[event as never]['shape']))(
     '%s is refused to a colleague, who is told so by its own event too',
     async (event) => {
@@ -92,7 +92,7 @@ describe('of a group that one is not in', () => {
     },
   );
 
-  test('the calls beside find nothing', async () => {
+  test('the other calls find nothing', async () => {
     const ask = outsider.in(firm.businessId);
     const params = { groupUuid: group.uuid };
     const before = await state();
@@ -110,7 +110,7 @@ describe('of a group that one is not in', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('nothing of it is heard', async () => {
+  test('no event of it arrives', async () => {
     const { socket, ask } = await browser(outsider);
     const heard: string[] = [];
     socket.onAny((event: string) => heard.push(event));
@@ -149,7 +149,7 @@ describe('of another business', () => {
   });
 });
 
-test('without any filter in the query, row-level security alone shows and takes nothing', async () => {
+test('without any filter in the query, row-level security alone blocks reads and writes', async () => {
   const as = { businessId: firm.businessId, userId: outsider.user.id };
   for (const table of ['groups', 'participants', 'counters', 'reads', 'messages', 'reactions']) {
     const seen = await runTransaction(app.app.pool, as, 'read', ({ db }) =>

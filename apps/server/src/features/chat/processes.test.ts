@@ -69,7 +69,7 @@ test('two browsers on two processes chat: each hears everything once, in the sam
   }
 });
 
-test('the line breaks, and comes back to the other process: nothing is missing, nothing double', async () => {
+test('after a reconnect to the other process nothing is missing or double', async () => {
   const mine = await at(here, firm.owner);
   const before = await at(here, colleague);
   const marked = await mine.say('before');
@@ -87,7 +87,7 @@ test('the line breaks, and comes back to the other process: nothing is missing, 
   expect([texts(whole.messages), whole.waiting]).toEqual([['while away', 'back'], []]);
 });
 
-test('who comes and goes at one process is seen at the other', async () => {
+test('presence at one process is shown at the other', async () => {
   const [mine, theirs] = [await at(here, firm.owner), await at(there, colleague)];
   await mine.ask('join_business_channel', { businessId: firm.businessId });
   const told: string[] = [];
@@ -100,7 +100,7 @@ test('who comes and goes at one process is seen at the other', async () => {
   await eventually(() => expect(told).toEqual(['Active', 'Inactive']));
 });
 
-test('who is removed at one process hears nothing more at the other', async () => {
+test('a participant removed at one process gets nothing more at the other', async () => {
   const [mine, theirs] = [await at(here, firm.owner), await at(there, colleague)];
   const out = new Promise((resolve) => theirs.socket.once(USER_NOT_IN_GROUP_EVENT, resolve));
   const named = { clusterUuid: firm.cluster, groupUuid: group.uuid };

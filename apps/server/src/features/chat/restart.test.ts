@@ -15,7 +15,7 @@ afterEach(() => program.end());
 const WRITERS = 4;
 const EACH = 40;
 
-test('killed in the middle and started again: what was acknowledged is there, and what is sent again is there once', async () => {
+test('killed midway and restarted: acknowledged messages are stored, and resent ones are stored once', async () => {
   const url = await program.start();
   const { headers, businessId } = await program.signUp(url);
   const owner = headers.authorization.slice('Bearer '.length);

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('one that fails halfway tells whoever started it, and continues where it stopped', async () => {
+test('one that fails halfway notifies its user, and continues where it stopped', async () => {
   const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { clients: 'write' });
   const theirs = clerk.in(business);

@@ -27,7 +27,7 @@ const ROWS = [
 ];
 
 describe('an import', () => {
-  test('is rehearsed, done, and done again without effect; what is refused comes back as the same sheet', async () => {
+  test('is checked, run, and run again without effect; rejected rows come back as the same sheet', async () => {
     const file = await upload(await sheet(ROWS));
     const rehearsed = await run(file, { dry_run: true });
     expect(counts(rehearsed)).toEqual({ created: 3, updated: 0, unchanged: 0, rejected: 3 });
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(rows.map((row) => Number(row.created_by))).toEqual([owner.user.id]);
   });
 
-  test('changes what is given and leaves what is not; its mapping is remembered; JSON will do', async () => {
+  test('changes given values and keeps the others; its mapping is remembered; JSON works too', async () => {
     await call(groupRoutes.createGroup, { body: { name: 'Family' } });
     const grade = await call(customFieldRoutes.create, { body: { label: 'Points', type: 'Number Field' } });
     const bytes = Buffer.from(
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(counts(await run(await upload(again)))).toMatchObject({ updated: 1 });
   });
 
-  test('sets tags and branches by their names; one that is not there is told, and nothing of its row is taken', async () => {
+  test('sets tags and branches by their names; a row with an unknown name is rejected completely', async () => {
     const [gold, silver] = [
       await call(groupRoutes.createTag, { body: { name: 'Gold, old' } }),
       await call(groupRoutes.createTag, { body: { name: 'Silver' } }),
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(f2).toMatchObject({ tags: [gold.id], city: '' });
   });
 
-  test('names the branches of whoever reads it in, and leaves those of others alone', async () => {
+  test('names the branches of the importing user, and keeps those of others', async () => {
     const pune = await call(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } });
     const [head] = (await call(businessRoutes.branches, {})).data;
     await addClient(call, { code_number: 'PUNE1', branches: [pune.id] });
@@ -158,7 +158,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes a PAN for one client, and gives nobody a file number that the sheet brings further down', async () => {
+  test('uses a PAN for one client, and gives nobody a file number from a later row', async () => {
     const who = await createTestUser(app);
     const fresh = who.in((await createTestBusiness(who)).id);
     const file = await upload(
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(counts(await run(file, {}, fresh))).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 
-  test('changes many at once, each to what its own row says', async () => {
+  test('changes many at once, each to the values of its own row', async () => {
     const who = await createTestUser(app);
     const fresh = who.in((await createTestBusiness(who)).id);
     const numbers = Array.from({ length: 20 }, (_, n) => `M${n}`);
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(counts(await run(file, {}, fresh))).toMatchObject({ unchanged: 20 });
   });
 
-  test('is looked at first: titles, what they mean, and a few cells; of two columns for one field the first counts', async () => {
+  test('is previewed: titles, their meaning, and a few cells; of two columns for one field the first counts', async () => {
     const file = await upload(
       await sheet([
         ['Akte', 'Town', 'City', 'Nothing', 'Mobile'],
@@ -255,7 +255,7 @@ describe('an import', () => {
     expect((await expectRefusal(call(routes.columns, { body: { file: csv } }))).status).toBe(400);
   });
 
-  test('can be left and come back to: by whoever started it and the owner, and by nobody else', async () => {
+  test('can be left and reopened, by its user and the owner, and by nobody else', async () => {
     const [clerk, other] = [await createTestUser(app), await createTestUser(app)];
     await addMember(app, business, clerk, { clients: 'write' });
     await addMember(app, business, other, { clients: 'write' });
@@ -284,7 +284,7 @@ describe('an import', () => {
     expect((await expectRefusal(other.in(business)(routes.get, { params: { id: job_id } }))).status).toBe(404);
   });
 
-  test('does not reach private clients of others, and tells nothing of them', async () => {
+  test('does not reach private clients of others, and reveals nothing about them', async () => {
     const clerk = await createTestUser(app);
     await addMember(app, business, clerk, { clients: 'write' });
     const secret = await addClient(call, { code_number: 'S1', pan: 'AAAPP9999Z' });
@@ -302,7 +302,7 @@ describe('an import', () => {
     });
   });
 
-  test('refuses what is no sheet, and files of others', async () => {
+  test('refuses files that aren’t sheets, and files of others', async () => {
     const { job_id } = await call(routes.start, {
       body: { file: await upload(Buffer.from('[1,2]'), 'json'), format: 'JSON' },
     });

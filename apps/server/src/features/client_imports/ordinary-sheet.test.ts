@@ -118,7 +118,7 @@ test('an ordinary sheet of 20 rows is imported, and only its 3 wrong rows are re
   expect(counts(await run(file, order))).toEqual({ created: 0, updated: 0, unchanged: 17, rejected: 3 });
 });
 
-test('unknown services, categories and dates are named, with what there is; unknown owners are left out', async () => {
+test('unknown services, categories and dates are reported with the valid ones; unknown owners are left out', async () => {
   await call(serviceRoutes.create, { body: { name: 'Books & MIS' } });
   const rows = [
     ['PAN', 'Client name', 'Category', 'Owner', 'Service', 'DOB', 'E-mail'],

@@ -33,7 +33,7 @@ describe('groups', () => {
     ).toMatchObject([{ field: 'name', rule: 'unique' }]);
   });
 
-  test('are deleted many or all, and come back with their clients', async () => {
+  test('are deleted in bulk, and restored with their clients', async () => {
     const group = await call(routes.createGroup, { body: { name: 'Temporary' } });
     const { id } = await addClient(call, { group_by: group.id });
     expect(await call(routes.deleteManyGroups, { body: { ids: [group.id, 99_999] } })).toEqual({
@@ -98,7 +98,7 @@ test('tags are put on and taken off in bulk', async () => {
   expect(await call(routes.deleteManyTags, { body: { ids: [gold.id] } })).toEqual({ deleted: 1, ids: [gold.id] });
 });
 
-test('what lies in the bin stops no other change of a client that has it, and is given to none', async () => {
+test('a label in the bin blocks no other change of its clients, and can’t be assigned', async () => {
   const [old, fresh] = [
     await call(routes.createTag, { body: { name: 'Old scheme' } }),
     await call(routes.createTag, { body: { name: 'New scheme' } }),

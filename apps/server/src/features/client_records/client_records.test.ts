@@ -96,7 +96,7 @@ describe('records of a client', () => {
     expect((await theirs(clientRoutes.list, search)).data).toEqual([]);
   });
 
-  test('are looked up while one types: a further number is somebody’s as well as the first', async () => {
+  test('are checked while typing: a further number is as unique as the first', async () => {
     const { id } = await addClient(call, {
       category: 'Private Limited',
       company_name: 'Further Co',
@@ -138,7 +138,7 @@ describe('records of a client', () => {
     );
   });
 
-  test('tell their history at the client', async () => {
+  test('have their history at the client', async () => {
     const fresh = await addClient(call, { first_name: 'Histor', last_name: 'Ian' });
     const one = { clientId: fresh.id };
     const made = await call(routes.verifications_create, { params: one, body: { document: 'PAN card' } });
@@ -268,7 +268,7 @@ describe('credentials', () => {
     );
   });
 
-  test('are not carried off one after another: revealing has a limit of its own', async () => {
+  test('can’t be collected one after another: showing passwords has its own limit', async () => {
     const hurried = await createTestUser(app);
     await addMember(app, business, hurried, { clients: 'all' });
     const made = await call(routes.credentials_create, { params: params(), body });
@@ -299,7 +299,7 @@ describe('credentials', () => {
 });
 
 describe('services', () => {
-  test('are stored several at once, each once, with numbers nobody else has', async () => {
+  test('are stored together, each once, with unique numbers', async () => {
     const [a, b] = [(await addClient(call)).id, (await addClient(call)).id];
     const store = (id: number, services: { service: 'Income Tax' | 'TDS'; service_number?: string }[]) =>
       call(routes.multiServiceStore, { params: { clientId: id }, body: { services } });

@@ -15,7 +15,7 @@ describe('a client entered with its records', () => {
   const company = { category: 'Private Limited', company_name: 'Whole Pvt Ltd', pan: 'AAACW1234Q' } as const;
   const director = { director_full_name: 'Kavita Rao', din: '01234567', no_of_shares: 5000 };
 
-  test('is there with all of them; the page about it counts them', async () => {
+  test('is created with all of them; the page about it counts them', async () => {
     const own = gstinOf('AAACW1234Q');
     const made = await call(clientRoutes.create, {
       body: {
@@ -37,7 +37,7 @@ describe('a client entered with its records', () => {
     expect(data.map(({ trade_name, is_default }) => `${trade_name} ${is_default}`)).toEqual(['Whole true', ' false']);
   });
 
-  test('is not there at all when one of them is wrong; the refusal names kind, line and field', async () => {
+  test('isn’t created if one of them is wrong; the error names kind, line and field', async () => {
     const before = (await call(clientRoutes.list, {})).meta.total;
     const wrong = call(clientRoutes.create, {
       body: {
@@ -50,7 +50,7 @@ describe('a client entered with its records', () => {
     expect((await call(clientRoutes.list, {})).meta.total).toBe(before);
   });
 
-  test('lacks what its business requires since; directors are asked for their DIN where it says so', async () => {
+  test('lacks data that its business requires since then; directors need their DIN if the settings say so', async () => {
     const { id } = await addClient(call, { ...company, pan: 'AAACU1234Q' });
     const choice = { shown: [], hidden: [], required: ['industry', 'director_din'] };
     await call(configRoutes.save, { body: { type: 'FIELDS', config: { clients: choice } } });

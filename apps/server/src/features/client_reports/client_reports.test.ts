@@ -52,14 +52,14 @@ test('an export holds all rows under the filter, the filter itself, and custom f
   expect(rows[0].reason).toContain('Search: trust; Category: Trust');
 });
 
-test('a group is told by its name', async () => {
+test('a group is shown by its name', async () => {
   const group = await call(groupRoutes.createGroup, { body: { name: 'Family' } });
   await addClient(call, { group_by: group.id });
   const { url } = await call(routes.reportExport, { query: { group_by: group.id } });
   expect((await sheetOf(url))[1]).toEqual(['Group', 'Family']);
 });
 
-test('the filter is told in words: tags, branches and fields of the business by their names', async () => {
+test('the filter is written in words: tags, branches and fields of the business by their names', async () => {
   const tag = await call(groupRoutes.createTag, { body: { name: 'Priority', colour: '#0474BE' } });
   const [branch] = (await call(businessRoutes.branches, {})).data;
   const [grade] = (await call(customFieldRoutes.list, {})).data;
@@ -90,7 +90,7 @@ test('contacts are masked in exports of those without the right', async () => {
   expect((await expectRefusal(reader.in(business)(routes.reportExport, {}))).status).toBe(403);
 });
 
-test('who may not see clients does not take them out either', async () => {
+test('users without permission for clients can’t export them either', async () => {
   for (const permissions of [{ export_clients: 'Yes' }, { clients: 'none', export_clients: 'Yes' }] as const) {
     const clerk = await createTestUser(app);
     await addMember(app, business, clerk, permissions);
@@ -99,7 +99,7 @@ test('who may not see clients does not take them out either', async () => {
   }
 });
 
-test('on paper too: every row under the filter, masked for those who see masks, without private clients of others', async () => {
+test('in the PDF too: every row under the filter, masked for users who see masks, without private clients of others', async () => {
   const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
   const secret = await addClient(call, { first_name: 'Hidden', last_name: 'Person' });
@@ -120,7 +120,7 @@ test('on paper too: every row under the filter, masked for those who see masks, 
   await app.owner.query('delete from clients where id = $1', [secret.id]);
 });
 
-test('industries are counted under a filter, on paper as well, and lead to their clients', async () => {
+test('industries are counted under a filter, in the PDF too, and lead to their clients', async () => {
   const query = { category: 'Trust' } as const;
   expect((await call(routes.byIndustry, { query })).data).toEqual([{ industry: 'Chemicals', clients: 1 }]);
   const { url } = await call(routes.byIndustryExport, { query: { ...query, exportType: 'pdf' } });

@@ -25,7 +25,7 @@ describe('settings of a client', () => {
     expect(detail.flash_message).toBe('Call before filing');
   });
 
-  test('make it private to the named, to whoever did it, and to owners', async () => {
+  test('make it private to the named users, to its author, and to owners', async () => {
     const [manager, named, other] = [await createTestUser(app), await createTestUser(app), await createTestUser(app)];
     for (const who of [manager, named, other]) await addMember(app, business, who, { clients: 'all' });
     const id = (await addClient(call)).id;
@@ -119,7 +119,7 @@ describe('a merge', () => {
     await call(clientRoutes.remove, { params: { id: duplicate.id } });
   });
 
-  test('is seen before it is done: what moves, what stays, what is filled in, and what stands in the way', async () => {
+  test('is previewed: moved, kept and filled-in data, and blockers', async () => {
     const { kept, duplicate, params } = await pair();
     const preview = (duplicate_id: number, as = call) => as(routes.mergePreview, { params, query: { duplicate_id } });
     const seen = await preview(duplicate.id);
@@ -156,7 +156,7 @@ describe('a merge', () => {
     expect((await expectRefusal(preview(theirs.id))).status).toBe(404);
   });
 
-  test('fills the fields of the practice’s own too, and gives them back', async () => {
+  test('fills the business’s custom fields too, and restores them', async () => {
     const field = await call(customFieldRoutes.create, { body: { label: 'Old file', type: 'Text Field' } });
     const [kept, duplicate] = [await addClient(call), await addClient(call, { custom: { [field.id]: 'B-17' } })];
     const params = { clientId: kept.id };

@@ -39,7 +39,7 @@ describe('access', () => {
     expect((await expectRefusal(at.call(routes.revokePortalAccess, { params: first.params }))).status).toBe(404);
   });
 
-  test('revoked twice at once leaves nothing behind: neither flag nor practice', async () => {
+  test('revoked twice at once leaves neither flag nor business', async () => {
     const first = await at.withLogin();
     const beside = await at.withLogin(first.id);
     const { id } = await addClient(at.call);
@@ -185,14 +185,14 @@ describe('who may', () => {
     ]);
   });
 
-  test('whom they like, with all of it in sight', async () => {
+  test('anyone, with access to the whole client', async () => {
     const senior = await createTestUser(app);
     await addMember(app, at.business, senior, { clients: 'write', ...SEES_ALL });
     const { id } = await addClient(at.call);
     expect((await at.grant(id, { email: at.newEmail() }, senior.in(at.business))).state).toBe('Invited');
   });
 
-  test('not without end: links sent and tokens tried have their limits', async () => {
+  test('links sent and tokens tried have limits', async () => {
     const strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const boss = await createTestUser(strict);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('an invitation to the portal', () => {
-  test('goes by mail, is taken once with a new login, and the client has access then', async () => {
+  test('is emailed, accepted once with a new login, and gives access to the client', async () => {
     const { id, client_full_name } = await addClient(at.call);
     const made = await at.grant(id, { name: 'Mahesh Kothari', email: ' Mahesh@Kesar.example ' });
     expect(made).toMatchObject({ email: 'mahesh@kesar.example', state: 'Invited', delivery: 'outbox' });
@@ -60,7 +60,7 @@ describe('an invitation to the portal', () => {
     ]);
   });
 
-  test('goes by SMS where there is no e-mail, and is for that number', async () => {
+  test('is sent by SMS if there is no email, and is for that number', async () => {
     const { id } = await addClient(at.call);
     const mobile_number = at.newMobile();
     await at.grant(id, { mobile_number });
@@ -92,7 +92,7 @@ describe('an invitation to the portal', () => {
     expect(await at.clientsOf(first.who)).toEqual([first.id, id].sort());
   });
 
-  test('finds a login by its number too; who has the access already does not get it twice', async () => {
+  test('finds a login by its number too; a login with access doesn’t get it twice', async () => {
     const { id, who } = await at.withLogin();
     const { mobile_number } = await who.call(identityRoutes.getUser, {});
     await at.grant(id, { mobile_number });
@@ -107,7 +107,7 @@ describe('an invitation to the portal', () => {
     expect(await at.clientsOf(who)).toEqual([id, other.id].sort());
   });
 
-  test('opens nothing once it is revoked, or while its client is in the bin', async () => {
+  test('opens nothing after it is revoked, or while its client is in the bin', async () => {
     const { id } = await addClient(at.call);
     const email = at.newEmail();
     const access = await at.grant(id, { email });
@@ -123,7 +123,7 @@ describe('an invitation to the portal', () => {
     expect(await at.accesses(id)).toEqual([]);
   });
 
-  test('sent again makes a new link and voids the old; after seven days it opens nothing', async () => {
+  test('sent again creates a new link and voids the old; after seven days it opens nothing', async () => {
     const { id } = await addClient(at.call);
     const email = at.newEmail();
     const access = await at.grant(id, { email });
@@ -144,7 +144,7 @@ describe('an invitation to the portal', () => {
     expect(await at.accesses(id)).toHaveLength(1);
   });
 
-  test('goes to twenty people of a client and no more', async () => {
+  test('is limited to twenty people of a client', async () => {
     const { id } = await addClient(at.call);
     for (let n = 0; n < 20; n += 1) await at.grant(id, { email: at.newEmail() });
     expect((await expectRefusal(at.grant(id, { email: at.newEmail() }))).status).toBe(409);
@@ -171,7 +171,7 @@ describe('an invitation to the portal', () => {
     expect(await at.accesses(id)).toMatchObject([{ state: 'Active' }]);
   });
 
-  test('needs an e-mail or a number that is one; a mask stands for the own contact of the client', async () => {
+  test('needs a valid email or number; a mask means the client’s own contact', async () => {
     const own = at.newEmail();
     const { id } = await addClient(at.call, { primary_email: own });
     expect((await expectRefusal(at.grant(id, {}))).body.errors).toMatchObject([{ field: 'email', rule: 'required' }]);

@@ -27,7 +27,7 @@ const tell = (clientId: number, title: string, more: object = {}) =>
   );
 const titles = async (who: TestPerson) => (await who.call(routes.list, {})).data.map(({ title }) => title);
 
-test('everybody who signs in for the client is told, and nobody else', async () => {
+test('all logins of the client are notified, and nobody else', async () => {
   const [one, other] = [await practice.withLogin(), await practice.withLogin()];
   const second = await practice.withLogin(one.id);
   await tell(one.id, 'Invoice 7');
@@ -47,7 +47,7 @@ test('everybody who signs in for the client is told, and nobody else', async () 
   expect((await second.who.call(routes.list, {})).unread_count).toBe(1);
 });
 
-test('an access that ended hears nothing more; a client without logins is nobody', async () => {
+test('a login without access gets nothing more; a client without logins has no recipient', async () => {
   const { id, params, who } = await practice.withLogin();
   await practice.call(clientSettingRoutes.revokePortalAccess, { params });
   await tell(id, 'Too late');
@@ -55,7 +55,7 @@ test('an access that ended hears nothing more; a client without logins is nobody
   expect(rows).toEqual([]);
 });
 
-test('with the client in the bin, its login hears no more of the practice at once', async () => {
+test('with the client in the bin, its login gets nothing more from the business at once', async () => {
   const { id, who } = await practice.withLogin();
   const { socket, ask, touched } = await openSocket(app.url, who.token);
   await ask('join_business_channel', { businessId: practice.business });

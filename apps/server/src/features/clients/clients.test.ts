@@ -14,7 +14,7 @@ const problemsOf = async (work: Promise<unknown>) =>
   (await expectRefusal(work)).body.errors!.map(({ field, rule, message }) => `${field} ${rule}: ${message}`);
 
 describe('a client', () => {
-  test('is added with what belongs to its category, read, changed, and kept in its version', async () => {
+  test('is added with the data of its category, read, changed, and kept in its version', async () => {
     const pan = 'AAACK4821M';
     const made = await addClient(call, {
       category: 'Private Limited',
@@ -73,7 +73,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('must have what the business requires; an old one may lack it until that field is touched', async () => {
+  test('must have the data that the business requires; an old one may lack a field until it is edited', async () => {
     const old = await addClient(call);
     const required = { clients: { shown: [], hidden: [], required: ['primary_email'] } };
     await call(configRoutes.save, { body: { type: 'FIELDS', config: required } });
@@ -90,7 +90,7 @@ describe('a client', () => {
     await call(configRoutes.save, { body: { type: 'FIELDS', config: {} } });
   });
 
-  test('has a PAN of its own, unless it is said to be meant', async () => {
+  test('has a unique PAN, unless a duplicate is confirmed', async () => {
     const pan = 'BCDPM7777Q';
     const first = await addClient(call, { pan });
     const twice = addClient(call, { pan });
@@ -124,7 +124,7 @@ describe('a client', () => {
 });
 
 describe('file numbers', () => {
-  test('have no gap and no double, also when many come at once and some fail', async () => {
+  test('have no gaps or duplicates, also with many at once and some failing', async () => {
     const founder = await createTestUser(app);
     const fresh = founder.in((await createTestBusiness(founder)).id);
     await addClient(fresh, { code_number: '0003' });
@@ -143,7 +143,7 @@ describe('file numbers', () => {
 });
 
 describe('the bin', () => {
-  test('takes clients one by one or many, and gives them back', async () => {
+  test('takes clients one by one or in bulk, and restores them', async () => {
     const [a, b] = [await addClient(call), await addClient(call)];
     await call(routes.remove, { params: { id: a.id } });
     expect((await expectRefusal(call(routes.get, { params: { id: a.id } }))).status).toBe(404);

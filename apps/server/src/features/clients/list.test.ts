@@ -129,7 +129,7 @@ describe('the list', () => {
 });
 
 describe('a private client', () => {
-  test('is there for the owner and the named, and for nobody else: not in lists, totals, searches or by its id', async () => {
+  test('is visible to the owner and the named users only: not in lists, totals, searches or by its id for others', async () => {
     const [named, other] = [await createTestUser(app), await createTestUser(app)];
     for (const who of [named, other]) await addMember(app, business, who, { clients: 'all', client_contacts: 'Yes' });
     const secret = await addClient(call, { first_name: 'Secretive', last_name: 'Person', pan: 'AAAPP9999Z' });

@@ -21,7 +21,7 @@ const detail = (id: number) => call(routes.detail, { params: { id } });
 const WRONG = [{ field: 'nature_id', rule: 'exists' }];
 
 describe('a client’s nature of business', () => {
-  test('is one of the business’s, told by its name in the record, the list, the sheet and a merge', async () => {
+  test('is one of the business’s, shown by its name in the record, the list, the sheet and a merge', async () => {
     const { id, nature_id } = await addClient(call, { nature_id: trading });
     expect(nature_id).toBe(trading);
     expect((await detail(id)).nature).toEqual({ id: trading, name: 'Trading' });
@@ -57,7 +57,7 @@ describe('a client’s nature of business', () => {
     }
   });
 
-  test('that is switched off stays with who has it, and is given to nobody', async () => {
+  test('that is switched off stays with its clients, and can’t be assigned', async () => {
     const nature_id = await addNature('Salt works');
     const { id } = await addClient(call, { nature_id });
     await call(configRoutes.updateNature, { params: { id: nature_id }, body: { is_active: false } });
@@ -84,7 +84,7 @@ describe('a client’s nature of business', () => {
     await call(configRoutes.save, { body: { type: 'FIELDS', config: {} } });
   });
 
-  test('is told by its name in a sheet; one that is offered no more stays there too, and is given to nobody', async () => {
+  test('is matched by its name in a sheet; one no longer offered stays there too, and can’t be assigned', async () => {
     const { id } = await call(configRoutes.createNature, { body: { name: 'Sea salt' } });
     const row = (number: string, first: string, nature: string) => ({
       'File number': number,
@@ -120,7 +120,7 @@ describe('a nature of business that clients have', () => {
     expect(await remove()).toEqual({ ok: true });
   });
 
-  test('does not tell of a private one: that keeps its nature from the bin', async () => {
+  test('hides a private one, which still keeps its nature from the bin', async () => {
     const nature_id = await addNature('Secret trade');
     const { id } = await addClient(call, { nature_id });
     await app.owner.query('update clients set is_private = true where id = $1', [id]);

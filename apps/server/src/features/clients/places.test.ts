@@ -55,7 +55,7 @@ describe('a client of a business abroad', () => {
     expect(await found('ravi')).toMatchObject({ country: 'AE', country_code: '+971', currency: 'INR' });
   });
 
-  test('has the dial code of the country it moves to, unless it says which', async () => {
+  test('gets the dial code of its new country, unless another is given', async () => {
     const { id } = await addClient(call);
     const change = (body: object) => call(routes.update, { params: { id }, body });
     expect(await change({ country: 'GB' })).toMatchObject({ country_code: '+44', currency: 'AED' });

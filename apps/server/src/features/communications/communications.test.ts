@@ -34,7 +34,7 @@ const subjects = async (query: CallInput<typeof routes.list>['query'], by = call
   (await by(routes.list, { query })).data.map(({ subject }) => subject);
 
 describe('a communication', () => {
-  test('is about a client or a task, whose client it then has', async () => {
+  test('belongs to a client, or to a task with its client', async () => {
     const task = await addTask(call, board, { client_id: client, name: 'GSTR 1' });
     const about = await create({ board_task_id: task.id, subject: 'Purchase bills', contact: 'Mahesh' });
     expect(about).toMatchObject({
@@ -50,7 +50,7 @@ describe('a communication', () => {
     expect(await subjects({ board_task_id: task.id })).toEqual(['Purchase bills']);
   });
 
-  test('is changed and deleted, and the log names what it was about', async () => {
+  test('is changed and deleted, and the log names its subject', async () => {
     const { id, version } = await create({ client_id: client, subject: 'Rent agreement' });
     const changed = await call(
       routes.update,
@@ -107,7 +107,7 @@ describe('a communication', () => {
   });
 });
 
-test('a meeting is planned, moved, held or called off, and one nobody accounted for is known', async () => {
+test('a meeting is planned, moved, held or cancelled, and past ones without an outcome are listed', async () => {
   const { id } = await create({ subject: 'Review of accounts', happens_at: null });
   const tomorrow = inDays(1);
   const plan = (happens_at: string) => call(routes.plan, { params: { id }, body: { happens_at } });
@@ -126,7 +126,7 @@ test('a meeting is planned, moved, held or called off, and one nobody accounted 
   });
 });
 
-test('a list is filtered by what each is, by days of the practice and by who wrote it, and sorted', async () => {
+test('a list is filtered by type, by days of the business and by author, and sorted', async () => {
   const home = (await createTestBusiness(owner)).id;
   const here = owner.in(home);
   const kesar = (await addClient(here, { first_name: 'Kesar', last_name: 'Mills' })).id;
@@ -159,7 +159,7 @@ test('a list is filtered by what each is, by days of the practice and by who wro
 });
 
 describe('who', () => {
-  test('does not see the task sees nothing said about it, and changes nothing', async () => {
+  test('who doesn’t see the task sees and changes no communication about it', async () => {
     const [one, other] = [await boardMember(app, business, board, { see: 'own' }), await createTestUser(app)];
     await addMember(app, business, other, { workboard: 'Yes', clients: 'read' });
     const own = await addTask(call, board, { assignee_ids: [one.user.id] });
@@ -184,7 +184,7 @@ describe('who', () => {
     });
   });
 
-  test('does not see a private client, sees nothing said to it', async () => {
+  test('who doesn’t see a private client sees no communication with it', async () => {
     const hidden = await addClient(call);
     await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
     const said = await create({ client_id: hidden.id, subject: 'Between us' });

@@ -42,7 +42,7 @@ test('a holiday moves a statutory date only if it is gazetted', async () => {
   expect(await expectRefusal(call(attendanceRoutes.createHoliday, { body: branch }))).toMatchObject({ status: 422 });
 });
 
-describe('what a client owes', () => {
+describe('the list of a client’s obligations', () => {
   test('follows from category, registrations and services, and is computed in the background', async () => {
     const { id } = await addFiler('Nilgiri Tea', { services: ['GSTR 3B', 'GSTR 1', 'Income Tax'] });
     expect((await call(routes.calendar, { query: AROUND })).waiting).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('what a client owes', () => {
     expect((await formsOf(two.id)).has('ESI')).toBe(true);
   });
 
-  test('ends with the client: one who is inactive owes us nothing', async () => {
+  test('ends with the client: inactive clients have no obligations', async () => {
     const { id } = await addFiler('Closing Down');
     await computeStale(app.app, business);
     expect((await owed(id)).length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('what a client owes', () => {
     expect(await expectRefusal(other.in(business)(routes.duties, { params: { id } }))).toMatchObject({ status: 404 });
   });
 
-  test('no more than half a year is asked for at once', async () => {
+  test('a request covers half a year at most', async () => {
     const wide = { from: addDays(TODAY, -200), to: TODAY };
     expect(await expectRefusal(call(routes.calendar, { query: wide }))).toMatchObject({ status: 422 });
   });
@@ -243,7 +243,7 @@ describe('tasks of it', () => {
     expect(data[0]!.cells.length).toBeGreaterThan(10);
   });
 
-  test('are told by whom they are seen; others learn that there is one', async () => {
+  test('are listed by who sees them; others learn only that there is one', async () => {
     const { id } = await addFiler('Unseen Umbrellas');
     await computeStale(app.app, business);
     const found = await owed(id, { form: 'GSTR-3B', state: 'proposed' });
@@ -283,7 +283,7 @@ describe('tasks of it', () => {
     });
   });
 
-  test('come by themselves where the form says so, not for what lay before, and not again once cancelled', async () => {
+  test('are created automatically if the form says so, not for earlier periods, and not again once cancelled', async () => {
     const { id } = await addFiler('Automatic Autos', { services: ['GSTR 1'] });
     await computeStale(app.app, business);
     const rule = {
@@ -319,7 +319,7 @@ describe('tasks of it', () => {
   });
 });
 
-test('many clients are computed in pieces, and the calendar answers from what is kept', async () => {
+test('many clients are computed in batches, and the calendar answers from stored results', async () => {
   const crowd = (await createTestBusiness(owner)).id;
   await app.owner.query(
     `insert into clients (business_id, code_number, category, first_name, client_full_name, country, country_code, currency, tan)

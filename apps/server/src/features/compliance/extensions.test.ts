@@ -28,7 +28,7 @@ describe('a date that the government moved', () => {
   const duesOf = async (client: number) =>
     (await tasks('GSTR-3B', client)).map(({ due_date, calendar_date }) => [due_date, calendar_date]);
 
-  test('moves the open tasks it is for, shows them first, and can be taken back', async () => {
+  test('moves the open tasks it is for, lists them first, and can be withdrawn', async () => {
     const [mumbai, hand, done, gujarat] = [
       await addFiler('Mumbai Mart', { state: '27' }),
       await addFiler('Mumbai by Hand', { state: '27', serial: '2' }),

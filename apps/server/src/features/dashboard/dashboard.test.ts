@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 
 const due = (due_date: string | null, changes: object = {}) => addTask(call, board, { due_date, ...changes });
 
-test('counts what is open by week, progress and age, as the lists behind the bars do', async () => {
+test('counts open tasks by week, progress and age, as the lists behind the bars do', async () => {
   await due(MONDAY);
   await due(addDays(MONDAY, 6));
   await due(addDays(MONDAY, 7), { work_progress: 'In Process' });
@@ -68,7 +68,7 @@ test('counts what is open by week, progress and age, as the lists behind the bar
     expect(await listed({ status: 'OVERDUE', due_to: to, ...(from && { due_from: from }) }), to).toBe(tasks);
 });
 
-test('where nothing is marked as overdue, no ages are shown', async () => {
+test('without overdue marks, no ages are shown', async () => {
   await due(addDays(DAY, -3));
   await app.owner.query(
     `insert into business_configs (business_id, type, config) values ($1, 'WORK_BOARD', '{"auto_overdue": false}')`,
@@ -77,7 +77,7 @@ test('where nothing is marked as overdue, no ages are shown', async () => {
   expect((await call(routes.work, {})).overdue).toEqual([]);
 });
 
-test('shows each person the tasks that they see: all of a board, or their own', async () => {
+test('shows each user their visible tasks: all of a board, or their own', async () => {
   const [second, third] = [await addBoard(app, business), await addBoard(app, business)];
   const clerk = await boardMember(app, business, board, { see: 'own' }, { workboard: 'Yes' });
   await joinBoard(app, business, second, clerk);
@@ -109,7 +109,7 @@ test('billed and collected by month, in one currency', async () => {
   expect(months.at(-1)).toEqual({ month, billed: '1180.00', collected: '500.00' });
 });
 
-test('each chart asks for the right of its list', async () => {
+test('each chart needs the permission of its list', async () => {
   const nobody = await createTestUser(app);
   await addMember(app, business, nobody, { clients: 'read' });
   for (const route of [routes.work, routes.billing])

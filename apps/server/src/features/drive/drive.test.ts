@@ -22,7 +22,7 @@ beforeAll(async () => {
 const THIS_YEAR = yearFolder(fiscalYearOf(today(new Date(), 'Asia/Kolkata')));
 
 describe('the folder of a client', () => {
-  test('is made on first need, once, with the folders that the practice wants', async () => {
+  test('is created when first needed, once, with the folders of the settings', async () => {
     const client = await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods Pvt Ltd' });
     const both = await Promise.all(Array.from({ length: 4 }, () => drive.ofClient(client.id)));
     expect(new Set(both).size).toBe(1);
@@ -62,7 +62,7 @@ describe('the folder of a client', () => {
     expect(await drive.names({ folder_id: root })).not.toContain('TDS');
   });
 
-  test('has one for each service, known by the service whatever it is called', async () => {
+  test('has one for each service, found by the service under any name', async () => {
     const client = await addClient(call);
     const service = await call(serviceRoutes.create, { body: { name: 'ROC filing', hsn_code: '998231' } });
     const place = await call(routes.ofClient, { params: { id: client.id }, body: { service_id: service.id } });
@@ -92,7 +92,7 @@ describe('the folder of a client', () => {
       expect((await expectRefusal(act())).status).toBe(409);
   });
 
-  test('goes with the client for good only while it is empty', async () => {
+  test('is deleted with the client only while it is empty', async () => {
     const [empty, full] = [await addClient(call), await addClient(call)];
     await drive.ofClient(empty.id);
     const file = await drive.add(await drive.ofClient(full.id), 'Deed.pdf');
@@ -135,7 +135,7 @@ describe('a file', () => {
     expect(await drive.names({})).not.toContain('Lease.pdf');
   });
 
-  test('of a name that is there becomes the next version; an earlier one can be the current again', async () => {
+  test('with an existing name becomes the next version; an earlier one can be made current again', async () => {
     const folder = await drive.folder(null, 'Versions');
     const first = await drive.add(folder.id, 'Balance.txt', 'one');
     const second = await drive.add(folder.id, 'balance.txt', 'two and more');
@@ -179,7 +179,7 @@ describe('a file', () => {
     expect(await said(adding)).toEqual([422, message]);
   });
 
-  test('is of a kind and a size that the practice allows, and fits into its room', async () => {
+  test('has a type and size that the business allows, and fits into its storage', async () => {
     const settings = { max_file_mb: 1, allowed_extensions: ['txt'], quota_gb: 1 };
     const own = await createTestUser(app);
     const small = (await createTestBusiness(own)).id;
@@ -200,7 +200,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is lent by a link that lives as long as the practice allows, and that is recorded', async () => {
+  test('is shared by a link that expires as the settings say, and its use is logged', async () => {
     const file = await drive.add((await drive.folder(null, 'Lent')).id, 'Deed.txt', 'deed');
     const lend = (minutes?: number) => call(routes.lend, { params: { id: file.id }, body: { minutes } });
     const { url, expires_at } = await lend();
@@ -285,7 +285,7 @@ describe('names and places', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('what is moved to another client is theirs, and shared with nobody by itself', async () => {
+  test('items moved to another client belong to it, and aren’t shared automatically', async () => {
     const [from, to] = [await addClient(call), await addClient(call)];
     const [source, target] = [await drive.ofClient(from.id), await drive.ofClient(to.id)];
     const folder = await drive.folder(source, 'Misfiled');
@@ -318,7 +318,7 @@ describe('names and places', () => {
     expect(data).toMatchObject([{ trail: [{ name: 'Sorted' }] }]);
   });
 
-  test('papers are all files, newest first, narrowed by what one asks for', async () => {
+  test('the list of files is newest first, with filters', async () => {
     const client = await addClient(call);
     const root = await drive.ofClient(client.id);
     const shared = await drive.add(root, 'Return.pdf');
@@ -337,7 +337,7 @@ describe('names and places', () => {
 });
 
 describe('the bin', () => {
-  test('takes a folder with what lies in it, gives all of it back, and says what is in the way', async () => {
+  test('takes a folder with its contents, restores all of it, and names blockers', async () => {
     const folder = await drive.folder(null, 'Binned');
     const inner = await drive.folder(folder.id, 'Inner');
     const early = await drive.add(inner.id, 'Early.txt');
@@ -364,7 +364,7 @@ describe('the bin', () => {
     expect(await drive.names({ folder_id: inner.id })).toEqual(['Late.txt']);
   });
 
-  test('what is deleted with a folder gives its name free only in the bin', async () => {
+  test('items deleted with a folder free their name only in the bin', async () => {
     const folder = await drive.folder(null, 'Twice');
     const file = await drive.add(folder.id, 'One.txt', 'first');
     await drive.bin(file.id);

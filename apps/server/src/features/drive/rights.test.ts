@@ -20,7 +20,7 @@ const colleague = async (grant: 'read' | 'write' | 'all') => {
   return { who, call: who.in(business), drive: driveOf(who.in(business)) };
 };
 describe('rights', () => {
-  test('read looks, write brings and shares and deletes its own, all deletes', async () => {
+  test('read opens, write adds, shares and deletes its own, all deletes', async () => {
     const [reader, writer, boss] = [await colleague('read'), await colleague('write'), await colleague('all')];
     const folder = await drive.folder(null, 'Rights');
     const file = await drive.add(folder.id, 'Ours.txt', 'text');
@@ -63,7 +63,7 @@ describe('rights', () => {
     expect(await drive.names({ search: 'secret' })).toEqual(['Secret will.pdf']);
   });
 
-  test('the log tells what was done, by name and client, and nothing that follows from it', async () => {
+  test('the log names action, item and client, and no consequences', async () => {
     const client = await addClient(call);
     const root = await drive.ofClient(client.id);
     const folder = await drive.folder(root, 'Notices');

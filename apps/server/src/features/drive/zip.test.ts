@@ -8,7 +8,7 @@ async function* files() {
   yield { name: 'ગુજરાતી.txt', bytes: new TextEncoder().encode('છ') };
 }
 
-test('has every file whole, and lets others have their turn in between', async () => {
+test('has every file complete, and lets others work in between', async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
   const entries = unzipSync(await zipped(files()));

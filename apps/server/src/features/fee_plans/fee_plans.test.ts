@@ -26,7 +26,7 @@ const newPlan = (lines: object[] = [line('5000'), line('1500'), line('9000', 'Qu
   call(routes.create, { body: { name: `Plan ${(count += 1)}`, lines } as never });
 const START = '2099-04-01';
 
-test('a plan says what it comes to in a year, is changed, rests, and goes to the bin', async () => {
+test('a plan has its yearly total, is changed, paused, and moved to the bin', async () => {
   const plan = await newPlan();
   expect(plan).toMatchObject({ yearly: '114000.00', clients: 0, is_active: true });
   const changed = await call(routes.update, { params: { id: plan.id }, body: { lines: [line('100')] } });
@@ -40,7 +40,7 @@ test('a plan says what it comes to in a year, is changed, rests, and goes to the
   );
 });
 
-test('given to clients it makes a rule for each frequency, and a draft of what is billed once', async () => {
+test('given to clients it creates a schedule for each frequency, and a draft for one-time fees', async () => {
   const plan = await newPlan();
   const clients = [await addClient(call, { state: 'Gujarat' }), await addClient(call, { state: 'Gujarat' })];
   const body = { client_ids: clients.map(({ id }) => id), firm_id: firm.id, starts_on: START, mode: 'issue' } as const;

@@ -33,7 +33,7 @@ describe.each(['local', 's3'])('an export, kept in %s storage', (kind) => {
   const kept = () =>
     withBusinessContext(app.app, business, (ctx) => storeTemporaryFile(ctx, 'clients.csv', Buffer.from('Name\r\n')));
 
-  test('is downloaded by its link, and by no other: the path alone opens nothing', async () => {
+  test('is downloaded by its link only: the path alone opens nothing', async () => {
     const url = await exported();
     const answer = await fetch(url);
     expect(await answer.text()).toBe('Name\r\n');
@@ -47,7 +47,7 @@ describe.each(['local', 's3'])('an export, kept in %s storage', (kind) => {
     }
   });
 
-  test('is gone a day later; what people uploaded stays', async () => {
+  test('is deleted a day later; uploads of users stay', async () => {
     const path = await kept();
     const body = {
       files: [{ target: 'document', file_name: 'deed.txt', file_type: 'text/plain', file_extension: 'txt' }],

@@ -139,7 +139,7 @@ test.each(Object.entries(WAYS))('%s take no path that the caller may not open', 
   expect(answer).toBe(422);
 });
 
-test('what the server writes itself is kept by its path too', async () => {
+test('files that the server creates have a path too', async () => {
   const path = (name: string) => `businesses/${business}/document/${'0'.repeat(32)}/${name}`;
   await app.owner.query(
     `with mail as (insert into messages (business_id, channel, recipient, text, attachments)
@@ -151,7 +151,7 @@ test('what the server writes itself is kept by its path too', async () => {
   expect(await keepersOf(path('pan.pdf'))).toEqual(['change_requests']);
 });
 
-test('no text holds a document that its record let go of', async () => {
+test('no text keeps a document that its record released', async () => {
   const link = await show(owner);
   expect((await fetch(link)).status).toBe(200);
   await owner.in(business)(taskRoutes.removeComment, { params: { id: secret.comment } });
@@ -159,7 +159,7 @@ test('no text holds a document that its record let go of', async () => {
   expect(await keepersOf(secret.path)).toEqual(['task_comments']);
 });
 
-test('a link rests while its record, or what that is seen with, lies in the bin; what is still seen keeps its link', async () => {
+test('a link is blocked while its record, or the record that makes it visible, is in the bin; others keep their link', async () => {
   const own = owner.in(business);
   const at = { board: await addBoard(app, business), client: (await addClient(own)).id };
   const task = await addTask(own, at.board, { client_id: at.client, documents: [{ name: 'Sales' }] });

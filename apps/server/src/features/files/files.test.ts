@@ -69,7 +69,7 @@ const incoming = () => (existsSync(join(folder, '.incoming')) ? readdirSync(join
 const code = (path: string) => (existsSync(join(folder, path)) ? 'there' : 'none');
 
 describe('an upload', () => {
-  test('is asked for, PUT without a token, and fetched by a signed link', async () => {
+  test('is requested, PUT without a token, and fetched by a signed link', async () => {
     const { file_name, pre_signed_url, url } = await offer(owner, ask('Balance sheet.pdf'), business);
     expect(file_name).toBe('Balance sheet.pdf');
     expect(url).toMatch(new RegExp(`^businesses/${business}/document/[0-9a-f]{32}/Balance sheet\\.pdf$`));
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(await (await fetch(await show(owner, url, business))).text()).toBe('x');
   });
 
-  test('larger than allowed is stopped, whatever length it claims, and leaves nothing', async () => {
+  test('larger than allowed is stopped, whatever length it declares, and leaves nothing', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1024 * 1024 - 8)]);
     const told = await offer(owner, ask('told.pdf'), business);
     const answer = await put(told.pre_signed_url, large);
@@ -172,7 +172,7 @@ describe('an upload', () => {
     });
   });
 
-  test('broken off leaves nothing, and may be tried again', async () => {
+  test('interrupted leaves nothing, and can be repeated', async () => {
     const { pre_signed_url, url } = await offer(owner, ask('half.pdf'), business);
     const giveUp = new AbortController();
     const endless = new ReadableStream({
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect((await put(pre_signed_url, '%PDF-1 whole')).status).toBe(200);
   });
 
-  test('of nothing is no file', async () => {
+  test('with no bytes is no file', async () => {
     const { pre_signed_url, url } = await offer(owner, ask('empty.txt'), business);
     expect((await put(pre_signed_url, '')).status).toBe(400);
     expect(code(url)).toBe('none');
@@ -249,7 +249,7 @@ describe('a link', () => {
     expect((await expectRefusal(owner.in(business)(fileRoutes.show, { body }))).status).toBe(422);
   });
 
-  test('that is forged, over, or of the other kind opens nothing', async () => {
+  test('that is forged, expired, or of the other kind opens nothing', async () => {
     const { pre_signed_url, url } = await offer(owner, ask('secret.txt'), business);
     expect((await fetch(pre_signed_url)).status).toBe(403);
     expect((await put(pre_signed_url, 'secret')).status).toBe(200);
@@ -278,7 +278,7 @@ describe('a link', () => {
     await expect.poll(async () => (await fetch(short)).status, { timeout: 60_000 }).toBe(403);
   });
 
-  test('is made only to what the caller may see: other paths look like none', async () => {
+  test('is created only for files the caller may see: other paths look missing', async () => {
     const path = await stored('ours.pdf', '%PDF-1');
     expect(await expectRefusal(show(owner, path))).toMatchObject({ status: 404 });
     expect(await expectRefusal(show(stranger, path, elsewhere))).toMatchObject({ status: 404 });
@@ -312,7 +312,7 @@ describe('a link', () => {
     expect(await (await fetch(await show(colleague, logo, business))).bytes()).toEqual(new Uint8Array(PNG));
   });
 
-  test('to a picture is for its owner and for those in the same business', async () => {
+  test('to a picture works for its owner and for members of the same business', async () => {
     const colleague = await createTestUser(app);
     await addMember(app, business, colleague, {});
     const { pre_signed_url, url } = await offer(colleague, ask('me.png', { target: 'profile' }));
@@ -329,7 +329,7 @@ describe('a link', () => {
     expect((await fetch(await show(owner, url, business))).status).toBe(404);
   });
 
-  test('in a record stays the same for a while, and is none for what is no path of ours', async () => {
+  test('in a record stays the same for a while; other paths get none', async () => {
     const path = await stored('logo.png', PNG, { target: 'business' });
     const [first, again, none, escaped] = await withBusinessContext(app.app, business, async (ctx) => {
       const now = new Date('2026-11-15T10:00:00Z');
@@ -357,7 +357,7 @@ describe('serving', () => {
     expect(file.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
   });
 
-  test('a download has the name it is asked to have, in any script', async () => {
+  test('a download has the requested name, in any script', async () => {
     const path = await stored('x.txt', 'x');
     const file = await fetch(await show(owner, path, business, { download_name: '../વેરો "1".txt' }));
     expect(file.headers.get('content-disposition')).toBe(
@@ -365,7 +365,7 @@ describe('serving', () => {
     );
   });
 
-  test('gives the part that is asked for', async () => {
+  test('returns the requested range', async () => {
     const link = await show(owner, await stored('ten.txt', '0123456789'), business);
     const part = async (range: string) => {
       const { status, headers, ...file } = await fetch(link, { headers: { range } }).then(async (r) => ({

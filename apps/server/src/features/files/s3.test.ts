@@ -74,7 +74,7 @@ test('a file goes straight to the store and back, by links it accepts itself', a
   expect(file.headers.get('content-disposition')).toMatch(/^inline; /);
 });
 
-test('the store holds the upload to the length that was announced, and to what was signed', async () => {
+test('the store enforces the announced length, and the signature', async () => {
   const offered = await offer('a.txt', 'text/plain', 5);
   const { pre_signed_url, url } = offered;
   expect((await put(offered, 'hello, and more')).status).toBe(403);
@@ -83,7 +83,7 @@ test('the store holds the upload to the length that was announced, and to what w
   expect((await fetch(await show(url))).status).toBe(404);
 });
 
-test('of unknown length it comes through this server, which counts', async () => {
+test('uploads of unknown length go through this server, which counts the bytes', async () => {
   const offered = await offer('b.txt', 'text/plain');
   const { pre_signed_url, url } = offered;
   expect(pre_signed_url.startsWith(app.url)).toBe(true);
@@ -98,7 +98,7 @@ test('of unknown length it comes through this server, which counts', async () =>
   expect(await app.app.storage.size(large.url)).toBeNull();
 });
 
-test('what came first stays, although another was begun before it', async () => {
+test('the first upload stays, although another started before it', async () => {
   const { storage } = app.app;
   const { url } = await offer('slow.txt', 'text/plain');
   const limits = { maxBytes: 10, length: 4 };
@@ -114,7 +114,7 @@ test('what came first stays, although another was begun before it', async () => 
   expect(await text(await storage.read(url))).toBe('fast');
 });
 
-test('what a browser could run is a download there too', async () => {
+test('types that a browser could run are downloads there too', async () => {
   const offered = await offer('page.html', 'text/html', 4);
   const { url } = offered;
   await put(offered, '<p>x');

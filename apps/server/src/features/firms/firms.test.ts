@@ -107,7 +107,7 @@ describe('a firm', () => {
     expect(firm).toMatchObject({ tax_number: '100123456700003', state_code: '' });
   });
 
-  test('stays while it is the last active one; goes to the bin and comes back; for good only without numbers', async () => {
+  test('can’t be deleted as the last active one; is restored from the bin; permanent deletion needs no used numbers', async () => {
     const place = (await createTestBusiness(owner)).id;
     const here = owner.in(place);
     const first = await here(routes.create, { body: { name: 'First', state: 'Gujarat' } });

@@ -48,7 +48,7 @@ test('50 at once get 50 numbers without gap or repetition; what is rolled back w
   expect(taken.filter((number) => number !== null).sort()).toEqual(expected);
 });
 
-test('each firm, kind and fiscal year counts for itself; a first number is that of its own year', async () => {
+test('each firm, kind and financial year has its own count; a first number is that of its year', async () => {
   const { id } = await newFirm(invoices('A/{YYYY-YY}/{0000}', 37));
   const other = await newFirm();
   expect(await take(id, 'invoice', autumn())).toBe(`A/${long()}/0037`);
@@ -73,7 +73,7 @@ test('a new pattern applies from its year; documents of earlier years keep the o
   expect(await take(id, 'invoice', autumn(1))).toBe(`N/${short(1)}/0501`);
 });
 
-test('a change is made on what was seen, and a full series says so', async () => {
+test('a change needs the version that was read, and a full series says so', async () => {
   const { id, version } = await newFirm(invoices('ABC/{YYYY-YY}/{0000}', 9999));
   expect(await take(id, 'invoice', autumn())).toBe(`ABC/${long()}/9999`);
   const full = await withBusinessContext(app.app, business, (ctx) =>

@@ -37,7 +37,7 @@ const inside = async (app: TestApp): Promise<ReturnType<TestPerson['in']>> => {
   return owner.in((await createTestBusiness(owner)).id);
 };
 
-test('without a live source a number tells what it holds, and that nobody else was asked', async () => {
+test('without a live source a number gives its own facts, and the answer says that no register was asked', async () => {
   const call = await inside(local);
   const of = (number: string) => call(routes.lookUp, { params: { number } });
   expect(await of('27aapfu0939f1zv')).toMatchObject({
@@ -54,7 +54,7 @@ test('without a live source a number tells what it holds, and that nobody else w
 });
 
 describe('with a live source', () => {
-  test('its answer is kept, and passed by only when asked to; a failure falls back on what is kept', async () => {
+  test('its answer is cached, and skipped only on request; a failure uses the cache', async () => {
     const call = await inside(live);
     const look = (fresh = false) =>
       call(routes.lookUp, { params: { number: NUMBER }, query: { is_fresh: String(fresh) } });
@@ -86,7 +86,7 @@ describe('with a live source', () => {
     });
   });
 
-  test('that takes its time keeps nobody from signing in, however many wait for it', async () => {
+  test('a slow register blocks no sign-ins, however many calls wait for it', async () => {
     const call = await inside(live);
     const { user } = await createTestUser(live);
     const release = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ describe('with a live source', () => {
     await Promise.all(looks);
   });
 
-  test('a number that is wrong in itself is asked of nobody', async () => {
+  test('an invalid number is sent to no register', async () => {
     asked = [];
     await (
       await inside(live)

@@ -34,7 +34,7 @@ test('ten wrong passwords for one account and then 429 with Retry-After; others 
   }
 });
 
-test('ten for an account under whatever names; that they are one’s, and whether there is one, is not told', async () => {
+test('ten for an account over all its logins, whether or not it exists', async () => {
   const { user } = await createTestUser(strict);
   const names = [user.email, user.mobile_number, `+91${user.mobile_number}`];
   for (const logins of [names, ['nobody@example.in', '9123456780', '+919123456780']]) {
@@ -48,7 +48,7 @@ test('ten for an account under whatever names; that they are one’s, and whethe
 
 const NEW_PASSWORD = 'another horse 43';
 
-test('ten wherever it is asked for: to sign in, for a new PIN, to change the account', async () => {
+test('ten over all forms: to sign in, for a new PIN, to change the account', async () => {
   const who = await createTestUser(strict);
   const status = async (call: Promise<unknown>) => (await expectRefusal(call)).status;
   const byPin = (password: string) => status(who.call(routes.forgotPin, { body: { password, pin: '2580' } }));
@@ -74,7 +74,7 @@ test('a right password forgives, whichever door it opens', async () => {
   expect((await attempt(who.user.email, PASSWORD)).status).toBe(200);
 });
 
-test('nobody has guessed at a new password: every door that the old one closed is open to it', async () => {
+test('a new password clears the count: everything blocked by the old one works again', async () => {
   const who = await createTestUser(strict);
   const { email, mobile_number } = who.user;
   for (let i = 0; i < 10; i += 1) await attempt(email, 'wrong');

@@ -51,7 +51,7 @@ describe('signing in by a code', () => {
     expect((await expectRefusal(enter(email, code))).status).toBe(401);
   });
 
-  test('by mobile, however it is written', async () => {
+  test('by mobile, in any spelling', async () => {
     const { user } = await clientPerson(app, practice.business);
     const number = user.mobile_number;
     const code = await codeFor(`${number.slice(0, 5)} ${number.slice(5)}`, `+91${number}`);
@@ -60,7 +60,7 @@ describe('signing in by a code', () => {
     expect((await enter(`+91${number}`, dialled)).user.id).toBe(user.id);
   });
 
-  test('a number that is not proven gets none: it may be somebody else’s. By mail there is one, which proves no telephone', async () => {
+  test('an unverified number gets none: it may be someone else’s. An emailed code verifies no phone', async () => {
     const { user } = await clientPerson(app, practice.business);
     await app.owner.query('update users set phone_verified_at = null where id = $1', [user.id]);
     await ask(user.mobile_number);
@@ -77,8 +77,8 @@ describe('signing in by a code', () => {
   });
 });
 
-describe('what it tells strangers', () => {
-  test('nothing: known or not, the answer, the refusal and what is counted are the same', async () => {
+describe('what strangers learn from it', () => {
+  test('nothing: for known and unknown logins the answer, the error and the counts are the same', async () => {
     const { user } = await clientPerson(app, practice.business);
     const { user: staff } = await createTestUser(app, { email: 'only.staff@example.in' });
     const known = await ask(user.email);
@@ -101,7 +101,7 @@ describe('what it tells strangers', () => {
     expect([await messagesTo('nobody@example.in'), await messagesTo(staff.email)]).toEqual([[], []]);
   });
 
-  test('what is no login is said before anything is sent', async () => {
+  test('an invalid login is reported before anything is sent', async () => {
     const error = await expectRefusal(ask('mahesh'));
     expect(error.body.errors).toEqual([{ field: 'login', rule: 'custom', message: 'Enter an email or mobile number' }]);
   });
@@ -120,7 +120,7 @@ describe('what it tells strangers', () => {
 });
 
 describe('a code opens nothing', () => {
-  test('for another login, nor for what it was not sent for', async () => {
+  test('for another login, nor for another purpose', async () => {
     const [one, two] = [await clientPerson(app, practice.business), await clientPerson(app, practice.business)];
     const [first, second] = [await codeFor(one.user.email), await codeFor(two.user.email)];
     if (first !== second) expect((await expectRefusal(enter(two.user.email, first))).status).toBe(401);
@@ -138,7 +138,7 @@ describe('a code opens nothing', () => {
     expect((await enter(user.email, await codeFor(user.email))).user.id).toBe(user.id);
   });
 
-  test('after ten minutes, nor once a newer one was asked for; one that is late is not sent', async () => {
+  test('after ten minutes, nor after a newer one was requested; a late one isn’t sent', async () => {
     const { user } = await clientPerson(app, practice.business);
     const first = await codeFor(user.email);
     const second = await codeFor(user.email);

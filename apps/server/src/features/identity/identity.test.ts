@@ -48,7 +48,7 @@ describe('signing up and in', () => {
     expect(rows[0].session).not.toContain(user.token.token);
   });
 
-  test('one number is one account, however many zeros and dial codes are typed before it', async () => {
+  test('a number is one account, whatever zeros and dial codes are typed before it', async () => {
     const { user } = await createTestUser(app);
     const body = { name: 'Second', password: PASSWORD };
     for (const mobile_number of [`0${user.mobile_number}`, `91${user.mobile_number}`]) {
@@ -164,7 +164,7 @@ describe('passwords', () => {
     expect(await lastMessage('nobody@example.in')).toBeUndefined();
   });
 
-  test('a link holds one hour, and a newer one replaces it', async () => {
+  test('a link is valid for one hour, and a newer one replaces it', async () => {
     const who = await createTestUser(app);
     const first = await linkFor(who.user.email);
     const second = await linkFor(who.user.email);
@@ -203,7 +203,7 @@ describe('passwords', () => {
     expect((await who.call(routes.getUser, {})).id).toBe(who.user.id);
   });
 
-  test('account mail is in no business and no owner sees it; nothing secret is logged', async () => {
+  test('account email belongs to no business and no owner sees it; no secrets are logged', async () => {
     const who = await createTestUser(app);
     const token = await linkFor(who.user.email);
     const { rows } = await app.owner.query('select business_id from messages where recipient = $1', [who.user.email]);

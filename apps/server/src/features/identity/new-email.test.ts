@@ -25,7 +25,7 @@ const otherThan = (code: string): string => (code === '111111' ? '222222' : '111
 const signIn = (login: string) => app.client()(routes.login, { body: { login, password: PASSWORD } });
 
 describe('another e-mail', () => {
-  test('waits until it is proven: the old one stands, and is told', async () => {
+  test('waits until it is verified: the old one stays, and is notified', async () => {
     const who = await createTestUser(app);
     const old = who.user.email;
     const asked = await change(who, 'New.One@waiting.example');
@@ -45,7 +45,7 @@ describe('another e-mail', () => {
     expect((await expectRefusal(confirm(who, code))).status).toBe(401);
   });
 
-  test('that somebody has is refused only to whoever proves it', async () => {
+  test('of another account is refused only after verification', async () => {
     const [who, other] = [await createTestUser(app), await createTestUser(app)];
     await change(who, other.user.email);
     await send(who);
@@ -57,7 +57,7 @@ describe('another e-mail', () => {
     expect((await who.call(routes.getUser, {})).email).toBe(who.user.email);
   });
 
-  test('is taken back, and its code opens nothing any more; neither does that of the one before it', async () => {
+  test('is withdrawn, and its code and the one before it stop working', async () => {
     const who = await createTestUser(app);
     await change(who, 'typo@waiting.example');
     await send(who);
@@ -80,8 +80,8 @@ describe('another e-mail', () => {
   });
 });
 
-describe('nobody prepares a login for somebody else', () => {
-  test('by changing the e-mail of their own to another’s', async () => {
+describe('nobody can prepare a login for another person', () => {
+  test('by changing the own email to another user’s', async () => {
     const { who } = await practice.withLogin();
     await change(who, 'v@waiting.example', CLIENT_PASSWORD);
     const { id } = await addClient(practice.call);

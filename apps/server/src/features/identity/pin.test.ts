@@ -60,7 +60,7 @@ describe('the PIN', () => {
     expect(after.body.code).toBeUndefined();
   });
 
-  test('locking again between them counts nothing back', async () => {
+  test('locking again in between doesn’t reset the count', async () => {
     const who = await withPin();
     await who.call(routes.lock, {});
     const guess = () => expectRefusal(who.call(routes.unlock, { body: { pin: '9999' } }));
@@ -92,7 +92,7 @@ describe('the PIN', () => {
     await who.call(routes.unlock, { body: { pin: '1379' } });
   });
 
-  test('removed, it ends what is locked elsewhere, and nothing else', async () => {
+  test('removing it ends sessions locked elsewhere, and nothing else', async () => {
     const who = await withPin();
     const [left, open] = await Promise.all([signedInAs(who), signedInAs(who)]);
     await left(routes.lock, {});
@@ -103,7 +103,7 @@ describe('the PIN', () => {
     expect((await open(routes.getUser, {})).user_pin_exist).toBe(false);
   });
 
-  test('another PIN leaves what is locked locked', async () => {
+  test('changing the PIN keeps locked sessions locked', async () => {
     const who = await withPin();
     const left = await signedInAs(who);
     await left(routes.lock, {});
@@ -111,7 +111,7 @@ describe('the PIN', () => {
     expect((await left(routes.unlock, { body: { pin: '1379' } })).is_locked).toBe(false);
   });
 
-  test('what is locked without one says that it has ended, and counts no tries', async () => {
+  test('a session locked without a PIN says that it has ended, and counts no tries', async () => {
     const who = await withPin();
     await who.call(routes.lock, {});
     await app.owner.query('update users set pin_hash = null where id = $1', [who.user.id]);

@@ -29,7 +29,7 @@ async function prove(who: TestPerson) {
   return who.call(routes.verifyPhone, { body: { otp: /^\d{6}/.exec(text)![0] } });
 }
 
-test('a number that nobody has proven is its holder’s to take, who alone signs in by it', async () => {
+test('an unverified number goes to the person who verifies it, who alone signs in by it', async () => {
   const squatter = await signUp('squatter@numbers.example', '9822200001');
   expect((await signIn('9822200001')).user.id).toBe(squatter.user.id);
   const holder = await signUp('holder@numbers.example', '9822200001');
@@ -48,7 +48,7 @@ test('a number that nobody has proven is its holder’s to take, who alone signs
   expect((await squatter.call(routes.updateUser, { body })).mobile_number).toBe('9822200002');
 });
 
-test('a proven one is nobody else’s: after signing up, after changing, and where two prove it', async () => {
+test('a verified one is unique: after signing up, after changing, and if two verify it', async () => {
   const { user } = await createTestUser(app);
   const late = await signUp('late@numbers.example', user.mobile_number);
   expect((await expectRefusal(prove(late))).status).toBe(409);
@@ -68,7 +68,7 @@ test('a proven one is nobody else’s: after signing up, after changing, and whe
   expect((await expectRefusal(second)).status).toBe(401);
 });
 
-test('an invitation finds a login by a number that was proven, and says by which name it found it', async () => {
+test('an invitation finds a login by a verified number, and shows the matched name', async () => {
   const { id } = await addClient(practice.call);
   const { email, who } = await practice.withLogin();
   const { mobile_number } = who.user;

@@ -52,7 +52,7 @@ const resetLink = async (who: TestPerson): Promise<string> => {
 const linksTo = async (who: TestPerson): Promise<string[]> =>
   (await textsTo(app, who.user.email)).map((text) => /token=([\w-]+)/.exec(text)![1]!);
 
-describe('what changes while a secret is compared', () => {
+describe('changes while a secret is compared', () => {
   test('a code for the old number does not verify the new one', async () => {
     const who = await createTestUser(app, { verified: false });
     await who.call(routes.sendPhoneOtp, {});
@@ -100,7 +100,7 @@ describe('what changes while a secret is compared', () => {
     expect(user.user_pin_exist).toBe(false);
   });
 
-  test('a lock that comes while the PIN is removed finds none, and locks nothing', async () => {
+  test('a lock during the removal of the PIN locks nothing', async () => {
     const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     const commit = await meanwhile((other) =>
@@ -113,7 +113,7 @@ describe('what changes while a secret is compared', () => {
     expect((await who.call(routes.getUser, {})).is_locked).toBe(false);
   });
 
-  test('a change that is refused voids no code to sign in with; one that is made does', async () => {
+  test('a refused change voids no sign-in code; a saved one does', async () => {
     const who = await createTestUser(app);
     await app.owner.query(
       `insert into one_time_codes (subject, user_id, sent_to, code_hash, expires_at)
@@ -130,7 +130,7 @@ describe('what changes while a secret is compared', () => {
     expect(await codes()).toBe(0);
   });
 
-  test('the sixth PIN opens nothing, though it is the right one and was sent before the fifth was judged', async () => {
+  test('the sixth PIN opens nothing, though it is correct and was sent before the fifth was checked', async () => {
     const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     await who.call(routes.lock, {});

@@ -68,7 +68,7 @@ async function joins(email: string, mobile: string, invited: { email?: string; m
 }
 
 describe('one business takes over the portal login of another’s client', () => {
-  test('by email: it can’t read the link, and with a link of its own it opens nothing', async () => {
+  test('by email: it can’t read the link, and its own link opens nothing', async () => {
     const [email, phone, own] = ['cfo@kesar.example', '9833300001', '9833300002'];
     const { id } = await addClient(attacker.call);
     await attacker.grant(id, { email });
@@ -100,7 +100,7 @@ describe('one business takes over the portal login of another’s client', () =>
     expect(await victim.clientsOf(owner)).toEqual([theirs]);
   });
 
-  test('by SMS: it can’t read the link, and a number that it only typed opens nothing', async () => {
+  test('by SMS: it can’t read the link, and a number that is only typed opens nothing', async () => {
     const [email, phone, own] = ['cfo@narmada.example', '9833300011', 'b@attacker.example'];
     const { id } = await addClient(attacker.call);
     await attacker.grant(id, { mobile_number: phone });
@@ -126,7 +126,7 @@ describe('one business takes over the portal login of another’s client', () =>
     expect(await owner.call(routes.getUser, {})).toMatchObject({ mobile_number: phone, is_phone_verify: true });
   });
 
-  test('with a login from before: its password, phone and sessions end when the owner comes', async () => {
+  test('with an earlier login: its password, phone and sessions end when the owner verifies the contact', async () => {
     const { id } = await addClient(attacker.call);
     const { email, who, params } = await attacker.withLogin(id);
     // As the migration leaves a login whose address was verified by a link.
@@ -189,7 +189,7 @@ describe('an account that started from an invitation', () => {
   });
 });
 
-describe('what exists is told only to whoever has it', () => {
+describe('existing accounts are revealed only to their owners', () => {
   test('signing up, changing the email and changing the number are answered alike', async () => {
     const { user: known } = await createTestUser(app);
     const signUp = (email: string, mobile_number: string) =>
@@ -225,7 +225,7 @@ describe('what exists is told only to whoever has it', () => {
   });
 });
 
-test('accounts that nobody verified are deleted after a week, those of a business are not', async () => {
+test('unverified accounts are deleted after a week, accounts with a business aren’t', async () => {
   const { user } = await app.client()(routes.signup, {
     body: { name: 'Left', email: 'left@numbers.example', mobile_number: '9833300041', password: PASSWORD },
   });

@@ -57,7 +57,7 @@ async function bulk(act: 'issue' | 'send' | 'remind' | 'discard' | 'pdf' | 'zip'
 }
 
 describe('the paper', () => {
-  test('says what the record says, and what has happened to it since', async () => {
+  test('shows the record and its later events', async () => {
     const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client, notes: 'As agreed by telephone' });
     const said = await pdfOf(invoice.id);
     for (const text of [invoice.number!, 'Tax Invoice', '1,180.00', '998221', 'HDFC0000006', 'As agreed by telephone'])
@@ -66,7 +66,7 @@ describe('the paper', () => {
     expect(await pdfOf(invoice.id)).toContain('CANCELLED');
   });
 
-  test('of a note names its invoice; of a draft that it is one', async () => {
+  test('of a note names its invoice; of a draft says so', async () => {
     const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
     const of = { firm_id: firm.id, client_id: client, kind: 'credit_note', original_id: invoice.id } as const;
     const note = await issuedInvoice(call, { ...of, lines: [fee('100')], reason: 'Rebate' });
@@ -142,7 +142,7 @@ describe('many at once', () => {
     expect(await bulk('discard', [bad.id])).toMatchObject({ done: 1 });
   });
 
-  test('come as one PDF or as a zip', async () => {
+  test('are exported as one PDF or as a zip', async () => {
     const one = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
     const two = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
     const whole = await bulk('pdf', [one.id, two.id]);
@@ -194,7 +194,7 @@ describe('many at once', () => {
   });
 });
 
-test('the list is taken along as a file, with its filter', async () => {
+test('the list is exported with its filter', async () => {
   const { url, rows } = await call(routes.exportAll, {
     query: { exportType: 'csv', status: 'UnPaid', firm_id: firm.id },
   });

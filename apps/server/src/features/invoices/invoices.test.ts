@@ -106,7 +106,7 @@ describe('issuing', () => {
     ).rejects.toThrow('An issued document is not changed');
   });
 
-  test('names line, field and fix of what stops it, and takes no number', async () => {
+  test('names line, field and fix of each error, and takes no number', async () => {
     const draft = await draftInvoice(call, {
       firm_id: firm.id,
       client_id: client,
@@ -149,7 +149,7 @@ describe('issuing', () => {
 });
 
 describe('cancelling', () => {
-  test('keeps the number, takes back what was posted, and is said in the sums', async () => {
+  test('keeps the number, reverses its postings, and shows in the totals', async () => {
     const own = await addFirm(call);
     const one = await issuedInvoice(call, { firm_id: own.id, client_id: client });
     const two = await issuedInvoice(call, { firm_id: own.id, client_id: client });
@@ -198,7 +198,7 @@ describe('notes', () => {
     expect(await get(invoice.id)).toMatchObject({ status: 'UnPaid', due: '1770.00' });
   });
 
-  test('a debit note adds to what is due', async () => {
+  test('a debit note adds to the amount due', async () => {
     const own = await addFirm(call);
     const invoice = await issuedInvoice(call, { firm_id: own.id, client_id: client });
     const debit = await issuedInvoice(call, {
@@ -214,7 +214,7 @@ describe('notes', () => {
   });
 });
 
-test('the list, its tabs and its totals say the same, filter by filter', async () => {
+test('list, tabs and totals agree for every filter', async () => {
   const own = await addFirm(call);
   const of = { firm_id: own.id, client_id: client };
   await issuedInvoice(call, { ...of, date: '2026-04-10', due_date: '2026-04-20' });

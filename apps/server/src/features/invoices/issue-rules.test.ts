@@ -31,7 +31,7 @@ test.each([
   expect(await refused(wanted)).toEqual(fields);
 });
 
-test('a credit note follows its invoice, whatever day it falls due, and is above 0', async () => {
+test('a credit note settles its invoice, whenever it falls due, and is above 0', async () => {
   const bill = await issuedInvoice(call, of);
   const note = { ...of, kind: 'credit_note' as const, original_id: bill.id };
   expect(await refused({ ...note, lines: [fee('0')] })).toEqual(['lines']);

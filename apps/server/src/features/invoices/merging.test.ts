@@ -9,7 +9,7 @@ import { testBusiness } from '#server/testing/people.ts';
 
 const { call } = await testBusiness();
 
-test('a merge takes invoices, receipts and the account along, and its undoing brings them back', async () => {
+test('a merge moves invoices, receipts and the ledger, and its undo restores them', async () => {
   const firm = await addFirm(call);
   const [client, duplicate] = [
     await addClient(call, { state: 'Gujarat' }),

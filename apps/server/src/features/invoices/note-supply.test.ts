@@ -20,7 +20,7 @@ const registered = (pan: string) =>
     state: 'Gujarat',
   });
 
-test('a note takes its tax from its invoice and can not have another', async () => {
+test('a note has the tax of its invoice and no other', async () => {
   const firm = await addFirm(call);
   const client = await registered('AAACS7340R');
   const parties = { firm_id: firm.id, client_id: client.id, date: '2026-06-03' };

@@ -50,7 +50,7 @@ test('the list has the newest first, and is filtered by state and kind', async (
   expect((await owner.in(other)(jobRoutes.list, {})).data).toEqual([]);
 });
 
-test('of two rounds that fail in a business at once, the second sees what the first has left', async () => {
+test('of two sweeps that fail in a business at once, the second sees the job of the first', async () => {
   const asked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const first = withBusinessContext(app.app, business, async (ctx) => {
@@ -75,7 +75,7 @@ test('of two rounds that fail in a business at once, the second sees what the fi
   expect(seesIt).toBe(true);
 });
 
-test('one of a kind that this release does not have is not tried again, and the owner is told why', async () => {
+test('one of an unknown kind is not retried, and the owner sees why', async () => {
   const id = await jobOf(owner, 'gone.with_a_release', 'dead');
   expect(await expectRefusal(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({
     status: 409,

@@ -31,7 +31,7 @@ describe('shipped links', () => {
     for (const { url } of links) expect(new URL(url).protocol).toBe('https:');
   });
 
-  test('follow the country of the business; a country without its own has the general ones', async () => {
+  test('follow the country of the business; other countries have general ones', async () => {
     const india = await owner.in(mine)(routes.list, {});
     expect(india.data.find(({ title }) => title === 'GST portal')).toMatchObject({
       url: 'https://www.gst.gov.in/',
@@ -71,7 +71,7 @@ describe('own links', () => {
     expect((await expectRefusal(call(routes.remove, { params: { id: made.id } }))).status).toBe(404);
   });
 
-  test('stand once, and are web addresses', async () => {
+  test('are unique, and valid URLs', async () => {
     const call = owner.in(mine);
     await call(routes.create, { body: { ...notary, url: 'https://example.in/once' } });
     const twice = await expectRefusal(call(routes.create, { body: { ...notary, url: 'https://example.in/once' } }));

@@ -36,7 +36,7 @@ test('a note is jotted down, pinned, changed and thrown away', async () => {
   expect(await texts()).toEqual(['Ask Kesar for Form 16']);
 });
 
-test('nobody else sees it, changes it or throws it away, and the log does not tell', async () => {
+test('nobody else sees, changes or deletes it, and the log doesn’t show it', async () => {
   const { id } = await owner.in(business)(routes.create, { body: { text: 'Salary of Dev: talk in March' } });
   const theirs = colleague.in(business);
   expect((await theirs(routes.list, {})).data).toEqual([]);

@@ -35,7 +35,7 @@ const tell = (title: string, ...people: TestPerson[]) =>
   );
 const titles = ({ data }: { data: Notification[] }) => data.map(({ title }) => title);
 
-test('belongs to its reader: newest first, ten a page, with what is unread', async () => {
+test('belongs to its reader: newest first, ten a page, with unread ones', async () => {
   const reader = await colleague();
   for (let n = 1; n <= 12; n += 1) await tell(`Number ${n}`, reader);
   const first = await reader.call(routes.list, {});
@@ -69,7 +69,7 @@ test('is read once, and all are read at once', async () => {
   expect((await reader.call(routes.list, {})).unread_count).toBe(0);
 });
 
-test('nobody reads or marks what is for somebody else, not even who wrote it', async () => {
+test('nobody reads or marks another user’s notification, not even its author', async () => {
   const [reader, other] = [await colleague(), await colleague()];
   await tell('For one only', reader);
   const { data } = await reader.call(routes.list, {});
@@ -94,8 +94,8 @@ const listen = async (who: TestPerson) => {
   return { socket, heard };
 };
 
-describe('whoever is no longer in the business', () => {
-  test('hears nothing of it, neither live nor by mail nor in the list, until they are in again', async () => {
+describe('a former member', () => {
+  test('gets nothing, neither live nor by email nor in the list, until they rejoin', async () => {
     const [dev, other] = [await createTestUser(app), (await createTestBusiness(owner, 'Shah & Co')).id];
     const { memberId } = await addMember(app, businessId, dev, {});
     await addMember(app, other, dev, {});
@@ -117,7 +117,7 @@ describe('whoever is no longer in the business', () => {
     expect(titles(await dev.call(routes.list, {}))).toEqual(['Elsewhere', 'Before']);
   });
 
-  test('is not mailed what was written in the moment they left', async () => {
+  test('gets no email written at the moment they left', async () => {
     const dev = await createTestUser(app);
     const { memberId } = await addMember(app, businessId, dev, {});
     await tell('In the moment between', dev);
@@ -127,7 +127,7 @@ describe('whoever is no longer in the business', () => {
     expect(rows.map(({ subject }) => subject)).not.toContain('In the moment between');
   });
 
-  test('hears what concerns them and not the business: the answer to who asks to be let in', async () => {
+  test('gets notifications about themselves and not the business: the answer to an access request', async () => {
     const asker = await createTestUser(app);
     const { id } = await asker.call(teamRoutes.requestAccess, { body: { join_code: joinCode } });
     const { socket, heard } = await listen(asker);
@@ -149,7 +149,7 @@ test('the bell counts to a hundred', async () => {
 });
 
 describe('the bell rings', () => {
-  test('for each of the users, with what the list then shows', async () => {
+  test('for each of the users, with the content of the list', async () => {
     const [one, two] = [await colleague(), await colleague()];
     const [a, b] = [await listen(one), await listen(two)];
     await withBusinessContext(app.app, businessId, (ctx) =>

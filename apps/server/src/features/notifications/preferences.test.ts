@@ -64,7 +64,7 @@ const since = async (who: TestPerson) => {
   return async () => (await mails(who)).slice(before);
 };
 
-test('is a person’s own: with defaults at first, kept as chosen, and refused where it is none', async () => {
+test('is personal: defaults first, stored as chosen, invalid choices refused', async () => {
   const [one, two] = [await createTestUser(app), await createTestUser(app)];
   expect(await one.call(routes.choices, {})).toMatchObject({ matrix: {}, quiet: null, digest_at: '09:00' });
   const wanted = {
@@ -79,7 +79,7 @@ test('is a person’s own: with defaults at first, kept as chosen, and refused w
   expect(await expectRefusal(choose(one, { time_zone: 'Mars/Base' }))).toMatchObject({ status: 422 });
 });
 
-test('what is off in the app is not listed; the event counts, and else the type', async () => {
+test('events switched off in the app aren’t listed; the event’s choice counts, else the type’s', async () => {
   const who = await colleague();
   await choose(who, { matrix: { commented: { app: 'off' }, DAILY_TIME_SHEET: { app: 'off' } } });
   await tell(who, 'A comment', at('10:00'), { event: 'commented' });
@@ -88,7 +88,7 @@ test('what is off in the app is not listed; the event counts, and else the type'
   expect(await titles(who)).toEqual(['Assigned']);
 });
 
-test('the digest is one mail a day over all businesses, without what was read meanwhile, and only once', async () => {
+test('the digest is one email a day over all businesses, without read notifications, and only once', async () => {
   const who = await colleague();
   await choose(who, {});
   const fresh = await since(who);
@@ -140,7 +140,7 @@ test('a mail at once waits for the end of quiet hours and of being muted; off is
   expect(await titles(who)).toEqual(['Muted', 'At night', 'Mailed already', 'Never', 'By day']);
 });
 
-test('in quiet hours it is listed and says that it is not to disturb', async () => {
+test('in quiet hours it is listed and marked as silent', async () => {
   const who = await colleague();
   await choose(who, { quiet: { from: '22:00', to: '08:00' } });
   const { socket, ask } = await openSocket(app.url, who.token);

@@ -79,7 +79,7 @@ describe('quotations', () => {
     expect((await expectRefusal(own(routes.accept, { params: { id } }))).status).toBe(404);
   });
 
-  test('accepted: once, in the name of the login; the practice hears of it', async () => {
+  test('accepted: once, in the name of the login; the business is notified', async () => {
     const id = await sent();
     const answered = await own(routes.accept, { params: { id } });
     expect(answered).toMatchObject({ answer: 'accepted', accepted_name: 'Mahesh Kothari' });
@@ -106,7 +106,7 @@ describe('quotations', () => {
     expect(await told()).toMatchObject({ body: 'Mahesh Kothari: Too dear' });
   });
 
-  test('one that is over is not answered, whatever its link says', async () => {
+  test('an expired one can’t be answered, whatever its link says', async () => {
     const id = await sent();
     await app.owner.query('update quotations set date = $2, valid_until = $3 where id = $1', [
       id,
@@ -117,7 +117,7 @@ describe('quotations', () => {
     expect((await expectRefusal(own(routes.accept, { params: { id } }))).status).toBe(409);
   });
 
-  test('another client’s are none, and who looks on answers nothing', async () => {
+  test('another client’s don’t exist, and viewers can’t answer', async () => {
     const theirs = await sent(other);
     for (const route of [routes.quotation, routes.quotationPdf, routes.accept])
       expect((await expectRefusal(own(route, { params: { id: theirs } }))).status).toBe(404);
@@ -142,7 +142,7 @@ describe('“I have paid”', () => {
   const waiting = async () => (await staff(routes.notices, { query: { client_id: client } })).data.map(({ id }) => id);
   const balances = async () => (await staff(accountRoutes.ofClient, { params: { id: client } })).balances;
 
-  test('is told to whoever writes receipts, changes no ledger, and ends with the receipt', async () => {
+  test('notifies users who write receipts, changes no ledger, and ends with the receipt', async () => {
     const invoice = await issuedInvoice(staff, { firm_id: firm.id, client_id: client, date: TODAY });
     const before = await balances();
     const notice = await tell({ invoice_id: invoice.id });
@@ -227,7 +227,7 @@ describe('“I have paid”', () => {
     });
   });
 
-  test('is refused for what is not the client’s, for nothing, and for tomorrow', async () => {
+  test('is refused for others’ documents, for a zero amount, and for tomorrow', async () => {
     const stranger = await addFirm(staff);
     const theirs = await issuedInvoice(staff, { firm_id: firm.id, client_id: other, date: TODAY });
     const status = async (more: object) => (await expectRefusal(tell(more))).status;

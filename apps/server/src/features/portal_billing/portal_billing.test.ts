@@ -69,7 +69,7 @@ const bytesAt = async (url: string): Promise<Buffer> => Buffer.from(await (await
 const textAt = async ({ url }: { url: string }) => (await readPdf(await bytesAt(url))).join('\n');
 
 describe('invoices', () => {
-  test('are those that were issued to the client, with what is paid and what is late', async () => {
+  test('are the issued ones of the client, with paid and overdue amounts', async () => {
     const { data, meta } = await own(routes.invoices, { query: { sort: 'due_date' } });
     expect(data.map(({ id }) => id)).toEqual([paid.id, late.id, next.id]);
     expect(meta.total).toBe(3);
@@ -97,7 +97,7 @@ describe('invoices', () => {
     expect((await expectRefusal(own(routes.invoices, { query: { fiscal_year: '2026-28' } }))).status).toBe(422);
   });
 
-  test('one is shown as its paper says it, unmasked, and without what is the practice’s', async () => {
+  test('one is shown as printed, unmasked, and without internal data', async () => {
     const shown = await own(routes.invoice, { params: { id: late.id } });
     expect(shown).toMatchObject({
       title: 'Tax Invoice',
@@ -109,7 +109,7 @@ describe('invoices', () => {
       expect(shown).not.toHaveProperty(field);
   });
 
-  test('its paper is the practice’s own, look and all', async () => {
+  test('its PDF is the business’s own, in the same design', async () => {
     await staff(configRoutes.save, { body: { type: 'BILLING', config: { accent: '#8a1f4d' } } });
     const [mine, theirs] = await Promise.all([
       own(routes.invoicePdf, { params: { id: late.id } }),
@@ -150,7 +150,7 @@ test('row-level security alone shows the client no draft, no quotation that was 
 });
 
 describe('the unpaid invoices', () => {
-  test('is what the practice has as outstanding', async () => {
+  test('equals the business’s outstanding amount', async () => {
     const dues = await own(routes.due, {});
     const account = await staff(accountRoutes.ofClient, { params: { id: client } });
     const row = (await staff(accountRoutes.outstanding, { query: {} })).data.find(({ id }) => id === client)!;
@@ -196,7 +196,7 @@ describe('the unpaid invoices', () => {
 });
 
 describe('receipts and the statement', () => {
-  test('receipts are the client’s own, with their papers', async () => {
+  test('receipts are the client’s own, with their PDFs', async () => {
     const { data } = await own(routes.receipts, { query: {} });
     expect(data).toMatchObject([{ cash: '1180.00', mode: 'Bank Transfer', reference: 'UTR 1', state: 'Received' }]);
     const shown = await own(routes.receipt, { params: { id: data[0]!.id } });
@@ -210,7 +210,7 @@ describe('receipts and the statement', () => {
       expect((await expectRefusal(own(route, { params: { id: foreignReceipt.id } }))).status).toBe(404);
   });
 
-  test('the statement is the practice’s, with firms the client has an account with', async () => {
+  test('the statement is the business’s, for firms with a ledger of the client', async () => {
     const { data } = await own(routes.accounts, {});
     expect(data).toEqual([{ firm_id: firm.id, firm_name: 'Sharma & Co', currency: 'INR' }]);
     const query = { firm_id: firm.id, from: addDays(TODAY, -60), to: TODAY };
@@ -223,7 +223,7 @@ describe('receipts and the statement', () => {
   });
 });
 
-test('paid is money received: TDS, credit notes and discounts are figures of their own, and all add up', async () => {
+test('paid is money received: TDS, credit notes and discounts are separate figures, and all add up', async () => {
   const firm_id = (await addFirm(staff, { name: 'Second firm' })).id;
   const of = { firm_id, client_id: client, date: TODAY };
   const [one, two] = [await issuedInvoice(staff, of), await issuedInvoice(staff, of)];

@@ -41,7 +41,7 @@ async function kesar(more: object = {}) {
   return { ...login, own: login.who.ofClient(practice.business, client.id), params: { clientId: client.id } };
 }
 
-test('a client sees what is kept of it, and nothing of what the practice keeps for itself', async () => {
+test('a client sees its own data, and no internal notes of the business', async () => {
   const referrer = await practice.call(groupRoutes.createReference, { body: { name: 'Bank manager' } });
   const { own, params } = await kesar({ reffered_by: referrer.id });
   const account = { account_holder: 'Kesar', bank_name: 'HDFC Bank', account_number: '501000123456' };
@@ -81,7 +81,7 @@ test('an Aadhaar is masked for the person it belongs to as well', async () => {
   expect([values.aadhar_number, shown.includes('aadhar_number')]).toEqual(['XXXX XXXX 2346', true]);
 });
 
-test('the flash message reaches the portal only where the practice means it for the client', async () => {
+test('the flash message is in the portal only if the business shows it to the client', async () => {
   const { own, params } = await kesar();
   const flash = async () => (await own(routes.flash, {})).flash_message;
   expect(await flash()).toBe('');
@@ -89,7 +89,7 @@ test('the flash message reaches the portal only where the practice means it for 
   expect(await flash()).toBe('Call before filing');
 });
 
-test('services without the practice’s notes, no internal tags, and GST registrations', async () => {
+test('services without internal notes, no internal tags, and GST registrations', async () => {
   const internal = await practice.call(groupRoutes.createTag, { body: { name: 'Pays late' } });
   const tag = await practice.call(groupRoutes.createTag, { body: { name: 'Monthly', is_shown_to_client: true } });
   const { id, own, params } = await kesar({ tags: [internal.id, tag.id] });
@@ -102,7 +102,7 @@ test('services without the practice’s notes, no internal tags, and GST registr
   expect((await own(routes.gst, {})).data).toMatchObject([{ gst_number: KESAR.gst_number, is_default: true }]);
 });
 
-test('what is asked does not change anything yet, is one matter each, and a newer wish takes the place of an older', async () => {
+test('a request changes nothing yet, covers one subject, and replaces an older one', async () => {
   const { id, own } = await kesar();
   const { data } = await own(routes.ask, {
     body: { primary_mobile_number: '98250 22222', city: 'Vapi', pincode: '396191', state: 'Gujarat', note: 'We moved' },
@@ -125,7 +125,7 @@ test('what is asked does not change anything yet, is one matter each, and a newe
   expect((await expectRefusal(own(routes.withdraw, { params: { id: mobile!.id } }))).status).toBe(409);
 });
 
-test('the rules of the staff’s editor hold for what is asked, and a wish must differ', async () => {
+test('the rules of the staff’s editor apply to requests, and a request must differ', async () => {
   const { own } = await kesar();
   const wrong = async (body: object) => (await expectRefusal(own(routes.ask, { body }))).body.errors;
   expect(await wrong({ pincode: '39' })).toMatchObject([{ field: 'pincode' }]);
@@ -140,7 +140,7 @@ test('the rules of the staff’s editor hold for what is asked, and a wish must 
   expect(bank).toMatchObject([{ field: 'ifsc_code' }]);
 });
 
-test('of a duplicate PAN the client learns nothing; the practice does when it accepts', async () => {
+test('the client isn’t told about a duplicate PAN; the business is when it accepts', async () => {
   await addClient(practice.call, { category: 'LLP', company_name: 'Rivals', pan: 'AAGFK1234F' });
   const { own, params } = await kesar({ category: 'LLP', gst_number: '', pan: '' });
   const { data } = await own(routes.ask, { body: { pan: 'AAGFK1234F' } });
@@ -152,7 +152,7 @@ test('of a duplicate PAN the client learns nothing; the practice does when it ac
   expect((await own(routes.changes, {})).data[0]!.state).toBe('Accepted');
 });
 
-test('the log says that something was asked and answered, and not what', async () => {
+test('the log says that a request was made and answered, without its content', async () => {
   const { own, params } = await kesar();
   const { data } = await own(routes.ask, { body: { primary_mobile_number: '9825044444' } });
   await practice.call(routes.reject, { params, body: { ids: [data[0]!.id], reason: 'Not proven' } });
@@ -170,7 +170,7 @@ test('the log says that something was asked and answered, and not what', async (
   ).toBeGreaterThan(1);
 });
 
-test('a colleague who looks on sees the client’s profile and requests, asks for nothing, and hears no bell', async () => {
+test('a colleague in the view sees the client’s profile and requests, can’t request anything, and gets no notifications', async () => {
   const { id, own, params } = await kesar();
   await own(routes.ask, { body: { city: 'Vapi' } });
   const { token } = await practice.call(portalRoutes.view, { params });

@@ -57,8 +57,8 @@ const subjects = async (email: string) => (await mailsTo(email)).map(({ subject 
 const handIn = (document: number) =>
   app.owner.query(`update task_documents set status = 'Request for Verification' where id = $1`, [document]);
 
-describe('what is asked for is told', () => {
-  test('once, in one mail to everybody who signs in, with the link to the very task, and in their bell', async () => {
+describe('a document request is sent', () => {
+  test('once, in one email to all logins, with the link to the task, and as a notification', async () => {
     const login = await practice.withLogin();
     const second = await practice.withLogin(login.id);
     const other = await practice.withLogin();
@@ -84,7 +84,7 @@ describe('what is asked for is told', () => {
     ]);
   });
 
-  test('a change that is asked for is told with its reason', async () => {
+  test('a requested change is sent with its reason', async () => {
     const login = await practice.withLogin();
     const { document_list } = await ask(login);
     await tell();
@@ -114,7 +114,7 @@ describe('what is asked for is told', () => {
     }
   });
 
-  test('nothing of a board that is not shared, and nothing to who lost access', async () => {
+  test('nothing of a board that isn’t shared, and nothing to logins without access', async () => {
     const [login, gone] = [await practice.withLogin(), await practice.withLogin()];
     const hidden = await addBoard(app, practice.business);
     await app.owner.query('update boards set is_shared_with_clients = false where id = $1', [hidden]);
@@ -149,7 +149,7 @@ describe('reminders', () => {
     expect(await count()).toBe(3);
   });
 
-  test('a day that was missed is made up for, once, however long it is ago', async () => {
+  test('a missed day is made up for, once, however long ago it was', async () => {
     const login = await practice.withLogin();
     await ask(login);
     await tell();
@@ -158,7 +158,7 @@ describe('reminders', () => {
     expect(await subjects(login.email)).toHaveLength(2);
   });
 
-  test('stop as soon as it is handed in, the task is closed, or access is revoked', async () => {
+  test('stop when the document is uploaded, the task is closed, or access is revoked', async () => {
     const logins = [await practice.withLogin(), await practice.withLogin(), await practice.withLogin()] as const;
     const [handed, closed] = [await ask(logins[0]), await ask(logins[1])];
     await ask(logins[2]);
@@ -170,7 +170,7 @@ describe('reminders', () => {
     for (const { email } of logins) expect(await subjects(email)).toHaveLength(1);
   });
 
-  test('follow the days that the practice sets, and are off where it says so, or the client does', async () => {
+  test('follow the days in the settings, and are off if the business or the client says so', async () => {
     const [login, quiet] = [await practice.withLogin(), await practice.withLogin()];
     const preferences = { reminders: false };
     await practice.call(clientSettingRoutes.update, { params: { clientId: quiet.id }, body: { preferences } });
@@ -188,7 +188,7 @@ describe('reminders', () => {
     await set({});
   });
 
-  test('by hand at most once an hour, and with the reason where nobody can be told', async () => {
+  test('by hand at most once an hour, with the reason if nobody can be reminded', async () => {
     const login = await practice.withLogin();
     const task = await ask(login);
     const now = (id = task.id, call = practice.call) => call(routes.remind, { params: { id } });

@@ -48,7 +48,7 @@ const hand = async ({ ask }: Client, id: number, documentId: number, file?: { na
   ask(routes.upload, { params: { id, documentId }, body: { file: file ?? (await uploaded(ask)) } });
 
 describe('a client sees', () => {
-  test('its own tasks on shared boards, and of them what is shared', async () => {
+  test('its own tasks on shared boards, with their shared parts', async () => {
     const one = await client();
     const helper = await boardMember(app, practice.business, board);
     const task = await addTask(practice.call, board, {
@@ -159,7 +159,7 @@ describe('a client sees', () => {
     expect(await names({ board_id: own })).toEqual([0]);
   });
 
-  test('an overview by state, stage, board, person and date, under its filters', async () => {
+  test('an overview by status, progress, board, person and date, under its filters', async () => {
     const one = await client();
     const own = await addBoard(app, practice.business, 'Returns');
     const [first, second] = [
@@ -199,7 +199,7 @@ describe('a client sees', () => {
 });
 
 describe('a client hands in', () => {
-  test('the file against what was asked: the work moves, who does it is told, automations run', async () => {
+  test('the uploaded file moves the progress, notifies the assignee, and runs automations', async () => {
     const one = await client();
     const own = await addBoard(app, practice.business);
     const helper = await boardMember(app, practice.business, own);
@@ -252,7 +252,7 @@ describe('a client hands in', () => {
     );
   });
 
-  test('what was sent back comes first with its reason, and is handed in again', async () => {
+  test('returned documents come first with their reason, and can be uploaded again', async () => {
     const one = await client();
     const task = await askedOf(one, ['Sales', 'Purchases'], { due_date: '2030-01-20' });
     const [sales] = task.document_list;
@@ -272,7 +272,7 @@ describe('a client hands in', () => {
     expect((await expectRefusal(hand(one, task.id, sales!.id))).status).toBe(409);
   });
 
-  test('and takes back what is its own and not looked at', async () => {
+  test('and removes its own files that nobody has reviewed', async () => {
     const one = await client();
     const second = await practice.withLogin(one.id);
     const task = await askedOf(one);
@@ -291,7 +291,7 @@ describe('a client hands in', () => {
     expect((await expectRefusal(one.ask(routes.takeBack, { params }))).status).toBe(409);
   });
 
-  test('only a file of its own upload, once; only what was asked of it', async () => {
+  test('only a file of its own upload, once; only requested documents', async () => {
     const [one, other] = [await client(), await client()];
     const task = await askedOf(one, ['Sales', 'Purchases']);
     const theirs = await askedOf(other);
@@ -317,7 +317,7 @@ describe('a client hands in', () => {
     expect((await expectRefusal(hand(one, ours.id, ours.document_list[0]!.id))).status).toBe(404);
   });
 
-  test('and who only looks as the client does hands in nothing', async () => {
+  test('and viewers as the client upload nothing', async () => {
     const one = await client();
     const task = await askedOf(one);
     const { token } = await practice.call(portalRoutes.view, { params: { clientId: one.id } });
@@ -333,7 +333,7 @@ describe('a client hands in', () => {
     expect((await expectRefusal(looking(routes.takeBack, { params }))).status).toBe(403);
   });
 
-  test('ticks off what is shared with it, and nothing else', async () => {
+  test('ticks off shared to-dos, and nothing else', async () => {
     const one = await client();
     const task = await addTask(practice.call, board, {
       client_id: one.id,
@@ -349,7 +349,7 @@ describe('a client hands in', () => {
     expect((await tick(sign, false)).is_done).toBe(false);
   });
 
-  test('its browsers hear of its own tasks, and of nobody else’s', async () => {
+  test('its browsers get events of its own tasks only', async () => {
     const [one, other] = [await client(), await client()];
     const [task, theirs] = [await askedOf(one), await askedOf(other)];
     const { socket, touched } = await openSocket(app.url, one.who.token);

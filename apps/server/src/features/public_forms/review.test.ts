@@ -199,7 +199,7 @@ test('uploads are kept with the form, opened by staff, limited like other upload
   expect(rows).toMatchObject([{ accepted_at: expect.anything() }]);
 });
 
-test('whoever may not see contacts sees them masked in a comparison', async () => {
+test('users without access to contacts see them masked in a comparison', async () => {
   const { form } = await submitted();
   const clerk = await createTestUser(app);
   await addMember(app, business, clerk, { loan_management: 'read' });

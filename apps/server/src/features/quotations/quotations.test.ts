@@ -38,7 +38,7 @@ const tokenOf = async (id: number) =>
 const visitor = () => app.client();
 
 describe('a quotation', () => {
-  test('is drafted like an invoice, holds for 30 days, and gets its number when it is final', async () => {
+  test('is drafted like an invoice, is valid for 30 days, and gets its number when it is final', async () => {
     const one = await draft();
     expect(one).toMatchObject({
       status: 'Draft',
@@ -58,12 +58,12 @@ describe('a quotation', () => {
     expect((await expectRefusal(finalise(id))).body.errors![0]!.message).toBe('Add at least one line');
   });
 
-  test('must hold until its own day at least', async () => {
+  test('must be valid until its own date at least', async () => {
     const late = draft({ valid_until: addDays(TODAY, -1) });
     expect((await expectRefusal(late)).body.errors).toMatchObject([{ field: 'valid_until' }]);
   });
 
-  test('that is final is not edited; revised, it keeps its number and is not thrown away', async () => {
+  test('that is final can’t be edited; revised, it keeps its number and can’t be deleted', async () => {
     const { id, number } = await final();
     const body = { firm_id: firm.id, client_id: client, date: TODAY, lines: [fee('2000')] };
     expect(await expectRefusal(call(routes.update, { params: { id }, body }))).toMatchObject({ status: 409 });
@@ -95,7 +95,7 @@ describe('a quotation', () => {
 describe('conversion', () => {
   const lines = [fee('1000', { quantity: '4', discount: '100' }), fee('500')];
 
-  test('in part, then the rest: what is left is proposed, and never more than was quoted', async () => {
+  test('in part, then the rest: the remainder is proposed, and never more than was quoted', async () => {
     const { id, number } = await final({ lines, discount: '99.99' });
     const first = await convert(id, [{ id: 1, quantity: '1' }]);
     expect(first.quotation).toMatchObject({
@@ -142,7 +142,7 @@ describe('conversion', () => {
     expect((await call(routes.revise, { params: { id } })).status).toBe('Draft');
   });
 
-  test('twice at once gives no more than was quoted', async () => {
+  test('twice at once invoices no more than was quoted', async () => {
     const { id } = await final();
     const tries = await Promise.allSettled([convert(id), convert(id), convert(id)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('the client', () => {
     expect((await get(id)).sent_at).not.toBeNull();
   });
 
-  test('whose address the sender sees masked is written to all the same', async () => {
+  test('gets its email although the sender sees the address masked', async () => {
     const clerk = await createTestUser(app);
     await addMember(app, business, clerk, {
       invoices: 'all',
@@ -238,7 +238,7 @@ describe('the client', () => {
     });
   });
 
-  test('sees that it expired, was cancelled or is being revised, and nothing else', async () => {
+  test('shows that it expired, was cancelled or is being revised, and nothing else', async () => {
     const look = (token: string) => visitor()(routes.offered, { params: { token } });
     const expired = await final();
     const old = await tokenOf(expired.id);
@@ -268,7 +268,7 @@ describe('the client', () => {
     expect(await look(newer)).toMatchObject({ answer: 'cancelled', document: null });
   });
 
-  test('gets no link to what is not valid any more', async () => {
+  test('gets no link to an invalid document', async () => {
     const { id, acts } = await final({ date: '2026-04-01', valid_until: '2026-04-30' });
     expect(acts).not.toContain('send');
     expect(await expectRefusal(call(routes.link, { params: { id } }))).toMatchObject({ status: 409 });

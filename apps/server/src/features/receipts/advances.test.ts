@@ -60,7 +60,7 @@ test('credit left over from a note is applied oldest first, and can be released 
   expect(await expectRefusal(call(routes.releaseAdvance, { body: release }))).toMatchObject({ status: 422 });
 });
 
-test('more than there is, nothing, and a receipt without money are refused', async () => {
+test('too large amounts, zero, and a receipt without money are refused', async () => {
   const bill = await issuedInvoice(call, of);
   const apply = (amount: string) =>
     expectRefusal(call(routes.applyAdvance, { body: { ...of, amount, allocations: [on(bill, amount)] } }));
@@ -84,7 +84,7 @@ test('money is received today or earlier, and only an advance makes a voucher', 
   expect(await received(call, { ...of, cash: '1180', tax_rate: '18' })).toMatchObject({ tax_rate: null });
 });
 
-test('the limit and section of TDS are those of the invoice’s year, whenever it is paid', async () => {
+test('limit and section of TDS follow the invoice’s year, whenever it is paid', async () => {
   const paid = (date: string) => call(routes.openItems, { query: { ...of, date } });
   // The limit was 30,000 until March 2025, and is 50,000 since.
   await issuedInvoice(call, { ...of, date: '2025-03-10', lines: [fee('40000')] });

@@ -10,7 +10,7 @@ let client: number;
 beforeAll(async () => {
   client = (await addClient(call, { state: 'Gujarat' })).id;
 });
-test('the list, its tabs and its totals say the same, filter by filter', async () => {
+test('list, tabs and totals agree for every filter', async () => {
   const own = await addFirm(call);
   const from = { firm_id: own.id, client_id: client };
   await received(call, { ...from, date: '2026-04-10', cash: '100', mode: 'Cash' });

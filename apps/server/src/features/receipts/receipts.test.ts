@@ -52,7 +52,7 @@ describe('receiving', () => {
     expect(await balance()).toBeUndefined();
   });
 
-  test('oldest first by the due date; what is left over is an advance', async () => {
+  test('oldest first by the due date; the remainder is an advance', async () => {
     const late = await issuedInvoice(call, { ...of, due_date: '2026-12-20' });
     const early = await issuedInvoice(call, { ...of, due_date: '2026-12-01' });
     const part = await received(call, { ...of, cash: '1500' });
@@ -128,7 +128,7 @@ describe('is refused, and takes no number', () => {
     bill = await issuedInvoice(call, of);
   });
 
-  test('an over-allocation, by the name of what it is on', async () => {
+  test('an over-allocation, with the name of the document', async () => {
     const much = await errorsOf(received(call, { ...of, cash: '2000', allocations: [on(bill, '1180.01')] }));
     expect(much).toEqual([
       {

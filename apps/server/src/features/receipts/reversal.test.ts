@@ -33,7 +33,7 @@ const balance = async () =>
 const open = () => call(routes.openItems, { query: of });
 
 describe('turned back', () => {
-  test('a bounced cheque leaves everything as it was, and bounces once', async () => {
+  test('a bounced cheque reverses everything, and bounces once', async () => {
     const bill = await issuedInvoice(call, of);
     const before = { items: (await open()).items, balance: await balance() };
     const receipt = await received(call, { ...of, mode: 'Cheque', cash: '1000', tds: '100', write_off: '80' });
@@ -67,7 +67,7 @@ describe('turned back', () => {
     expect(await balance()).toBeUndefined();
   });
 
-  test('cash does not bounce, and nothing bounces before it came', async () => {
+  test('cash does not bounce, and nothing bounces before its date', async () => {
     const cash = await received(call, { ...of, mode: 'Cash', cash: '100' });
     expect(cash.acts).not.toContain('bounce');
     expect(await expectRefusal(bounce(cash.id))).toMatchObject({
@@ -92,7 +92,7 @@ describe('turned back', () => {
     expect(await invoice(bill.id)).toMatchObject({ status: 'UnPaid', due: '1180.00' });
   });
 
-  test('a bounce takes its money back from the voucher that adjusted it', async () => {
+  test('a bounce reverses the voucher that adjusted the money', async () => {
     const ahead = await received(call, { ...of, mode: 'Cheque', cash: '500', allocations: [] });
     const bill = await issuedInvoice(call, of);
     const receipt = await received(call, {
@@ -111,7 +111,7 @@ describe('turned back', () => {
     });
   });
 
-  test('taken back from one invoice, the money is an advance and the discount is gone', async () => {
+  test('released from one invoice, the money is an advance and the discount is reversed', async () => {
     const one = await issuedInvoice(call, of);
     const two = await issuedInvoice(call, of);
     const receipt = await received(call, { ...of, cash: '2200', tds: '60', write_off: '100' });

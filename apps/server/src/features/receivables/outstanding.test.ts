@@ -45,7 +45,7 @@ const list = async (query: Query = {}) => (await call(routes.outstanding, { quer
 const names = async (query: Query) => (await list(query)).map(({ name }) => name);
 
 describe('outstanding', () => {
-  test('is one row a client over all firms, by what remains, with its ages', async () => {
+  test('is one row per client over all firms, with the outstanding amount and its ageing', async () => {
     const rows = await list();
     expect(rows.map(({ name }) => name)).toEqual(['Asha Fresh', 'Zubin Late']);
     expect(rows[1]).toMatchObject({
@@ -66,7 +66,7 @@ describe('outstanding', () => {
     });
   });
 
-  test('is sorted by what is late and by name, and narrowed by firm, group, age, amount and name', async () => {
+  test('is sorted by overdue amount and by name, and filtered by firm, group, age, amount and name', async () => {
     expect(await names({ sort: '-overdue' })).toEqual(['Zubin Late', 'Asha Fresh']);
     expect(await names({ sort: 'name' })).toEqual(['Asha Fresh', 'Zubin Late']);
     expect((await list({ firm_id: other.id })).map(({ ageing }) => ageing.net)).toEqual(['590.00']);
@@ -100,7 +100,7 @@ describe('outstanding', () => {
       expect(sum((await list({ by })).map(({ ageing }) => ageing.net)), by).toBe('13570.00');
   });
 
-  test('is headed by what the whole filter comes to, which ties with the rows and the ledger', async () => {
+  test('has totals of the whole filter, equal to the rows and the ledger', async () => {
     const summary = async (query: object) => (await call(routes.outstandingSummary, { query })).sums;
     expect(await summary({})).toEqual([
       {
@@ -123,7 +123,7 @@ describe('outstanding', () => {
     expect(rows[0].net).toBe('13570.00');
   });
 
-  test('sets what is paid ahead against what is due', async () => {
+  test('sets advances against the amount due', async () => {
     const client = (await addClient(call, { state: 'Gujarat', first_name: 'Mira', last_name: 'Ahead' })).id;
     const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client, date: now, lines: [fee('1000')] });
     const note = await draftInvoice(call, {
@@ -145,7 +145,7 @@ describe('outstanding', () => {
     expect(sums[0]!.ageing).toMatchObject({ advance: '250.00', net: add('13570.00', '-250.00') });
   });
 
-  test('is exported with its filter on the sheet, and that is logged', async () => {
+  test('is exported with its filter on the sheet, and the export is logged', async () => {
     const { url, rows } = await call(routes.outstandingExport, {
       query: { exportType: 'csv', is_overdue: '1', group_id: group },
     });

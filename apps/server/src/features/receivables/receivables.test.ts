@@ -27,7 +27,7 @@ const creditOf = async (client_id: number, original_id: number, rate: string) =>
 };
 
 describe('an opening balance', () => {
-  test('is owed from its day on, by its firm, and is one', async () => {
+  test('is due from its date, for its firm, and is unique', async () => {
     const client = await newClient();
     const opening = await addOpening(client, '5000.5', { notes: 'From the old books' });
     expect(opening).toMatchObject({ amount: '5000.50', open_amount: '5000.50', firm_name: firm.name, currency: 'INR' });
@@ -66,7 +66,7 @@ describe('an opening balance', () => {
     expect((await account(client)).balances).toMatchObject([{ net: '100.00' }]);
   });
 
-  test('is taken back whole, and leaves nothing in any sum', async () => {
+  test('is deleted completely, and changes no total afterwards', async () => {
     const client = await newClient();
     const { id } = await addOpening(client, '750');
     await call(routes.removeOpeningBalance, { params: { id } });
@@ -81,7 +81,7 @@ describe('an opening balance', () => {
     expect(rows).toEqual([{ net: '800.00' }]);
   });
 
-  test('stays while something is settled against it, and says by what', async () => {
+  test('can’t be deleted while documents are settled against it, and names them', async () => {
     const client = await newClient();
     const { id } = await addOpening(client, '750');
     const receipt = await received(call, { firm_id: firm.id, client_id: client, cash: '100' });

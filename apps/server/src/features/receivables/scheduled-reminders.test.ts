@@ -102,7 +102,7 @@ describe('reminders by rule', () => {
     expect((await told(invoice.id)).at(-1)).toEqual([30, 'sent']);
   });
 
-  test('stop when it is paid, and tell of what is left when it is paid in part', async () => {
+  test('stop on payment, and state the rest after a partial payment', async () => {
     await settings({ reminders_on: true });
     const [paid, part] = [await clientOf('paid@example.in'), await clientOf('part@example.in')];
     const invoices = [await due(paid, 5), await due(part, 5)];
@@ -149,7 +149,7 @@ describe('reminders by rule', () => {
     );
   });
 
-  test('begin when they are switched on, and what fell due before is not made up for', async () => {
+  test('begin when they are switched on, without making up for earlier due dates', async () => {
     const invoice = await due(await clientOf(), 1);
     await look(now, 23);
     await look(addDays(now, 2), 10);
@@ -215,7 +215,7 @@ test('a bulk reminder goes to overdue clients who accept it, with a reason for e
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['one@example.in', 'two@example.in']);
 });
 
-test('a reminder by hand tells of what is late, goes to whom one says, and is written down', async () => {
+test('a manual reminder lists overdue invoices, goes to the chosen recipients, and is logged', async () => {
   const client = await clientOf();
   const body = { firm_id: firm.id };
   expect(await expectRefusal(call(routes.remind, { params: { id: client }, body }))).toMatchObject({

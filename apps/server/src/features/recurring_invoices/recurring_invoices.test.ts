@@ -56,7 +56,7 @@ const dormantSince = (id: number, day: Day) =>
   ]);
 
 describe('a rule', () => {
-  test('tells its next days and itself in words', async () => {
+  test('has its next dates, and a description in words', async () => {
     const rule = await create({
       starts_on: monthEnd(START),
       ordinal: 'Last Day',
@@ -112,7 +112,7 @@ describe('a rule', () => {
     expect(body.errors).toMatchObject([{ field: 'mode' }]);
   });
 
-  test('whose first day is today is followed at once', async () => {
+  test('starting today creates its first invoice at once', async () => {
     const { id } = await create({ starts_on: TODAY });
     await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 60_000, interval: 200 });
     expect(await get(id)).toMatchObject({ last_day: TODAY, made: 1 });
@@ -132,7 +132,7 @@ describe('a simulated year', () => {
     { frequency: 'Custom', interval: 45, unit: 'Day' },
   ];
 
-  test('makes every day of every frequency once, dated by the rule, and ends what has an end', async () => {
+  test('creates an invoice for every date of every frequency once, with its date, and ends on time', async () => {
     const rules = [];
     for (const wanted of RULES) rules.push(await create(wanted));
     // The server looks now and then, and once it was off for weeks.
@@ -182,7 +182,7 @@ describe('never twice, never lost', () => {
     expect((await get(id)).body.lines[0]!.description).toBe('Retainer of {client} for {month}');
   });
 
-  test('a stop of ten days is made up for, in order, each with its own date', async () => {
+  test('ten days of downtime are made up for, in order, each with its own date', async () => {
     const { id } = await create({ frequency: 'Daily' });
     await runOn(addDays(START, 1));
     await runOn(addDays(START, 11));
@@ -210,7 +210,7 @@ describe('never twice, never lost', () => {
     await at('end', id);
   });
 
-  test('a draft that was thrown away does not come back', async () => {
+  test('a deleted draft is not created again', async () => {
     const { id } = await create();
     await runOn(START);
     const [draft] = await made(id);
@@ -276,7 +276,7 @@ test('a failed invoice can be retried at once', async () => {
 });
 
 describe('acts', () => {
-  test('paused it makes none, resumed it goes on from today without making up', async () => {
+  test('paused it creates none, resumed it continues from today without making up', async () => {
     const { id } = await create({ frequency: 'Daily', starts_on: addDays(TODAY, 1) });
     expect(await at('pause', id)).toMatchObject({ state: 'Paused', acts: ['edit', 'resume', 'end'] });
     await runOn(addDays(TODAY, 3));
@@ -293,7 +293,7 @@ describe('acts', () => {
     expect(await expectRefusal(at('resume', id))).toMatchObject({ status: 409 });
   });
 
-  test('a change touches only what has not been made', async () => {
+  test('a change affects future invoices only', async () => {
     const { id } = await create({ mode: 'issue' });
     await runOn(START);
     const body = bodyOf({ frequency: 'Weekly', lines: [fee('2000')], mode: 'issue' });

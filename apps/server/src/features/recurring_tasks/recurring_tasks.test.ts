@@ -64,7 +64,7 @@ const close = (ruleId: number, state = 'COMPLETED') =>
   );
 
 describe('a rule', () => {
-  test('tells what it will make: when, for which period, in words', async () => {
+  test('previews its tasks: date, period, description', async () => {
     const rule = await create({
       starts_on: monthEnd(START),
       ordinal: 'Last Day',
@@ -111,7 +111,7 @@ describe('a rule', () => {
     expect(body.errors!.find((error) => error.field === field)?.message).toContain(message);
   });
 
-  test('is made by those whose role on the board allows it, and seen by those who see its tasks', async () => {
+  test('is created by roles with the permission, and seen by those who see its tasks', async () => {
     const [senior, member, restricted, stranger] = await Promise.all([1, 2, 3, 4].map(() => createTestUser(app)));
     for (const who of [senior, member, restricted, stranger])
       await addMember(app, business, who!, { workboard: 'Yes', clients: 'read' });
@@ -130,7 +130,7 @@ describe('a rule', () => {
 });
 
 describe('tasks that are due', () => {
-  test('comes so many days ahead, whole: period, target, to-dos with their days, documents, people', async () => {
+  test('creates the task this many days ahead, complete: period, target, to-dos with their days, documents, people', async () => {
     const { id } = await create({
       target_days: 2,
       work: {
@@ -195,7 +195,7 @@ describe('tasks that are due', () => {
     await at('end', id);
   });
 
-  test('after a stop of ten days all are made, each for its own day, and none twice', async () => {
+  test('after ten days of downtime all are created, each for its own day, and none twice', async () => {
     const { id } = await create({ frequency: 'Daily', starts_on: START, lead_days: 0, period: null });
     await runOn(START);
     await runOn(addDays(START, 10));
@@ -218,7 +218,7 @@ describe('tasks that are due', () => {
     }
   });
 
-  test('ends with its last', async () => {
+  test('ends with its last task', async () => {
     const { id } = await create({ ends: 'After Number Of Times', times: 2, lead_days: 0 });
     await runOn(addMonths(START, 5));
     expect(await get(id)).toMatchObject({ state: 'Ended', made: 2, next_due: null, planned: [], acts: [] });
@@ -226,7 +226,7 @@ describe('tasks that are due', () => {
 });
 
 describe('by completion', () => {
-  test('the next comes when the last is done, or cancelled, and not before', async () => {
+  test('the next is created when the last is completed or cancelled, and not before', async () => {
     const { id } = await create({ creates: 'completion', lead_days: 0 });
     await runOn(START);
     await runOn(addMonths(START, 3));
@@ -242,7 +242,7 @@ describe('by completion', () => {
     await at('end', id);
   });
 
-  test('one that was done during a pause is followed by the next one after it', async () => {
+  test('one completed during a pause is followed by the next one after it', async () => {
     const { id } = await create({ creates: 'completion', starts_on: addDays(TODAY, 3), lead_days: 3 });
     await runOn(TODAY);
     await at('pause', id);
@@ -256,7 +256,7 @@ describe('by completion', () => {
 });
 
 describe('a pause', () => {
-  test('is meant: what falls into it is not made up for', async () => {
+  test('is deliberate: tasks due meanwhile aren’t made up for', async () => {
     const { id } = await create({ frequency: 'Daily', starts_on: TODAY, lead_days: 0, period: null });
     await vi.waitFor(async () => expect(await dues(id)).toEqual([TODAY]), 60_000);
     expect(await at('pause', id)).toMatchObject({ state: 'Paused', acts: ['edit', 'resume', 'end'] });
@@ -279,7 +279,7 @@ describe('a pause', () => {
 });
 
 describe('an edit', () => {
-  test('touches what has not started, moves it within its period, and says so before', async () => {
+  test('affects tasks that haven’t started, moves them within their period, and previews that', async () => {
     const { id } = await create({ lead_days: 35, target_days: 1 });
     await runOn(addDays(START, -1));
     const [first, second] = await made(id);
@@ -315,8 +315,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what could not be made', () => {
-  test('is told once, kept, and made when the cause is gone', async () => {
+describe('a task that could not be created', () => {
+  test('is notified once, stored, and created when the cause is fixed', async () => {
     const shelf = await addBoard(app, business);
     const { id } = await create({ board_id: shelf, lead_days: 0 });
     await app.owner.query('update boards set archived_at = now() where id = $1', [shelf]);
@@ -335,7 +335,7 @@ describe('what could not be made', () => {
     await at('end', id);
   });
 
-  test('is not the case where somebody has left: the task is made for those who are there', async () => {
+  test('isn’t caused by a former assignee: the task is created for the others', async () => {
     const leaver = await createTestUser(app);
     await addMember(app, business, leaver, { workboard: 'Yes' });
     const to_dos = [leaver, owner].map(({ user }) => ({ name: user.name, assignee_id: user.id }));
@@ -350,7 +350,7 @@ describe('what could not be made', () => {
   });
 });
 
-test('whoever leaves hands over what comes again', async () => {
+test('a leaving member’s recurring tasks are handed over', async () => {
   const [leaver, heir] = [await createTestUser(app), await createTestUser(app)];
   const { memberId } = await addMember(app, business, leaver, { workboard: 'Yes' });
   const { memberId: heirId } = await addMember(app, business, heir, { workboard: 'Yes' });

@@ -54,7 +54,7 @@ const mails = async (recipient: string) =>
   (await call(outboxRoutes.list, { query: { search: recipient, per_page: 100 } })).data;
 
 describe('a reminder', () => {
-  test('comes once, in the app and by mail, and waits to be done', async () => {
+  test('is sent once, in the app and by email, and stays until done', async () => {
     const made = await create({ text: 'Ring the bank', channels: ['app', 'email'] });
     expect(made).toMatchObject({
       label: 'Once',
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('comes again; after a stop the last goes out and names the others', async () => {
+  test('recurs; after downtime the last is sent and names the others', async () => {
     const { id } = await create({ text: 'Attendance', repeats: { frequency: 'Daily' } });
     await runDue(app.app, at(START));
     await runDue(app.app, at(addDays(START, 3), '12:00'));
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(await heard('Attendance')).toHaveLength(2);
   });
 
-  test('comes exactly once although two processes look at the same moment', async () => {
+  test('is sent exactly once although two processes check at the same moment', async () => {
     const other = await ownApp({}, { url: app.databaseUrl });
     try {
       await create({ text: 'Only once', channels: ['app', 'email'] });
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('is put off by whom it reminds, and comes then', async () => {
+  test('is snoozed by its recipient, and sent then', async () => {
     const { id } = await create({ text: 'Put off' });
     await runDue(app.app, at(START));
     const until = at(addDays(START, 1), '11:00').toISOString();
@@ -126,7 +126,7 @@ describe('a reminder', () => {
     expect(await get(id)).toMatchObject({ snoozed_until: null, next_at: null });
   });
 
-  test('goes to clients by mail; whom it does not reach is named', async () => {
+  test('is emailed to clients; unreachable ones are named', async () => {
     const kesar = await addClient(call, { first_name: 'Kesar', primary_email: 'kesar@reminded.example' });
     const silent = await addClient(call, { first_name: 'Silent' });
     const { id } = await create({
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     expect(await get(id)).toMatchObject({ state: 'Done', task_reference: task.reference });
   });
 
-  test('whose rule is moved begins anew; one that only says something else does not', async () => {
+  test('with a new schedule starts again; with a new text it doesn’t', async () => {
     const { id, version } = await create({ text: 'First words', repeats: { frequency: 'Weekly' } });
     const update = (wanted: Partial<Body>, seen = version) =>
       call(routes.update, { params: { id }, body: bodyOf(wanted) }, { headers: { 'if-match': String(seen) } });
@@ -179,7 +179,7 @@ describe('a reminder', () => {
   });
 });
 
-test('is for who made it and whom it reminds; who manages boards sees all, or their own', async () => {
+test('is visible to its creator and recipients; managers of boards see all, or their own', async () => {
   const stranger = await boardMember(app, business, board);
   const { id } = await create({ text: 'Between two' });
   const texts = async (by: Call, query = {}) =>

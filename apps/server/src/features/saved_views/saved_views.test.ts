@@ -33,7 +33,7 @@ const names = async (call: Call) =>
   (await call(routes.list, { query: { list: 'clients' } })).data.map(({ name }) => name);
 const params = ({ id }: { id: number }) => ({ params: { id } });
 
-test('a view keeps what the list showed, is renamed, changed and deleted', async () => {
+test('a view stores filters and columns, and is renamed, changed and deleted', async () => {
   const view = await save(mine, 'Partnerships');
   expect(view).toMatchObject({
     name: 'Partnerships',
@@ -65,7 +65,7 @@ test('a name is given once by each person', async () => {
   await save(theirs, 'Late payers');
 });
 
-describe('what is not shared', () => {
+describe('a view that isn’t shared', () => {
   test('does not exist for anyone else, an owner included', async () => {
     const view = await save(theirs, 'My own');
     expect(await names(mine)).toEqual([]);
@@ -85,8 +85,8 @@ describe('what is not shared', () => {
   });
 });
 
-describe('what is shared', () => {
-  test('is seen by everyone in the business, before their own, and by nobody elsewhere', async () => {
+describe('a shared view', () => {
+  test('is visible to everyone in the business, before their own, and to nobody elsewhere', async () => {
     const shared = await save(mine, 'Zone 4', { is_shared: true });
     await save(theirs, 'Mine');
     expect(await names(theirs)).toEqual(['Zone 4', 'Mine']);
@@ -100,7 +100,7 @@ describe('what is shared', () => {
     expect((await expectRefusal(elsewhere(routes.remove, params(shared)))).status).toBe(404);
   });
 
-  test('is changed by whose it is, and by whoever manages the business; shared only by whose it is', async () => {
+  test('is changed by its owner and by managers of the business; only its owner shares it', async () => {
     const view = await save(theirs, 'Ours', { is_shared: true });
     const manager = await createTestUser(app);
     await addMember(app, business, manager, { clients: 'read', business_management: 'write' });
@@ -137,7 +137,7 @@ describe('the default', () => {
   });
 });
 
-test('who does not see the list has none of its views', async () => {
+test('users without access to the list have none of its views', async () => {
   const stranger = await createTestUser(app);
   await addMember(app, business, stranger, { reports: 'read' });
   const call = stranger.in(business);
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect((await expectRefusal(mine(routes.update, { ...params(own), body: { is_shared: true } }))).status).toBe(409);
   });
 
-  test('what a view holds is bounded', async () => {
+  test('the size of a view is limited', async () => {
     const filters = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`custom.${n}`, 'x']));
     expect((await expectRefusal(save(mine, 'x', { state: { filters } }))).status).toBe(422);
     expect((await expectRefusal(save(mine, 'x', { list: 'nothing' }))).status).toBe(422);

@@ -15,7 +15,7 @@ const fieldsOf = async (asked: Promise<unknown>) => {
   return [status, ...(body.errors ?? []).map(({ field }) => field)];
 };
 
-test('a business begins with those of the specification, taxed as its country taxes', async () => {
+test('a business starts with those of the specification, with its country’s taxes', async () => {
   const { data } = await call(routes.list, { query: { per_page: 100 } });
   expect(data.map(({ name }) => name)).toEqual([...SERVICE_NAMES].sort((a, b) => a.localeCompare(b)));
   expect(data.every((service) => service.is_standard && service.tax_rate === '18' && service.is_active)).toBe(true);
@@ -32,7 +32,7 @@ test('a business begins with those of the specification, taxed as its country ta
   );
 });
 
-test('a rate holds from its day on; documents ask for the rate of theirs', async () => {
+test('a rate applies from its date; documents use the rate of theirs', async () => {
   const service = await call(routes.create, {
     body: {
       name: 'Valuation',
@@ -57,7 +57,7 @@ test('a rate holds from its day on; documents ask for the rate of theirs', async
   expect((await expectRefusal(clerk.in(business)(routes.list, {}))).status).toBe(403);
 });
 
-test('rates are those the business has on their day, codes those of GST', async () => {
+test('rates are the business’s on their date, codes those of GST', async () => {
   const body = { name: 'Wrong' };
   const create = (more: object) => call(routes.create, { body: { ...body, ...more } });
   expect(await fieldsOf(create({ rates: [{ from: '2026-01-01', rate: '12' }] }))).toEqual([422, 'rates.0.rate']);
@@ -76,7 +76,7 @@ test('rates are those the business has on their day, codes those of GST', async 
   expect((await create({ rates: [{ from: null, rate: '3' }] })).tax_rate).toBe('3');
 });
 
-test('one of the specification keeps its name and its place, and may rest', async () => {
+test('one of the specification keeps its name and place, and can be inactive', async () => {
   const deed = await named('Deed');
   const params = { id: deed.id };
   expect(await fieldsOf(call(routes.update, { params, body: { name: 'Deeds' } }))).toEqual([422, 'name']);

@@ -62,7 +62,7 @@ async function colleague(...branches: number[]): Promise<TestPerson> {
   return who;
 }
 
-test('FIELDS: what a branch requires is required of its clients, and asked of them in the form', async () => {
+test('FIELDS: fields required by a branch are required of its clients, and shown in the form', async () => {
   await save('FIELDS', { clients: { shown: [], hidden: ['tan'], required: ['pan'] } });
   const { call } = practice;
   expect(await said(addClient(call, { branches: [surat] }))).toEqual([422, 'Required']);
@@ -110,7 +110,7 @@ test('FIELD_OPTIONS: a document of a branch has the rates of that branch, offere
   await save('FIELD_OPTIONS', {});
 });
 
-test('TIME_SHEET: people write their time by the rules of the branch that is theirs alone', async () => {
+test('TIME_SHEET: users log time by the rules of their only branch', async () => {
   await save('TIME_SHEET', { days_back: 0, daily_hours: 6, require_note: true });
   const task = await addTimed(app, practice.business, board);
   const [here, there, both] = [await colleague(surat), await colleague(mumbai), await colleague(surat, mumbai)];
@@ -138,7 +138,7 @@ test('TIME_SHEET: people write their time by the rules of the branch that is the
   await save('TIME_SHEET', {});
 });
 
-test('TIME_SHEET: the reminder comes at the hour of the branch', async () => {
+test('TIME_SHEET: the reminder is sent at the hour of the branch', async () => {
   await save('TIME_SHEET', { remind_at: '17:00' });
   const task = await addTimed(app, practice.business, board);
   const [here, there] = [await colleague(surat), await colleague(mumbai)];
@@ -167,7 +167,7 @@ test('TIME_SHEET: the reminder comes at the hour of the branch', async () => {
   await save('TIME_SHEET', {});
 });
 
-test('WORK_BOARD: clients are reminded of the documents of a task as its branch has it', async () => {
+test('WORK_BOARD: document reminders of a task follow its branch', async () => {
   await save('WORK_BOARD', { document_reminders: false });
   const board = await addBoard(app, practice.business);
   const logins = [await practice.withLogin(), await practice.withLogin()] as const;
@@ -190,7 +190,7 @@ test('WORK_BOARD: clients are reminded of the documents of a task as its branch 
   expect(await Promise.all(logins.map(reminders))).toEqual([1, 1]);
 });
 
-test('WORK_BOARD: a task without a priority has the one its branch proposes, unless a template says another', async () => {
+test('WORK_BOARD: a task without a priority gets its branch’s default, unless a template sets one', async () => {
   await save('WORK_BOARD', { default_priority: 'High' });
   await save('WORK_BOARD', { default_priority: 'Low' }, null);
   const board = await addBoard(app, practice.business);
@@ -219,7 +219,7 @@ test('FIELD_OPTIONS: the portal offers the lists of the client’s branch', asyn
   await save('FIELD_OPTIONS', {});
 });
 
-test('DRIVE: a client’s folder and files follow its branch, for the practice and in the portal', async () => {
+test('DRIVE: a client’s folder and files follow its branch, for the business and in the portal', async () => {
   await save('DRIVE', {
     starting_folders: ['Surat papers'],
     yearly_folders: [],
@@ -246,7 +246,7 @@ test('DRIVE: a client’s folder and files follow its branch, for the practice a
   await send();
 });
 
-test('what is one for all branches is set by none of them, and a value stored before is passed over', async () => {
+test('business-wide settings can’t be set by a branch, and older values are ignored', async () => {
   const whole = (Object.keys(DEFAULT_CONFIGS) as ConfigType[]).flatMap((type) =>
     Object.entries(DEFAULT_CONFIGS[type]).flatMap(([key, value]) =>
       isOfBranch(type, key) ? [] : [{ type, key, value }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a branch tells which settings are its own, and follows the business in all others', async () => {
+test('a branch lists its own settings, and follows the business in all others', async () => {
   const owner = await createTestUser(app);
   const { id } = await createTestBusiness(owner);
   const call = owner.in(id);

@@ -45,7 +45,7 @@ describe('a configuration', () => {
     expect((await expectRefusal(save('DRIVE', {}, null, {}, staff))).status).toBe(403);
   });
 
-  test('lies in layers: default, business, branch', async () => {
+  test('has layers: default, business, branch', async () => {
     await save('TIME_SHEET', { daily_hours: 9, days_back: 3 });
     await save('TIME_SHEET', { days_back: 1 }, branch);
     expect((await get('TIME_SHEET')).config).toMatchObject({ daily_hours: 9, days_back: 3, require_note: false });
@@ -127,7 +127,7 @@ describe('natures of business', () => {
     expect((await owner.in(business)(routes.nature, { params: { id } })).name).toBe('Mining');
   });
 
-  test('are their own business’s', async () => {
+  test('belong to their business', async () => {
     const [first] = await all();
     const foreign = { params: { id: first!.id } };
     expect((await expectRefusal(stranger.in(other)(routes.nature, foreign))).status).toBe(404);

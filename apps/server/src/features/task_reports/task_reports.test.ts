@@ -33,7 +33,7 @@ afterAll(() => app.stop());
 
 const mine = (changes: object) => addTask(call, board, { assignee_ids: [owner.user.id], ...changes });
 
-test('counts what was due in the range as it stands today, and ties with its totals', async () => {
+test('counts tasks due in the range by their current state, and matches its totals', async () => {
   await mine({ due_date: addDays(DAY, -3) });
   await mine({ due_date: addDays(DAY, 3) });
   const asleep = await mine({ due_date: addDays(DAY, 9) });
@@ -54,7 +54,7 @@ test('counts what was due in the range as it stands today, and ties with its tot
   expect(byBoard.data).toMatchObject([{ id: board, name: 'GST', ...counts }]);
 });
 
-test('who sees only their own tasks counts only those, and reads their own load', async () => {
+test('users who see only their own tasks get counts of those, and their own workload', async () => {
   await mine({ due_date: DAY });
   await addTask(call, board, { due_date: DAY, estimate: 7200, assignee_ids: [other.user.id] });
   const theirs = other.in(business);

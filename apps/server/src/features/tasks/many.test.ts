@@ -54,13 +54,13 @@ const made = (count: number, more: object = {}) =>
     ),
   );
 
-test('many tasks at once are told of in one piece', async () => {
+test('changes of many tasks are one event', async () => {
   await forgetNotices();
   await made(12, { assignee_ids: [colleague.user.id] });
   expect(await titlesOf(colleague)).toEqual(['12 tasks were assigned to you']);
 });
 
-test('the same is done with many, each by itself: what cannot be is told with its reason', async () => {
+test('bulk changes apply to each task separately: failures have their reason', async () => {
   await forgetNotices();
   const ids = await made(3, { tags: ['old'] });
   await call()(taskRoutes.complete, { params: { id: ids[1]! } });
@@ -118,7 +118,7 @@ test('more than a hundred go on in the background, with the rights of who ordere
   );
 });
 
-test('what is begun again tells of all that was given, also of what the first try gave', async () => {
+test('a restarted bulk change notifies of all assignments, also those of the first try', async () => {
   await forgetNotices();
   const ids = await made(5);
   await app.owner.query(`create function stumble() returns trigger language plpgsql as $$
@@ -138,7 +138,7 @@ test('what is begun again tells of all that was given, also of what the first tr
   expect(await titlesOf(colleague)).toEqual(['5 tasks were assigned to you']);
 });
 
-test('what goes on in the background is answered 202, and not done once the right was taken away', async () => {
+test('background work is answered with 202, and stops if the permission was removed', async () => {
   const ids = await made(101);
   const leaving = await boardMember(app, business, board);
   await app.app.jobs.rest();
@@ -165,7 +165,7 @@ test('what goes on in the background is answered 202, and not done once the righ
   }, 50_000);
 });
 
-test('what is deleted lies in the bin and comes back, by its own call and by the bin’s', async () => {
+test('deleted tasks are in the bin and are restored, by the task’s call and by the bin’s', async () => {
   const { id, name } = await addTask(call(), board);
   await call()(taskRoutes.remove, { params: { id } });
   expect((await expectRefusal(call()(taskRoutes.get, { params: { id } }))).status).toBe(404);
@@ -180,7 +180,7 @@ test('what is deleted lies in the bin and comes back, by its own call and by the
   expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
 });
 
-test('a part whose task went to the bin comes back as a task of its own', async () => {
+test('a subtask whose parent is in the bin is restored as a separate task', async () => {
   const whole = await addTask(call(), board);
   const part = await addTask(call(), board, { parent_id: whole.id });
   for (const { id } of [part, whole]) await call()(taskRoutes.remove, { params: { id } });
@@ -192,7 +192,7 @@ test('a part whose task went to the bin comes back as a task of its own', async 
   expect((await call()(taskRoutes.get, { params: { id: other.id } })).parent_id).toBeNull();
 });
 
-test('nothing comes out of the bin onto a board that is archived, or lies there itself', async () => {
+test('tasks can’t be restored to a board that is archived or in the bin', async () => {
   const shelf = await addBoard(app, business);
   const { id } = await addTask(call(), shelf);
   await call()(taskRoutes.remove, { params: { id } });
@@ -228,7 +228,7 @@ test('nothing comes out of the bin onto a board that is archived, or lies there 
   expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
 });
 
-test('what is due and what is late is told once for each due date, in the morning, also by two processes', async () => {
+test('due and overdue tasks are notified once for each due date, in the morning, also with two processes', async () => {
   await app.owner.query('delete from task_notices');
   await made(2, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, 1) });
   const late = await addTask(call(), board, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, -1) });
@@ -249,7 +249,7 @@ test('what is due and what is late is told once for each due date, in the mornin
   expect(await titlesOf(colleague)).toEqual([`${late.reference} ${late.name} is overdue`]);
 });
 
-test('one’s day has what wants to be done, in its order', async () => {
+test('my day lists open tasks in order', async () => {
   const me = await boardMember(app, business, board);
   const mine = { assignee_ids: [me.user.id] };
   const soon = await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 3) });
@@ -277,7 +277,7 @@ test('one’s day has what wants to be done, in its order', async () => {
   ]);
 });
 
-test('clients with what is open for them', async () => {
+test('clients have their open tasks', async () => {
   const busy = await addClient(call(), { first_name: 'Busy', last_name: 'Bee' });
   const idle = await addClient(call(), { first_name: 'Idle', last_name: 'Bee' });
   await addTask(call(), board, { client_id: busy.id, due_date: addDays(TODAY, -1) });
@@ -293,7 +293,7 @@ test('clients with what is open for them', async () => {
   expect(some.data.map(({ id }) => id)).toEqual([busy.id]);
 });
 
-test('an export has the tasks under the filter, with the board’s own fields, and stands in the log', async () => {
+test('an export has the tasks under the filter, with the board’s own fields, and is logged', async () => {
   const own = await addBoard(app, business);
   const { rows } = await app.owner.query(
     `insert into board_fields (business_id, board_id, label, type, rank) values ($1, $2, 'ARN', 'Text Field', 'a1') returning id`,
@@ -309,7 +309,7 @@ test('an export has the tasks under the filter, with the board’s own fields, a
   expect(log.rowCount).toBe(1);
 });
 
-test('a task made from a template has its name, parts and people; what was typed wins', async () => {
+test('a task created from a template has its name, parts and people; typed values take precedence', async () => {
   const template = {
     name: 'GSTR-1 {period} {client}',
     description: 'By the book',

@@ -24,7 +24,7 @@ const order = async (board: number, as = call(), group_by: 'work_progress' | 'st
 const move = (id: number, body: Parameters<typeof taskRoutes.move.body.parse>[0] & object) =>
   call()(taskRoutes.move, { params: { id }, body: body as never });
 
-test('a card comes behind one, before one, to the top, to the end, and no other card is written', async () => {
+test('a card moves behind one, before one, to the top, to the end, and no other card is written', async () => {
   const { board, ids } = await filled(4);
   const [a, b, c, d] = ids as [number, number, number, number];
   const ranks = async () =>
@@ -67,7 +67,7 @@ test('twenty people who drag at once end with the same order everywhere, and eve
   expect(seen[0]![3]!.toSorted((a, b) => a - b)).toEqual(ids.slice(1));
 });
 
-test('dropped on a status it does what leads there, and says why where nothing does', async () => {
+test('dropped on a status it runs the action for it, or says why there is none', async () => {
   const { ids } = await filled(1);
   const [id] = ids as [number];
   expect((await move(id, { status: 'PENDING', after: null })).status).toBe('PENDING');
@@ -161,7 +161,7 @@ test('a column may be kept for roles, and brings the work on', async () => {
   expect((await expectRefusal(move(id, { column_id: 999_999, after: null }))).status).toBe(422);
 });
 
-test('pages of a column are places in the order: what is moved meanwhile is neither lost nor shown twice', async () => {
+test('pages of a column are positions: cards moved meanwhile are neither lost nor shown twice', async () => {
   const { board, ids } = await filled(7);
   const first = await call()(taskRoutes.board, { params: { id: board }, query: { per_column: 3 } });
   const { cards, cursor, count } = first.columns[0]!;
@@ -180,7 +180,7 @@ test('pages of a column are places in the order: what is moved meanwhile is neit
   expect((await expectRefusal(rubbish)).status).toBe(400);
 });
 
-test('the other browsers hear which card it was, and fetch that one alone', async () => {
+test('the other browsers get the moved card’s id, and fetch that one only', async () => {
   const { board, ids } = await filled(2);
   const colleague = await boardMember(app, business, board);
   const browser = await openSocket(app.url, colleague.token);

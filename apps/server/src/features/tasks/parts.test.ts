@@ -37,7 +37,7 @@ test('to-dos are added, ticked off, put in order and deleted', async () => {
   expect(await names()).toEqual(['First', 'Second']);
 });
 
-test('who has a to-do ticks it off, although they may not change the task', async () => {
+test('assignees of a to-do tick it off, although they may not change the task', async () => {
   const helper = await boardMember(app, business, board, { edit: 'none', delete: 'none' });
   const { to_do_list } = await addTask(call(), board, { to_dos: [{ name: 'Call', assignee_id: helper.user.id }] });
   const params = { id: to_do_list[0]!.id };
@@ -47,7 +47,7 @@ test('who has a to-do ticks it off, although they may not change the task', asyn
   expect((await expectRefusal(renamed)).status).toBe(403);
 });
 
-test('documents that are asked for make the work wait, and the last one handed in lets it go on', async () => {
+test('requested documents put the task on hold, and the last upload continues it', async () => {
   const { id } = await addTask(call(), board);
   const asked = await call()(taskRoutes.askDocuments, {
     params: { id },
@@ -88,7 +88,7 @@ test('a file that was not uploaded, or is another’s, is refused', async () => 
   }
 });
 
-test('a file is seen by whoever sees the task it belongs to, and by nobody once that is in the bin', async () => {
+test('a file is visible to users who see its task, and to nobody once that is in the bin', async () => {
   const { id, document_list } = await addTask(call(), board, { documents: [{ name: 'Sales' }] });
   const file = await uploaded('Sales May.pdf');
   await call()(taskRoutes.uploadDocument, { params: { id: document_list[0]!.id }, body: { file } });
@@ -115,7 +115,7 @@ test('a file is seen by whoever sees the task it belongs to, and by nobody once 
   for (const who of [owner, insider]) expect((await expectRefusal(show(who))).status).toBe(404);
 });
 
-test('comments mention people who see the task, are changed by their author alone, and leave their place', async () => {
+test('comments mention users who see the task, are changed by their author only, and keep their place', async () => {
   const colleague = await boardMember(app, business, board);
   const outsider = await createTestUser(app);
   const { id } = await addTask(call(), board, { assignee_ids: [colleague.user.id] });
@@ -142,7 +142,7 @@ test('comments mention people who see the task, are changed by their author alon
   expect((await call()(taskRoutes.get, { params: { id } })).comments).toBe(0);
 });
 
-test('a task becomes a part of another, one level deep and on one board', async () => {
+test('a task becomes a subtask of another, one level deep and on one board', async () => {
   const whole = await addTask(call(), board);
   const part = await addTask(call(), board, { parent_id: whole.id });
   const single = await addTask(call(), board);
@@ -164,7 +164,7 @@ test('a task becomes a part of another, one level deep and on one board', async 
   expect((await set(single.id, null)).parent).toBeNull();
 });
 
-test('fields of the board are kept by their type, asked for, and one that is emptied goes', async () => {
+test('fields of the board are stored by type, required, and removed when emptied', async () => {
   const own = await addBoard(app, business);
   const { rows } = await app.owner.query(
     `insert into board_fields (business_id, board_id, label, type, options, is_required, rank)
@@ -195,7 +195,7 @@ test('fields of the board are kept by their type, asked for, and one that is emp
   expect(await found({ [amount]: { op: 'is_empty' } })).toBe(1);
 });
 
-test('its history is that of its parts too, of those that are gone as well; who watches hears of it', async () => {
+test('its history includes its subtasks, deleted ones too; watchers are notified', async () => {
   const watcher = await boardMember(app, business, board);
   const { id, to_do_list } = await addTask(call(), board, { to_dos: [{ name: 'Collect' }] });
   expect(await watcher.in(business)(taskRoutes.watch, { params: { id } })).toMatchObject({ is_watching: true });
@@ -215,7 +215,7 @@ test('its history is that of its parts too, of those that are gone as well; who 
   expect((await watcher.in(business)(taskRoutes.unwatch, { params: { id } })).is_watching).toBe(false);
 });
 
-test('who no longer sees a client that became private hears nothing more of its tasks, in the app or by mail', async () => {
+test('users who lose access to a private client get no more notifications of its tasks, in the app or by email', async () => {
   const [chosen, watcher] = [await boardMember(app, business, board), await boardMember(app, business, board)];
   const client = await addClient(call());
   const { id } = await addTask(call(), board, { client_id: client.id });

@@ -64,7 +64,7 @@ async function colleague(boardId: number) {
   return { id: who.user.id, memberId };
 }
 
-describe('somebody who is let go in the same moment', () => {
+describe('a member removed at the same moment', () => {
   test('is given no task, new or old, no to-do, no client and no board', async () => {
     const board = await addBoard(app, business);
     const task = await addTask(call, board);
@@ -85,7 +85,7 @@ describe('somebody who is let go in the same moment', () => {
     }
   });
 
-  test('and what they were given just before goes over with the rest', async () => {
+  test('and their latest assignments are handed over too', async () => {
     const board = await addBoard(app, business);
     const [leaving, heir] = [await colleague(board), await colleague(board)];
     for (let n = 0; n < 6; n += 1) {
@@ -125,7 +125,7 @@ describe('a board that is put away in the same moment', () => {
     }
   });
 
-  test('is not, while an open task of a client that one does not see lies on it', async () => {
+  test('isn’t deleted while it has an open task of a client hidden from the user', async () => {
     const board = await addBoard(app, business);
     const client = await addClient(call);
     await addTask(call, board, { client_id: client.id });

@@ -56,7 +56,7 @@ async function waysTo(who: TestPerson, id: number, name: string): Promise<boolea
   ];
 }
 
-test('who sees all sees all, who sees their own sees what is theirs, by every way', async () => {
+test('access to all tasks shows all, access to own tasks shows those, in every call', async () => {
   const all = await member({ see: 'all' });
   const own = await member({ see: 'own' });
   const task = await addTask(call(), board, { name: 'Quarterly audit', due_date: '2099-03-05' });
@@ -71,7 +71,7 @@ test('who sees all sees all, who sees their own sees what is theirs, by every wa
   expect(await waysTo(own, given.id, given.name)).toEqual(yes);
 });
 
-test('who sees one board whole and of another their own sees both together, in one order and each once', async () => {
+test('all tasks of one board and own tasks of another are listed together, in one order and each once', async () => {
   const second = await addBoard(app, business);
   const mixed = await member({ see: 'own' });
   await joinBoard(app, business, second, mixed, { see: 'all' });
@@ -105,7 +105,7 @@ test('without a place on the board there is none, and without the permission no 
   expect(await idsSeen(manager)).toContain(task.id);
 });
 
-test('each act asks for its right', async () => {
+test('each action needs its permission', async () => {
   const viewer = await member({ see: 'all' });
   const { id } = await addTask(call(), board, { to_dos: [{ name: 'Collect' }] });
   const as = viewer.in(business);
@@ -135,7 +135,7 @@ test('each act asks for its right', async () => {
   expect((await editor.in(business)(taskRoutes.start, { params })).acts).not.toContain('complete');
 });
 
-test('giving work to others is a right of its own; taking it up oneself is not', async () => {
+test('assigning others is a separate permission; assigning oneself isn’t', async () => {
   const colleague = await member({ see: 'all', edit: 'all' });
   const worker = await member({ see: 'all', edit: 'all', create: true });
   const as = worker.in(business);
@@ -156,7 +156,7 @@ test('giving work to others is a right of its own; taking it up oneself is not',
   ]);
 });
 
-test('who sees only what is theirs does not shut themselves out', async () => {
+test('users who see own tasks only can’t remove their own access', async () => {
   const own = await member({ see: 'own', edit: 'own' });
   const { id } = await addTask(call(), board, { assignee_ids: [own.user.id] });
   const away = own.in(business)(taskRoutes.update, { params: { id }, body: { assignee_ids: [] } });
@@ -164,7 +164,7 @@ test('who sees only what is theirs does not shut themselves out', async () => {
   expect((await own.in(business)(taskRoutes.get, { params: { id } })).assignees).toHaveLength(1);
 });
 
-test('tasks of a private client are there for those named, by every way, and nobody puts one on it', async () => {
+test('tasks of a private client are visible to its users only, in every call, and nobody else assigns one to it', async () => {
   const named = await member({ see: 'all', create: true });
   const other = await member({ see: 'all', create: true });
   const client = await addClient(call());
@@ -196,7 +196,7 @@ test('another business has none of it', async () => {
   expect(bulk.outcomes).toEqual([{ id: task.id, ok: false, message: 'This record was not found.' }]);
 });
 
-test('what the caller saw is what is changed: another version is a conflict', async () => {
+test('a change needs the version that was read: another one is a conflict', async () => {
   const { id, version } = await addTask(call(), board);
   await call()(taskRoutes.update, { params: { id }, body: { priority: 'High' } });
   const late = app.client({

@@ -21,7 +21,7 @@ type Act = 'start' | 'putBack' | 'wake' | 'complete' | 'cancel' | 'reopen' | 're
 const act = (id: number, name: Act, as = call()) => as(taskRoutes[name], { params: { id } });
 
 describe('the life of a task', () => {
-  test('from to-do to completed and back, each act where it may be and 409 where not', async () => {
+  test('from to-do to completed and back, each action where allowed and 409 elsewhere', async () => {
     const { id, acts } = await addTask(call(), board);
     expect(acts).toEqual(expect.arrayContaining(['edit', 'start', 'snooze', 'complete', 'cancel', 'delete']));
     expect(acts).not.toContain('ask_review');
@@ -68,7 +68,7 @@ describe('the life of a task', () => {
     expect(await elsewhere(taskRoutes.get, { params: { id: due } })).toMatchObject({ status: 'TODO', days_late: 0 });
   });
 
-  test('sleeps until a day and is back on it; not into the past, not beyond its due date', async () => {
+  test('is snoozed until a date and returns; not into the past, not beyond its due date', async () => {
     const { id } = await addTask(call(), board, { due_date: addDays(TODAY, 10) });
     const snooze = (until: string) => call()(taskRoutes.snooze, { params: { id }, body: { until } });
     expect((await expectRefusal(snooze(TODAY))).status).toBe(422);
@@ -91,7 +91,7 @@ describe('the life of a task', () => {
   });
 });
 
-test('gates are told one by one, and open when what they ask for is done', async () => {
+test('completion checks are listed one by one, and pass when they are done', async () => {
   const { id } = await addTask(call(), board, {
     reviewer_ids: [reviewer.user.id],
     to_dos: [{ name: 'Collect' }],
@@ -115,7 +115,7 @@ test('gates are told one by one, and open when what they ask for is done', async
   expect((await act(id, 'complete')).status).toBe('COMPLETED');
 });
 
-test('a running timer holds up completing; calling the task off stops it', async () => {
+test('a running timer blocks completing; cancelling the task stops it', async () => {
   const { id } = await addTask(call(), board);
   await app.owner.query(
     `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, source)
@@ -155,7 +155,7 @@ describe('review', () => {
     expect(again.review).toBe('Not Asked');
   });
 
-  test('only a reviewer answers, with a reason for a return, and only what was asked', async () => {
+  test('only a reviewer answers, with a reason for a return, and only requested reviews', async () => {
     const id = await reviewed();
     expect((await expectRefusal(answer()(taskRoutes.approveReview, { params: { id } }))).status).toBe(409);
     await asked(id);
@@ -168,7 +168,7 @@ describe('review', () => {
     expect((await expectRefusal(call()(taskRoutes.withdrawReview, { params: { id } }))).status).toBe(409);
   });
 
-  test('the reviewer hears of it, and whoever works on it of the answer', async () => {
+  test('the reviewer is notified, and the assignee of the answer', async () => {
     const worker = await boardMember(app, business, board);
     const { id } = await addTask(call(), board, {
       assignee_ids: [worker.user.id],
@@ -200,7 +200,7 @@ test('progress and status are one: finished work completes the task, resumed wor
   expect((await expectRefusal(to('In Process'))).status).toBe(409);
 });
 
-test('where nothing is shown as overdue, nothing is, and the card moves freely', async () => {
+test('without overdue marks no task is overdue, and the card moves freely', async () => {
   const { id } = await addTask(call(), board, { due_date: addDays(TODAY, -3) });
   await app.owner.query(
     `insert into business_configs (business_id, type, config) values ($1, 'WORK_BOARD', '{"auto_overdue": false}')`,

@@ -51,7 +51,7 @@ const memberOf = async (who: TestPerson) =>
     (m) => m.user_id === who.user.id,
   );
 
-describe('an invitation is a promise of who made it', () => {
+describe('an invitation is limited to its sender’s permissions', () => {
   const inviter = async () => {
     const who = await createTestUser(app);
     return { who, ...(await addMember(app, business, who, { user_role_management: 'write', clients: 'write' })) };
@@ -64,7 +64,7 @@ describe('an invitation is a promise of who made it', () => {
     (await owner.in(business)(routes.invitations, { query: { per_page: 100 } })).data.find((one) => one.id === id)!
       .state;
 
-  test('a smaller role or fewer branches of theirs take back what goes beyond, and leave the rest', async () => {
+  test('a smaller role or fewer branches of the inviter revoke invitations beyond them, and keep the rest', async () => {
     const { who, memberId, roleId } = await inviter();
     const above = await invite('above@promise.in', roleId, who);
     const within = await invite('within@promise.in', helper, who);
@@ -78,7 +78,7 @@ describe('an invitation is a promise of who made it', () => {
     expect(await stateOf(within.id)).toBe('Revoked');
   });
 
-  test('it is looked at again when it is taken: their role may have been made smaller, or that of the guest bigger', async () => {
+  test('it is checked again on acceptance: the inviter’s role may have shrunk, or the guest’s have grown', async () => {
     const { who, roleId } = await inviter();
     const guest = await createTestUser(app, { email: 'guest@promise.in' });
     const { id: promised } = await helperOnly();
@@ -99,7 +99,7 @@ describe('an invitation is a promise of who made it', () => {
 });
 
 describe('an invitation', () => {
-  test('lets in whoever signs up with its link, once', async () => {
+  test('admits the person who signs up with its link, once', async () => {
     const made = await invite(' New@Colleague.in ');
     expect(made).toMatchObject({
       email: 'new@colleague.in',
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(stored.rowCount).toBe(0);
   });
 
-  test('is for its own e-mail: a link that went astray lets nobody else in, signed in or signing up', async () => {
+  test('is for its own email: a forwarded link admits nobody else, signed in or signing up', async () => {
     await invite('right@colleague.in');
     const token = await tokenSentTo('right@colleague.in');
     const wrong = await createTestUser(app, { email: 'wrong@colleague.in' });
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     expect(await isIn(who)).toBe(true);
   });
 
-  test('sent again replaces the first link; revoked or expired it is worth nothing', async () => {
+  test('sent again replaces the first link; revoked or expired it is invalid', async () => {
     const email = 'again@colleague.in';
     const who = await createTestUser(app, { email });
     const first = await invite(email);
@@ -217,19 +217,19 @@ describe('an invitation', () => {
     expect(await isIn(who)).toBe(false);
   });
 
-  test('goes to nobody who is in already', async () => {
+  test('isn’t sent to members', async () => {
     const error = await expectRefusal(invite(owner.user.email));
     expect(error.body.errors).toEqual([{ field: 'email', rule: 'unique', message: 'email already exist' }]);
   });
 
-  test('gives no right above those of the inviter, whose view of e-mails stays masked', async () => {
+  test('grants no permission above the inviter’s, who still sees emails masked', async () => {
     expect((await expectRefusal(invite('climb@colleague.in', senior, manager))).status).toBe(403);
     const made = await invite('masked@colleague.in', helper, manager);
     expect(made.email).toBe('m•••@colleague.in');
     expect((await manager.in(business)(routes.invitations, { query: { search: 'masked@' } })).data).toEqual([]);
   });
 
-  test('ends with the access of who sent it: nobody who is let go leaves a door behind', async () => {
+  test('ends with its sender’s access: former members leave no open invitations', async () => {
     const leaving = await createTestUser(app);
     const { memberId } = await addMember(app, business, leaving, {
       user_role_management: 'all',
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     (await owner.in(business)(routes.invitations, { query: { per_page: 100 } })).data.find((one) => one.id === id)!
       .state;
 
-  test('ends when who it is for comes in another way, and lets nobody back in who was let go', async () => {
+  test('ends when its recipient joins in another way, and readmits nobody who was removed', async () => {
     const ravi = await createTestUser(app, { email: 'ravi@colleague.in' });
     const { id } = await invite('ravi@colleague.in');
     const token = await tokenSentTo('ravi@colleague.in');
@@ -274,7 +274,7 @@ describe('an invitation', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('is neither taken back nor replaced by those who could not have made it', async () => {
+  test('can’t be withdrawn or replaced by users who couldn’t have sent it', async () => {
     const { id } = await invite('above@colleague.in');
     expect((await expectRefusal(manager.in(business)(routes.revokeInvitation, { params: { id } }))).status).toBe(403);
     expect((await expectRefusal(invite('above@colleague.in', helper, manager))).status).toBe(403);
@@ -292,7 +292,7 @@ describe('an invitation', () => {
     expect((await invite('above@colleague.in', helper, manager)).role_id).toBe(helper);
   });
 
-  test('brings back who had left, with what is granted now', async () => {
+  test('readmits a former member, with the permissions granted now', async () => {
     const who = await createTestUser(app, { email: 'back@colleague.in' });
     const { memberId } = await addMember(app, business, who, { clients: 'all' });
     await owner.in(business)(routes.deactivateMember, { params: { id: memberId } });
@@ -309,7 +309,7 @@ describe('a request to join', () => {
   const decide = (id: number, role_id = helper, who = owner) =>
     who.in(business)(routes.acceptAccessRequest, { params: { id }, body: { role_id } });
 
-  test('reaches those who may answer, and nobody else; accepting lets in and tells the asker', async () => {
+  test('notifies users who may answer, and nobody else; accepting admits and notifies the requester', async () => {
     const asker = await createTestUser(app, { name: 'Dinesh Patel' });
     const reader = await createTestUser(app);
     await addMember(app, business, reader, { user_role_management: 'read' });
@@ -359,7 +359,7 @@ describe('a request to join', () => {
     expect(await bell(asker)).toEqual([]);
   });
 
-  test('turned down lets nobody in; one may ask again', async () => {
+  test('rejected admits nobody; a new request is possible', async () => {
     const asker = await createTestUser(app);
     const { id } = await ask(asker);
     expect((await owner.in(business)(routes.rejectAccessRequest, { params: { id } })).state).toBe('Rejected');

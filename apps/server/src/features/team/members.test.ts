@@ -63,7 +63,7 @@ describe('the people of the business', () => {
     });
   });
 
-  test('e-mails are searched by those who see them, and by nobody else', async () => {
+  test('emails are searched only for users who see them', async () => {
     expect((await people(manager, { search: 'chitra@' })).map((m) => m.id)).toEqual([staffId]);
     expect(await people(staff, { search: 'chitra@' })).toEqual([]);
     expect((await people(staff, { search: 'chitra' })).map((m) => m.id)).toEqual([staffId]);
@@ -95,7 +95,7 @@ describe('the people of the business', () => {
   });
 });
 
-describe('what a person may do to another', () => {
+describe('managing other members', () => {
   test('role, branches and WhatsApp are changed, with the version the caller saw', async () => {
     const { memberId, roleId } = await colleague();
     const before = await owner.in(business)(routes.member, { params: { id: memberId } });
@@ -105,7 +105,7 @@ describe('what a person may do to another', () => {
     expect((await expectRefusal(update(owner, memberId, { role_id: roleId }, { 'if-match': '1' }))).status).toBe(409);
   });
 
-  test('a role or a branch of nowhere is refused by its field', async () => {
+  test('an unknown role or branch is refused by its field', async () => {
     const { memberId } = await colleague();
     const role = await expectRefusal(update(owner, memberId, { role_id: 999_999 }));
     expect(role.body.errors).toEqual([expect.objectContaining({ field: 'role_id', rule: 'exists' })]);
@@ -138,7 +138,7 @@ describe('what a person may do to another', () => {
     expect((await expectRefusal(manager.in(business)(routes.makeOwner, { params: { id: staffId } }))).status).toBe(403);
   });
 
-  test('a non-owner gives no right and no branch above their own', async () => {
+  test('a non-owner grants no permission and no branch above their own', async () => {
     const { memberId } = await colleague();
     const { roleId: powerful } = await colleague({ clients: 'all' });
     const role = await expectRefusal(update(manager, memberId, { role_id: powerful }));
@@ -153,7 +153,7 @@ describe('what a person may do to another', () => {
     expect((await update(local.who, memberId, { branch_ids: [head!.id] })).branch_ids).toEqual([head!.id]);
   });
 
-  test('whoever works in some branches governs their people and nobody else’s', async () => {
+  test('members of some branches manage the people of those only', async () => {
     const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
     const pune = await owner.in(business)(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } });
     const local = await colleague(MANAGER);
@@ -178,7 +178,7 @@ describe('what a person may do to another', () => {
     expect((await expectRefusal(back)).status).toBe(403);
   });
 
-  test('whoever works in some branches works in the one they open', async () => {
+  test('members of some branches get access to a branch they open', async () => {
     const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
     const local = await colleague({ business_management: 'write' });
     await update(owner, local.memberId, { branch_ids: [head!.id] });
@@ -189,7 +189,7 @@ describe('what a person may do to another', () => {
     expect(seen).toEqual([head!.id, nashik.id]);
   });
 
-  test('two opened at once are both theirs, and one that is taken from them meanwhile stays taken', async () => {
+  test('of two opened at once both are theirs, and one that is removed meanwhile stays removed', async () => {
     const open = (who: TestPerson, name: string) =>
       who.in(business)(businessRoutes.createBranch, { body: { name, country: 'IN' } });
     const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
@@ -212,7 +212,7 @@ describe('what a person may do to another', () => {
     expect(branch_ids).toEqual([head!.id, ...ids.toSorted((a, b) => a - b)]);
   });
 
-  test('two who change the branches of a person from the same version: the second is told', async () => {
+  test('of two changes of a person’s branches from one version, the second gets a conflict', async () => {
     const { memberId } = await colleague();
     const ids = (await owner.in(business)(businessRoutes.branches, {})).data.map(({ id }) => id);
     const { version } = await update(owner, memberId, { branch_ids: [ids[0]!] });
@@ -256,7 +256,7 @@ describe('leaving and coming back', () => {
     ).toBe(409);
   });
 
-  test('an open browser of theirs hears nothing more of the business', async () => {
+  test('their open browser gets no more events of the business', async () => {
     const { who, memberId } = await colleague();
     const [gone, there] = [await openSocket(app.url, who.token), await openSocket(app.url, owner.token)];
     for (const { ask } of [gone, there]) {
@@ -272,7 +272,7 @@ describe('leaving and coming back', () => {
     there.socket.close();
   });
 
-  test('work is handed to an active person of the business only, or nothing happens', async () => {
+  test('work is handed to an active member of the business only, or nothing changes', async () => {
     const { who, memberId } = await colleague();
     const gone = await colleague();
     await deactivate(owner, gone.memberId);
@@ -283,7 +283,7 @@ describe('leaving and coming back', () => {
     expect(await people(who, {})).not.toEqual([]);
   });
 
-  test('clients, open to-dos and what they watched are handed over too; what is done or in the bin stays', async () => {
+  test('clients, open to-dos and watched tasks are handed over too; completed and deleted ones stay', async () => {
     const [leaving, heir] = [await colleague({ workboard: 'Yes' }), await colleague({ workboard: 'Yes' })];
     const [from, to] = [leaving.who.user.id, heir.who.user.id];
     const call = owner.in(business);
@@ -314,7 +314,7 @@ describe('leaving and coming back', () => {
     expect((await heir.who.call(notificationRoutes.list, {})).data).toEqual([]);
   });
 
-  test('a non-owner does not bring back someone above them', async () => {
+  test('a non-owner can’t reactivate someone above them', async () => {
     const { memberId } = await colleague({ reports: 'all' });
     await deactivate(owner, memberId);
     expect(
@@ -324,7 +324,7 @@ describe('leaving and coming back', () => {
 });
 
 describe('owners', () => {
-  test('there is always one: the last can neither leave nor take a role, whoever asks, also in parallel', async () => {
+  test('there is always one: the last can neither leave nor take a role, by any user, also in parallel', async () => {
     const founder = await createTestUser(app);
     const { id } = await createTestBusiness(founder);
     const partners = [await createTestUser(app), await createTestUser(app)];

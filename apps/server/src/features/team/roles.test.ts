@@ -40,7 +40,7 @@ test('a new business has roles to hand out, each of known grants', async () => {
 });
 
 describe('a role', () => {
-  test('is made, changed in part, and found', async () => {
+  test('is created, changed partly, and found', async () => {
     const role = await create(owner, 'Auditor', { clients: 'read', reports: 'all', workboard: 'Yes' });
     expect(role).toMatchObject({ name: 'Auditor', description: '', member_count: 0, version: 1 });
     await change(owner, role.id, { description: 'Audits' });
@@ -68,7 +68,7 @@ describe('a role', () => {
     expect(error.body.errors?.map((e) => e.field)).toEqual([field]);
   });
 
-  test('changes hold at once for whoever has it', async () => {
+  test('changes apply at once to its members', async () => {
     const someone = await createTestUser(app);
     const { roleId } = await addMember(app, business, someone, {});
     expect((await expectRefusal(someone.in(business)(routes.roles, {}))).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a role', () => {
     expect((await change(local, roleId, { permissions: {} })).permissions).toEqual({});
   });
 
-  test('goes to the bin while nobody has it, not otherwise, and comes back', async () => {
+  test('goes to the bin only while nobody has it, and is restored', async () => {
     const used = await expectRefusal(remove(owner, managerRole));
     expect(used.body.errors).toEqual([
       { field: 'id', rule: 'reference', message: 'Record is related to other records' },
@@ -113,7 +113,7 @@ describe('a role', () => {
 });
 
 describe('climbing', () => {
-  test('a non-owner makes no role above their own, and raises none, not even the own one', async () => {
+  test('a non-owner creates no role above their own, and raises none, not even their own', async () => {
     const made = await expectRefusal(create(manager, 'King', { clients: 'all' }));
     expect(made.status).toBe(403);
     expect((await expectRefusal(create(manager, 'Seer', { client_contacts: 'Yes' }))).status).toBe(403);

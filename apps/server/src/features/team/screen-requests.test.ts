@@ -12,7 +12,7 @@ const ask = (who: TestPerson, body: object = {}) =>
   });
 const bell = async (who: TestPerson) => (await who.call(notificationRoutes.list, {})).data;
 
-test('the owners are told in the app who asks for which screen, what it would take, and where to give it', async () => {
+test('the owners are notified of the requester, the screen, the permission it needs, and where to grant it', async () => {
   const [asker, colleague] = [await createTestUser(app, { name: 'Esha Nair' }), await createTestUser(app)];
   const { memberId } = await addMember(app, business, asker, { clients: 'read' });
   await addMember(app, business, colleague, { user_role_management: 'write' });
@@ -28,7 +28,7 @@ test('the owners are told in the app who asks for which screen, what it would ta
   expect(await bell(colleague)).toEqual([]);
 });
 
-test('an owner has nothing to ask for, a stranger nobody to ask, and a title is a line of text', async () => {
+test('an owner needs no request, a stranger has nobody to ask, and a title is one line of text', async () => {
   expect((await expectRefusal(ask(owner))).status).toBe(409);
   expect((await expectRefusal(ask(await createTestUser(app)))).status).toBe(405);
   const asker = await createTestUser(app);

@@ -67,7 +67,7 @@ const judge = (
 const HOUR = 3600;
 
 describe('a sheet', () => {
-  test('goes from open to submitted, approved and locked, and is written on only while it is open', async () => {
+  test('goes from open to submitted, approved and locked, and is editable only while it is open', async () => {
     const { data } = await write(LATER, 2 * HOUR);
     expect((await call(routes.sheet, { query: SPAN })).acts).toEqual(['write', 'submit']);
     expect((await submit()).days).toEqual([EARLIER, LATER].filter((day) => WORKED.includes(day)));
@@ -95,7 +95,7 @@ describe('a sheet', () => {
     expect(await states()).toEqual(['Open', 'Open']);
   });
 
-  test('comes back with a reason, and its person hears of it', async () => {
+  test('is returned with a reason, and its user is notified', async () => {
     await write(LATER, 2 * HOUR);
     await submit();
     expect((await expectRefusal(judge('return', manager, ''))).body.errors).toMatchObject([
@@ -108,7 +108,7 @@ describe('a sheet', () => {
     expect(data).toMatchObject([{ type: 'DAILY_TIME_SHEET', body: 'Where is the audit?' }]);
   });
 
-  test('is judged by another who looks after people, by nobody of their own but an owner', async () => {
+  test('is approved by another manager, never by its user unless an owner', async () => {
     await write(LATER, HOUR);
     await submit();
     expect((await expectRefusal(judge('approve', staff))).status).toBe(403);
@@ -130,14 +130,14 @@ describe('a sheet', () => {
     expect(await states(owner.in(business))).toEqual(['Approved', 'Approved']);
   });
 
-  test('of a week is submitted up to today: days to come stay open', async () => {
+  test('of a week is submitted up to today: later days stay open', async () => {
     await write(EARLIER, HOUR);
     const { days } = await call(routes.submit, { body: { from: EARLIER, to: addDays(TODAY, 6) } });
     expect(days).toContain(EARLIER);
     expect(days.filter((day) => day > TODAY)).toEqual([]);
   });
 
-  test('is approved as a whole week although days of it are still to come', async () => {
+  test('is approved as a whole week although later days are still open', async () => {
     const week = { from: EARLIER, to: addDays(TODAY, 6) };
     await write(EARLIER, HOUR);
     await call(routes.submit, { body: week });
@@ -187,7 +187,7 @@ describe('a sheet', () => {
   });
 });
 
-test('those who look after people see all: what was asked for, written, and how far it is', async () => {
+test('managers see all: requests, entries and progress', async () => {
   await write(LATER, 3 * HOUR);
   await submit();
   await call(routes.start, { body: { board_task_id: task } });
@@ -201,7 +201,7 @@ test('those who look after people see all: what was asked for, written, and how 
 });
 
 describe('hour rates', () => {
-  test('are seen by those who look after people or bill, and by nobody else; time keeps the ones it had', async () => {
+  test('are visible to managers and billing users only; entries keep their rates', async () => {
     expect((await expectRefusal(call(routes.rates, {}))).status).toBe(403);
     const { roleId } = await addMember(app, business, await createTestUser(app), { workboard: 'Yes' });
     const asManager = manager.in(business);
@@ -242,7 +242,7 @@ describe("'Please Fill your timesheet'", () => {
       [business, moment.toISOString()],
     );
 
-  test('goes once to whoever has not, with two processes and after a stop', async () => {
+  test('goes once to users with an empty timesheet, with two processes and after downtime', async () => {
     await write(EARLIER, 8 * HOUR);
     await remindedUntil(momentOn(EARLIER, '12:00', HOME));
     await Promise.all([app, neighbour, app].map((one) => remindBusiness(one.app, business, evening(EARLIER))));
@@ -254,7 +254,7 @@ describe("'Please Fill your timesheet'", () => {
     ]);
   });
 
-  test('leaves those in peace who have handed in, are on leave or keep none', async () => {
+  test('skips users who have submitted, are on leave or need no timesheet', async () => {
     await submit();
     await remindedUntil(momentOn(LATER, '12:00', HOME));
     await remindBusiness(app.app, business, evening(LATER));

@@ -70,7 +70,7 @@ const rowsRunning = async (user: number) =>
   );
 
 describe('one timer', () => {
-  test('runs, is told in the fields of the specification, and leaves a range', async () => {
+  test('runs, is returned in the fields of the specification, and leaves an entry', async () => {
     const [task] = tasks as [number];
     expect(await running()).toBeNull();
     const { running: begun } = await start(task);
@@ -100,7 +100,7 @@ describe('one timer', () => {
     expect(kept.rows[0]).toEqual({ logged_seconds: gathered, version: 1 });
   });
 
-  test('is asked about before another starts; the answer names the range it was about', async () => {
+  test('needs confirmation before another starts; the answer names its entry', async () => {
     const [first, second, third] = tasks as [number, number, number];
     const { running: begun } = await start(first);
     const question = await expectRefusal(start(second));
@@ -122,7 +122,7 @@ describe('one timer', () => {
     expect((await halt()).stopped).toBeNull();
   });
 
-  test('that runs on the same task already is left running, and what does not run is not stopped', async () => {
+  test('that already runs on the same task continues, and a stopped one can’t be stopped', async () => {
     const [task, other] = tasks as [number, number];
     const { running: begun } = await start(task);
     expect((await start(task)).running!.time_sheet_range_id).toBe(begun!.time_sheet_range_id);
@@ -182,7 +182,7 @@ describe('over midnight', () => {
     expect([timer.timer_duration, totals.seconds]).toEqual(['24:10:05', 87_005]);
   });
 
-  test('a forgotten one is stopped with the moment it really ended, which lies between its start and now', async () => {
+  test('a forgotten one is stopped at the time the work really ended, between its start and now', async () => {
     const [task] = tasks as [number];
     const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Manage WorkBoard' });
@@ -227,7 +227,7 @@ describe('a timer is stopped', () => {
     await halt();
   });
 
-  test('when its person is let go, and when its task is cancelled', async () => {
+  test('when its user is deactivated, and when its task is cancelled', async () => {
     const leaver = await createTestUser(app);
     const { memberId } = await addMember(app, business, leaver, { workboard: 'Manage WorkBoard' });
     await start(tasks[2]!, undefined, leaver.in(business));
@@ -243,7 +243,7 @@ describe('a timer is stopped', () => {
 });
 
 describe('who may', () => {
-  test('is said by the role on the board; a task that one does not see does not exist', async () => {
+  test('depends on the role on the board; a hidden task doesn’t exist', async () => {
     const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Yes' });
     const ask = staff.in(business);
@@ -267,7 +267,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('a client that became private keeps nobody from stopping', async () => {
+  test('stopping works for a client that became private', async () => {
     const staff = await createTestUser(app);
     await addMember(app, business, staff, { workboard: 'Manage WorkBoard', clients: 'read' });
     const client = await addClient(call);
@@ -285,7 +285,7 @@ describe('who may', () => {
   });
 });
 
-test('a timer that looks forgotten is told of once, whoever looks', async () => {
+test('a forgotten timer sends one notification, whoever checks', async () => {
   const staff = await createTestUser(app);
   await addMember(app, business, staff, { workboard: 'Manage WorkBoard' });
   const { running: begun } = await start(tasks[0]!, undefined, staff.in(business));
@@ -302,7 +302,7 @@ test('a timer that looks forgotten is told of once, whoever looks', async () => 
   await halt(staff);
 });
 
-test('who looks after people sees who is at what now, and others do not', async () => {
+test('managers see running timers, others don’t', async () => {
   await halt();
   await start(tasks[0]!);
   const { data } = await call(routes.runningNow, {});

@@ -82,7 +82,7 @@ describe('time without a timer', () => {
     ]);
   });
 
-  test('of a duration goes where the day has room, from the hour the office opens', async () => {
+  test('with a duration goes into the first free slot of the day, from opening time', async () => {
     await add(times('10:30', '12:00'));
     await add({ day: YESTERDAY, seconds: HOUR });
     await add({ day: YESTERDAY, seconds: HOUR / 2 });
@@ -118,7 +118,7 @@ describe('time without a timer', () => {
     expect(said.errors!.find((error) => error.field === field)?.message).toContain(message);
   });
 
-  test('needs a note where the practice wants one', async () => {
+  test('needs a note if the settings say so', async () => {
     const save = (require_note: boolean) =>
       owner.in(business)(configRoutes.save, { body: { type: 'TIME_SHEET', config: { require_note } } });
     await save(true);
@@ -129,7 +129,7 @@ describe('time without a timer', () => {
 });
 
 describe('nothing overlaps', () => {
-  test('nor touches what runs; what ends when another begins does not', async () => {
+  test('may touch but not overlap', async () => {
     await add(times('10:00', '11:00'));
     await add(times('11:00', '12:00'));
     const { body } = await expectRefusal(add({ board_task_id: internal, ...times('10:59', '11:01') }));
@@ -154,7 +154,7 @@ describe('nothing overlaps', () => {
     await expect(app.owner.query(hands, again)).rejects.toThrow('time_sheet_ranges_no_overlap');
   });
 
-  test('in whichever business it is: a person has one pair of hands', async () => {
+  test('in any business: a user works on one task at a time', async () => {
     const second = await createTestBusiness(owner);
     const elsewhere = await addTask(app, second.id, await addBoard(app, second.id));
     const there = owner.in(second.id);
@@ -175,8 +175,8 @@ describe('nothing overlaps', () => {
   });
 });
 
-describe('what was written', () => {
-  test('is changed and deleted by its person, and by those who look after people; to others it does not exist', async () => {
+describe('a time entry', () => {
+  test('is changed and deleted by its user and by managers; for others it doesn’t exist', async () => {
     const [range] = (await add(times('10:00', '11:00'))).data;
     const change = (body: object, by = call) => by(routes.change, { params: { id: range!.id }, body });
     await add(times('12:00', '13:00'));
@@ -195,7 +195,7 @@ describe('what was written', () => {
     expect(await shown()).toEqual(['12:00-13:00']);
   });
 
-  test('is typed into the week as what a task took altogether', async () => {
+  test('is entered in the week as the total of a task', async () => {
     await cell(2 * HOUR);
     await cell(1.5 * HOUR, internal);
     await cell(2.5 * HOUR);
@@ -209,7 +209,7 @@ describe('what was written', () => {
     expect(sheet.totals).toMatchObject({ seconds: HOUR, billable_seconds: HOUR, value: null });
   });
 
-  test('what a timer counted is not typed over', async () => {
+  test('timer entries can’t be overwritten', async () => {
     await add(times('10:00', '11:00'));
     await app.owner.query(`update time_sheet_ranges set source = 'timer' where user_id = $1`, [staff.user.id]);
     await cell(1.5 * HOUR);

@@ -35,7 +35,7 @@ const steps = async (who: TestPerson, business_id?: number) =>
 const done = async (who: TestPerson, business_id?: number) =>
   (await steps(who, business_id)).filter(({ done_at }) => done_at).map(({ key }) => key);
 
-test('a newcomer has everything before them', async () => {
+test('a new user has all steps open', async () => {
   const all = await steps(await createTestUser(app));
   expect(all.map(({ key }) => key)).toEqual(STEPS.map(({ key }) => key));
   expect(all.every(({ done_at }) => done_at === null)).toBe(true);
@@ -94,14 +94,14 @@ describe('a step ticks itself off by being done, and no other does', () => {
     expect(await done(owner, id)).toEqual(inOrder(before));
   });
 
-  test('and so all are done; what is undone is to be done again', async () => {
+  test('completes all steps; an undone step is open again', async () => {
     expect(await done(owner, id)).toEqual(STEPS.map(({ key }) => key));
     await owner.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: null } });
     expect(await done(owner, id)).not.toContain('pin');
   });
 });
 
-test('the first branch with its address will do', async () => {
+test('the first branch with its address is enough', async () => {
   const owner = await createTestUser(app);
   const { id } = await createTestBusiness(owner);
   const { data } = await owner.in(id)(businessRoutes.branches, {});
@@ -123,7 +123,7 @@ test('is about the business named, else about the first; links lead into it', as
   expect((await steps(owner)).find(({ key }) => key === 'profile')!.link).toContain(`/business/${first.id}/`);
 });
 
-test('does not ask for what the role does not allow, and tells nothing of other businesses', async () => {
+test('skips steps that the role doesn’t allow, and reveals nothing of other businesses', async () => {
   const [owner, clerk] = [await createTestUser(app), await createTestUser(app)];
   const { id } = await createTestBusiness(owner);
   expect((await expectRefusal(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
@@ -138,7 +138,7 @@ test('does not ask for what the role does not allow, and tells nothing of other 
   expect(await done(clerk)).toEqual([]);
 });
 
-test('a client has a short one of their own', async () => {
+test('a client has a short tour', async () => {
   const { id } = await createTestBusiness(await createTestUser(app));
   const [letIn, outside] = [await clientPerson(app, id), await clientPerson(app)];
   expect((await steps(letIn)).map(({ key }) => key)).toEqual(['firm', 'pin', 'picture']);
@@ -156,7 +156,7 @@ test('leads to routes of the web app', () => {
     expect(declarations).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
 });
 
-test('a business abroad is asked for the numbers of its country, and may have none', async () => {
+test('a business abroad needs its country’s numbers, and may have none', async () => {
   const owner = await createTestUser(app);
   const { id } = await owner.call(businessRoutes.create, { body: { name: 'Thames', country: 'GB', currency: 'GBP' } });
   const texts = (await steps(owner, id)).map(({ description }) => description).join(' ');

@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect(passkeys[0]!.last_used_at).not.toBeNull();
   });
 
-  test('its answer works once, and only in the session that asked', async () => {
+  test('its answer works once, and only in its own session', async () => {
     const [first, second] = [await signInByPassword(app, who), await signInByPassword(app, who)];
     const body = { method: 'passkey' as const, credential: key.get(await first.call(routes.usePasskey, {})) };
     expect((await expectRefusal(second.call(routes.signIn, { body }))).body.code).toBe('wrong_credentials');

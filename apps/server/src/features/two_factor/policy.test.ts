@@ -30,7 +30,7 @@ const subjectsTo = async ({ user }: TestPerson): Promise<string[]> =>
   );
 
 describe('a business that requires a second factor', () => {
-  test('leads members without one to the set-up at their next sign-in, and nothing else opens', async () => {
+  test('sends members without one to the set-up at their next sign-in, and nothing else opens', async () => {
     const { member, business, save, owner } = await team();
     const policy = await save('everyone');
     expect(policy).toMatchObject({ two_factor: 'everyone', members: 2, without_second_factor: 1 });
@@ -53,7 +53,7 @@ describe('a business that requires a second factor', () => {
     expect((await owner.in(business)(routes.policy, {})).without_second_factor).toBe(0);
   });
 
-  test('gives days of grace, and tells those who have none', async () => {
+  test('gives days of grace, and notifies members without one', async () => {
     const { member, owner, save } = await team();
     await save('everyone', 7);
     expect((await signInByPassword(app, member)).user.awaits).toBeUndefined();
@@ -126,7 +126,7 @@ describe('an idle session', () => {
     expect(fresh.user.idle_minutes).toBe(15);
   });
 
-  test('is not kept alive by calls that the browser sends by itself', async () => {
+  test('isn’t kept alive by automatic calls of the browser', async () => {
     const who = await createTestUser(app);
     await idle(who, 30);
     const before = await lastSeen(who);

@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a recovery code works once, in any spelling, and the person is told', async () => {
+  test('a recovery code works once, in any spelling, and the user is notified', async () => {
     const entering = await signInByPassword(app, who);
     const typed = recoveryCodes[0]!.toUpperCase().replace('-', ' ');
     expect((await entering.call(routes.signIn, byRecovery(typed))).user.awaits).toBeUndefined();
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('the activity log', () => {
-  test('tells what happened, and a password alone is no sign-in', async () => {
+  test('explains what happened, and a password alone is no sign-in', async () => {
     const owner = await createTestUser(app);
     const business = (await createTestBusiness(owner)).id;
     const { secret, recoveryCodes } = await addAuthenticator(app, owner);

@@ -43,7 +43,7 @@ const open = async () => (await call(routes.list, {})).data.map(({ id, value }) 
 const bill = (task_ids: number[]) => call(routes.bill, { body: { task_ids } });
 const billing = (id: number) => call(routes.ofTask, { params: { id } });
 
-test('the firm is the one that bills for the branch of the task, or it is asked for', async () => {
+test('the firm is the one that bills for the task’s branch, or must be chosen', async () => {
   const branch = async (name: string) =>
     (await call(businessRoutes.createBranch, { body: { name, country: 'IN' } })).id;
   const [surat, mumbai] = [await branch('Surat'), await branch('Mumbai')];
@@ -63,7 +63,7 @@ test('the firm is the one that bills for the branch of the task, or it is asked 
 });
 
 describe('a fixed fee', () => {
-  test('is open when the task is completed, on a draft when it is billed, and opens again when the draft is thrown away', async () => {
+  test('is unbilled when the task is completed, drafted when billed, and unbilled again when the draft is deleted', async () => {
     const id = await completed('2500.00');
     expect(await open()).toEqual([[id, '2500.00']]);
     const { invoices } = await bill([id]);
@@ -75,7 +75,7 @@ describe('a fixed fee', () => {
     expect(await billing(id)).toMatchObject({ state: 'Unbilled', problem: null, invoices: [] });
   });
 
-  test('is billed for what the line comes to: less is open, more is not', async () => {
+  test('is billed by the amount of the line: less stays open, more doesn’t', async () => {
     const id = await completed('2500.00');
     const { invoices } = await bill([id]);
     const draft = await call(invoiceRoutes.get, { params: { id: invoices[0]!.id } });
@@ -98,7 +98,7 @@ describe('a fixed fee', () => {
   });
 });
 
-test('tasks of one payer come on one invoice, a line each, and never twice when two bill at once', async () => {
+test('tasks of one payer go on one invoice, a line each, and never twice when two users bill at once', async () => {
   const ids = [await completed('100.00'), await completed('200.00')];
   const both = await Promise.allSettled([bill(ids), bill(ids)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -112,7 +112,7 @@ test('tasks of one payer come on one invoice, a line each, and never twice when 
   ]);
 });
 
-test('what is not completed, not billable or without a client is refused by name', async () => {
+test('tasks that aren’t completed, not billable or without a client are refused by name', async () => {
   const begun = await addTask(call, board, { client_id: client, billing_basis: 'fixed', fee: '10' });
   const free = await completed('0', { billing_basis: 'none' });
   const alone = await completed('10.00', { client_id: null });
@@ -225,7 +225,7 @@ describe('work that an invoice names by hand', () => {
     expect(await open()).toEqual([[other, '900.00']]);
   });
 
-  test('of a note: what its invoice bills, and opens again', async () => {
+  test('of a note: billed by its invoice, and open again with it', async () => {
     const [id, other] = [await completed('500.00'), await completed('50.00')];
     const { invoices } = await bill([id]);
     const original_id = invoices[0]!.id;
@@ -237,7 +237,7 @@ describe('work that an invoice names by hand', () => {
     expect(await open()).toEqual(expect.arrayContaining([[id, '500.00']]));
   });
 
-  test('two drafts for the same work at once: one is made', async () => {
+  test('of two simultaneous drafts for the same task one is created', async () => {
     const id = await completed('500.00');
     const both = await Promise.allSettled([1, 2].map(() => draft(about({ task_id: id, value: '500' }))));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

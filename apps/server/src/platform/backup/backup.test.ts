@@ -153,7 +153,7 @@ describe('a backup', () => {
     }
   });
 
-  test('has no keys otherwise, and needs them to be restored, unless told', async () => {
+  test('has no keys otherwise, and needs them for a restore, unless confirmed', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     const names: string[] = [];
     await readArchive(archive, undefined, async ({ name }) => void names.push(name));
@@ -273,7 +273,7 @@ describe('a restore refuses', () => {
     await untouched();
   });
 
-  test('a database with data, unless told, and keeps it if the restore fails', async () => {
+  test('a database with data, unless confirmed, and keeps it if the restore fails', async () => {
     await restoreTo(env, archive);
     await query(target.url, `update users set name = 'Kept'`);
     const before = await contentsOf(target.url);

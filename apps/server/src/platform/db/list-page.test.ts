@@ -225,7 +225,7 @@ test('a search in the bin looks through as many as a list shows, once for the pa
   expect(await rowsReadBy('/bin?search=nothing')).toBeLessThanOrEqual(2 * MAX_READ);
 });
 
-test('a page of clients reads what it shows: services, open tasks and balances of these clients only', async () => {
+test('a page of clients reads only its columns: services, open tasks and balances of these clients', async () => {
   const ids = [client, ...Array.from({ length: 99 }, (_, n) => FIRST_COPY + 1 + n)].join(',');
   for (const path of [
     '/clients?per_page=100',

@@ -40,7 +40,7 @@ const tables = async () =>
 const toldOf = (work: Promise<unknown>): Promise<string> =>
   work.then(String, (error: Error) => (error instanceof StartupError ? error.message : error.name));
 
-test('an empty database gets the baseline, then what is new is applied, in order, once', async () => {
+test('an empty database gets the baseline, then new migrations, in order, once', async () => {
   await write('0002_b.sql', 'alter table a add column b int');
   await write('0001_a.sql', 'create table a (id int)');
   expect(await run()).toEqual(['baseline', '0001_a.sql', '0002_b.sql']);
@@ -61,7 +61,7 @@ test('of those that begin together on a new database, one applies, and the other
   }
 });
 
-test('one that was changed after it was applied is refused, and nothing after it is applied', async () => {
+test('a migration changed after it was applied is refused, and no later one is applied', async () => {
   await write('0001_a.sql', 'create table a (id int)');
   await run();
   await write('0001_a.sql', 'create table a (id bigint)');
@@ -85,7 +85,7 @@ test('an older release refuses a database that a newer one has migrated, and cha
 const OTHER_BASELINE =
   'This database was created with another baseline of the schema; start over with an empty one: delete DATA_DIR, or drop and create the database of DATABASE_URL.';
 
-test('a baseline that was changed is refused, and how to start over is said', async () => {
+test('a changed baseline is refused, with instructions to start over', async () => {
   await run();
   const changed = baselineOf([...baseline.files, { name: 'third.sql', sql: 'create table more (id int)' }]);
   await write('0001_a.sql', 'create table a (id int)');
@@ -100,7 +100,7 @@ test('so is a database from before the baseline', async () => {
   expect(await tables()).toEqual(['migrations']);
 });
 
-test('one that fails leaves nothing of itself, is named, and can be tried again', async () => {
+test('a failed migration leaves nothing, is named, and can be repeated', async () => {
   await write('0001_a.sql', 'create table a (id int)');
   await write('0002_b.sql', 'create table b (id int); select 1 / 0');
   await expect(run()).rejects.toThrow('The migration 0002_b.sql failed: division by zero');
@@ -118,7 +118,7 @@ test('a baseline that fails leaves nothing, and its file is named', async () => 
   expect(await run()).toEqual(['baseline']);
 });
 
-test('what whoever runs the database has to mend is one sentence; what is wrong in the migration itself is told whole', async () => {
+test('errors for the administrator are one sentence; errors of the migration itself are complete', async () => {
   await write('0001_a.sql', 'create extension no_such_extension');
   expect(await toldOf(run())).toBe(
     'The migration 0001_a.sql failed: extension "no_such_extension" is not available (its user must own it and be allowed to create roles, and PostgreSQL’s own extensions must be installed).',
@@ -127,7 +127,7 @@ test('what whoever runs the database has to mend is one sentence; what is wrong 
   expect(await toldOf(run())).toBe('Error');
 });
 
-test('a PostgreSQL that is too old is told so', async () => {
+test('a PostgreSQL that is too old is reported', async () => {
   const asked: string[] = [];
   const query = async (text: string) => {
     asked.push(text);
@@ -138,7 +138,7 @@ test('a PostgreSQL that is too old is told so', async () => {
   expect(asked.filter((text) => /create|insert/.test(text))).toEqual([]);
 });
 
-test('the baseline is all of db/schema, and every migration has a number of its own', async () => {
+test('the baseline is all of db/schema, and every migration has a unique number', async () => {
   const inFolder = (name: string) => readdir(join(import.meta.dirname, '../../db', name));
   const files = (await readBaseline()).files.map(({ name }) => name);
   expect(files.sort()).toEqual((await inFolder('schema')).sort());

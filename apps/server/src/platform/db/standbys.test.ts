@@ -135,7 +135,7 @@ describe.skipIf(!bin)('with a standby', () => {
     expect(here.logged().split('statement needs the primary').length - 1).toBe(1);
   });
 
-  test('own writes, and writes told by an event, are visible at once on any process while replay is paused', async () => {
+  test('own writes, and writes announced by an event, are visible at once on any process while replay is paused', async () => {
     const mine = browser(owner);
     const theirs = browser(colleague);
     await fromStandby(mine.there);
@@ -246,7 +246,7 @@ describe.skipIf(!bin)('with a standby', () => {
     );
   }
 
-  test('that must confirm writes and is silent: the caller is told that nobody knows, and tries again', async () => {
+  test('that must confirm writes and is silent: the caller learns that the outcome is unknown, and tries again', async () => {
     await waitForStandby();
     const title = 'Confirmed late';
     const write = () =>

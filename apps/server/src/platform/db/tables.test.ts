@@ -8,12 +8,12 @@ import { printTables } from './print-tables.ts';
 const folded = (text: string) => text.replace(/\s+/g, ' ');
 const committed = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
 
-test('tables.ts is what the schema makes', async () => {
+test('tables.ts matches the schema', async () => {
   const printed = await printTables((await testApp()).owner);
   expect(folded(await committed('tables.ts'))).toBe(folded(printed));
 });
 
-test('schema.sql is what the schema makes', async () => {
+test('schema.sql matches the schema', async () => {
   expect(await committed('../../db/schema.sql')).toBe(await printSchema((await testApp()).owner));
 });
 

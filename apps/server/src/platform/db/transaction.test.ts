@@ -32,7 +32,7 @@ const left = async () =>
       current_setting('transaction_read_only') as read_only, (select count(*)::int from branches) as branches`)
   ).rows[0];
 
-describe('a connection keeps nothing of whoever used it', () => {
+describe('a connection keeps nothing of its last user', () => {
   const scope = () => ({
     businessId,
     userId: owner.user.id,
@@ -86,14 +86,14 @@ describe('a connection keeps nothing of whoever used it', () => {
     });
   });
 
-  test('nor does a transaction that nobody scoped see what the one before it saw', async () => {
+  test('nor does an unscoped transaction see the rows of the one before', async () => {
     expect(await runTransaction(pool, scope(), 'read', list)).toHaveLength(1);
     expect(await runTransaction(pool, {}, 'read', list)).toEqual([]);
     expect(await runTransaction(pool, {}, 'write', list)).toEqual([]);
   });
 });
 
-describe('the standing that the session tells', () => {
+describe('the session state from the session', () => {
   const asked = async ({ db }: TransactionApi) =>
     (
       await sql<object>`select app.is_owner() as owner, app.portal_client_ids() as portal, app.hidden_client_ids() as hidden`.execute(
@@ -110,7 +110,7 @@ describe('the standing that the session tells', () => {
     expect(await as({ standing: 'staff' })).toEqual({ ...looked, owner: false });
   });
 
-  test('holds for that user in that business only', async () => {
+  test('applies to that user in that business only', async () => {
     const stranger = await createTestUser(app);
     const elsewhere = { ...looked, owner: false };
     const change = (name: string, value: number) => async (within: TransactionApi) => {
@@ -124,7 +124,7 @@ describe('the standing that the session tells', () => {
   });
 });
 
-describe('a transaction that failed and whose work went on as if it had not', () => {
+describe('a failed transaction whose work continued', () => {
   const unaware = async ({ db }: TransactionApi) => {
     await sql`select 1 / 0`.execute(db).catch(() => {});
     return 'done';
@@ -142,11 +142,11 @@ describe('a transaction that failed and whose work went on as if it had not', ()
     return said as { request: string; of: string }[];
   };
 
-  test('is told, and nothing of it is taken as written', async () => {
+  test('is reported, and nothing counts as written', async () => {
     await expect(runTransaction(pool, {}, 'write', unaware)).rejects.toThrow('had failed and was rolled back');
   });
 
-  test('and gives its connection back once: who waits for it has it to themselves, and whole', async () => {
+  test('and releases its connection once: the next caller has it exclusively, and intact', async () => {
     const waiting = ['a', 'b', 'c', 'd'].map((requestId) => ({ requestId }));
     const [failed, ...others] = await Promise.allSettled([
       runTransaction(pool, {}, 'write', unaware),
@@ -213,7 +213,7 @@ describe('a connection that has prepared very many statements', () => {
   });
 });
 
-test('a statement that goes on and on is stopped, and its caller told so', async () => {
+test('a statement that runs too long is stopped, and its caller informed', async () => {
   const { rows } = await app.app.pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   );
@@ -257,7 +257,7 @@ describe('row-level security holds whatever the address of the database says', (
     await second.stop();
   });
 
-  test('and a server whose requests it would not hold does not start', async () => {
+  test('and a server that could bypass it does not start', async () => {
     await expect(checkRequestRole(app.app.pool)).resolves.toBeUndefined();
     await expect(checkRequestRole(app.owner)).rejects.toThrow('not held by row-level security');
   });

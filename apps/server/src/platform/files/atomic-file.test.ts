@@ -40,7 +40,7 @@ test('the keys of kept passwords are still there where a new one could not be wr
   expect(addVaultKey(env).slice(1)).toEqual(keys);
 });
 
-test('of two who claim a file the first has it; both ways leave nothing beside it, and nothing for others to read', () => {
+test('of two who lock a file the first gets it; both ways leave no other files, and none readable for others', () => {
   const file = join(dir, 'file');
   expect(createFileOnce(file, 'first')).toBe(true);
   expect(createFileOnce(file, 'second')).toBe(false);
@@ -51,7 +51,7 @@ test('of two who claim a file the first has it; both ways leave nothing beside i
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('a secret or keys that somebody cut short stop the start with one sentence', () => {
+test('a truncated secret or key file stops the start with one sentence', () => {
   const env = readEnv({ DATA_DIR: dir });
   writeFileSync(join(dir, 'secret'), '');
   writeFileSync(join(dir, 'credential-keys'), '1:');

@@ -26,7 +26,7 @@ const named = (route: Route, place: string) =>
     .filter((one) => one.in === place)
     .map(({ name }) => name);
 
-test('is whole in itself: one name a call, and nothing points at what is not there', () => {
+test('is complete: a unique name per call, and no dangling references', () => {
   expect(description.openapi).toBe('3.1.0');
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
@@ -62,7 +62,7 @@ test('every call has its parameters: path, query and the headers that it reads',
   }
 });
 
-test('every call has its body, its answer and how it is refused', () => {
+test('every call has its body, answer and errors', () => {
   for (const route of routes) {
     const { requestBody, responses } = operationOf(route);
     expect([route.path, requestBody !== undefined]).toEqual([route.path, route.body !== undefined]);
@@ -84,7 +84,7 @@ test('every call that accepts API keys says its scopes, and the page says how to
   expect(page).toContain('X-Daftar-Signature');
 });
 
-test('a person reads the same, closed until it is wanted, and nothing runs on the page', () => {
+test('people read the same page, collapsed at first, and no scripts run on it', () => {
   expect(page.match(/<details>/g)).toHaveLength(routes.length);
   for (const { path } of routes) expect(page).toContain(`<code>${path}</code>`);
   expect(page).toMatch(/if-match[^]*Expected version of the record/);

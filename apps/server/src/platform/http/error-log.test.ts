@@ -3,13 +3,13 @@ import { serializeError } from './error-log.ts';
 
 const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET', client: { password: 'secret' } });
 
-test('an error is its text, its place and what caused it, and nothing that it drags along', () => {
+test('an error is logged with text, place and cause, and without attached data', () => {
   const logged = serializeError(new Error('The job failed.', { cause: lost }));
   expect(logged).toMatchObject({ type: 'Error', message: 'The job failed.', cause: { code: 'ECONNRESET' } });
   expect(JSON.stringify(logged)).not.toContain('secret');
 });
 
-test('a failure that the queue tells in a plain object has its text too', () => {
+test('a failure that the queue reports as a plain object has its text too', () => {
   const { message, stack } = lost;
   const logged = serializeError({ ...lost, message, stack, queue: 'work', worker: 'w1' });
   expect(logged).toEqual({ type: 'object', message, code: 'ECONNRESET', stack });

@@ -44,7 +44,7 @@ const signIn = () =>
   app.client()(identityRoutes.login, { body: { login: practice.owner.user.email, password: PASSWORD } });
 const content = async ({ url }: { url: string }) => (await fetch(url)).text();
 
-test('a paper in the making holds no connection, of the practice or of the portal, and delays no sign-in', async () => {
+test('rendering a PDF holds no connection, in the business or the portal, and delays no sign-in', async () => {
   const asClient = client.who.ofClient(practice.business, client.id);
   const papers = Promise.all([
     practice.call(invoiceRoutes.pdf, { params: { id: invoice } }),
@@ -57,7 +57,7 @@ test('a paper in the making holds no connection, of the practice or of the porta
   for (const paper of await papers) expect(await content(paper)).toMatch(/^%PDF-/);
 });
 
-test('those behind a link wait behind each other, and nobody waits behind them', async () => {
+test('callers of one link wait for each other, and nobody else waits for them', async () => {
   const body = { firm_id, client_id: client.id, date: today(new Date(), 'Asia/Kolkata'), lines: [fee('1000')] };
   const { id } = await practice.call(quotationRoutes.create, { body: body as never });
   await practice.call(quotationRoutes.finalise, { params: { id } });

@@ -18,7 +18,7 @@ async function ready(databasePort: number, isStopping = false): Promise<number> 
   return statusCode;
 }
 
-test('is not ready where the database is silent, where it is away, and while it stops', async () => {
+test('isn’t ready while the database is silent or down, and during shutdown', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   const lines: { destroy: () => void }[] = [];
   silent.on('connection', (line) => lines.push(line));

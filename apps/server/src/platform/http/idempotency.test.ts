@@ -19,7 +19,7 @@ const kept = async (userId: number) =>
   (await app.owner.query('select key, status, answer from idempotency_keys where user_id = $1', [userId])).rows;
 
 describe('an Idempotency-Key', () => {
-  test('of a refusal that keeps what it counted is free again: the same wrong PIN is counted twice', async () => {
+  test('of a refusal that keeps its count is free again: the same wrong PIN counts twice', async () => {
     const who = await createTestUser(app);
     await who.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     const guess = () => expectRefusal(who.call(identityRoutes.unlock, { body: { pin: '1470' } }, key('pin')));
@@ -31,7 +31,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  test('tells nothing of a PIN to whoever reads the table', async () => {
+  test('reveals no PIN to readers of the table', async () => {
     const who = await createTestUser(app);
     await who.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     await who.call(identityRoutes.unlock, { body: { pin: '2580' } }, key('unlock'));
@@ -73,14 +73,14 @@ describe('an Idempotency-Key', () => {
       expect((await expectRefusal(open(place))).status).toBe(409);
   });
 
-  test('that is empty, or too long, is none, and that is said', async () => {
+  test('that is empty, or too long, is refused with a message', async () => {
     const { call } = await createTestUser(app);
     const body = { name: 'Keyed & Co', country: 'IN', currency: 'INR' };
     for (const wrong of ['', 'x'.repeat(201)])
       expect((await expectRefusal(call(businessRoutes.create, { body }, key(wrong)))).status).toBe(400);
   });
 
-  test('answers again as the caller may see it now: a contact that is closed to them since is masked', async () => {
+  test('answers again with the caller’s current permissions: a contact hidden since then is masked', async () => {
     const owner = await createTestUser(app);
     const { id } = await createTestBusiness(owner);
     const staff = await createTestUser(app);
@@ -93,7 +93,7 @@ describe('an Idempotency-Key', () => {
     expect(await add()).toEqual({ ...made, primary_mobile_number: expect.stringContaining('•') });
   });
 
-  test('keeps no token and no link: a POST that changes nothing is answered anew each time', async () => {
+  test('stores no token and no link: a POST that changes nothing is executed each time', async () => {
     const who = await createTestUser(app);
     const { user } = await who.call(identityRoutes.verifyToken, {}, key('token'));
     expect(user.token.token).toBe(who.token);

@@ -29,12 +29,12 @@ const puts = Object.values<Routes>(contract)
   .flatMap((room) => Object.values<Route>(room))
   .filter(({ method }) => method === 'PUT');
 
-test('whatever is put in the place of a record carries its version', () => {
+test('every body that replaces a record carries its version', () => {
   expect(puts.filter(takesVersion).length).toBeGreaterThan(50);
   expect(puts.filter((route) => takesVersion(route) && !hasVersion(route)).map(({ path }) => path)).toEqual([]);
 });
 
-test('what takes none answers with none; but a lock lies on the session', () => {
+test('calls without If-Match answer without a version; but a lock applies to the session', () => {
   const both = puts.filter((route) => !takesVersion(route) && hasVersion(route)).map(({ path }) => path);
   expect(both.sort()).toEqual(['/forgot_pin', '/lock']);
 });
@@ -71,7 +71,7 @@ test('and is refused after someone else changed the record, in every feature', a
   }
 });
 
-test('an If-Match that nothing was held against is refused, and nothing is written', async () => {
+test('an unchecked If-Match is refused, and nothing is written', async () => {
   const before = await who.call(notificationRoutes.choices, {});
   const body = { ...before, digest_at: '07:07' };
   const put = who.call(notificationRoutes.choose, { body }, { headers: { 'if-match': '99999' } });

@@ -20,7 +20,7 @@ const file = (more: object) => ({
   files: [{ target: 'document', file_type: 'application/pdf', file_extension: 'pdf', file_name: 'a.pdf', ...more }],
 });
 
-describe('text that is none (a NUL, half a character) is refused, wherever it stands', () => {
+describe('invalid text (a NUL, half a character) is refused everywhere', () => {
   test.each<[string, string, unknown?]>([
     ['POST', '/login', { login: 'a\u0000@b.in', password: 'x' }],
     ['POST', '/login', { login: 'a@b.in', password: 'x\ud800' }],
@@ -51,13 +51,13 @@ describe('text that is none (a NUL, half a character) is refused, wherever it st
     });
   });
 
-  test('what merely looks odd is text', async () => {
+  test('unusual characters are plain text', async () => {
     const { status, body } = await ask('PUT', '/businesses/:business', { name: '𝒮harma & देसाई 👩‍💼' });
     expect([status, body['name']]).toEqual([200, '𝒮harma & देसाई 👩‍💼']);
   });
 });
 
-describe('what cannot be is refused, field by field', () => {
+describe('invalid input is refused, field by field', () => {
   test.each<[string, string, unknown, string]>([
     ['GET', '/activities?to_date=9999-12-31', undefined, 'to_date'],
     ['GET', '/activities?from_date=0000-01-01', undefined, 'from_date'],
@@ -80,7 +80,7 @@ describe('what cannot be is refused, field by field', () => {
     expect(errors.length).toBeLessThanOrEqual(50);
   });
 
-  test('a path of nobody is none', async () => {
+  test('an unknown path is 404', async () => {
     const files = [{ file_path: `users/${'-'.repeat(36)}/profile/a.png` }];
     expect((await ask('POST', '/files/show', { files })).status).toBe(404);
   });

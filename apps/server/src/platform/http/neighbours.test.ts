@@ -42,7 +42,7 @@ const waiting = async (): Promise<number> =>
 const body = (first_name: string) => ({ category: 'Individual', first_name }) as const;
 const named = async (search: string) => (await busy.call(clientRoutes.list, { query: { search } })).meta.total;
 
-test('a business whose writes wait for a lock leaves connections to the others', async () => {
+test('a business whose writes wait for a lock leaves connections for others', async () => {
   const release = await hold();
   const adding = Array.from({ length: MANY }, () => busy.call(clientRoutes.create, { body: body('Queued') }));
   await expect.poll(waiting).toBe(2);
@@ -74,7 +74,7 @@ test('a request whose caller is gone is not executed later', async () => {
   expect([await named('abandoned'), await named('patient'), await named('kept')]).toEqual([0, 1, 2]);
 });
 
-test('whoever waits too long is told so, however the time was spent, and nothing is done afterwards', async () => {
+test('a caller who waits too long gets an error, and nothing is done afterwards', async () => {
   const release = await hold();
   const begun = Date.now();
   const answers = await Promise.allSettled(

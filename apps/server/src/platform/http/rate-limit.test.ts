@@ -17,7 +17,7 @@ const TRIES = 10;
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe('guesses are counted', () => {
-  test('of the password, wherever it is asked for; what guesses nothing neither counts nor forgives', async () => {
+  test('of the password, in every form; calls that verify nothing neither count nor reset', async () => {
     const who = await createTestUser(app);
     const guess = (i: number, current_password = 'not this one') =>
       who.call(routes.updateUser, { body: { email: `taken${i}@example.in`, current_password } });
@@ -31,7 +31,7 @@ describe('guesses are counted', () => {
     expect((await who.call(routes.updateUser, { body: { name: 'Still here' } })).name).toBe('Still here');
   });
 
-  test('a password sent along is a guess, also where none is needed', async () => {
+  test('a password sent along counts as an attempt, even if none is needed', async () => {
     const who = await createTestUser(app);
     const body = { name: 'New Name', current_password: 'not this one' };
     expect((await expectRefusal(who.call(routes.updateUser, { body }))).status).toBe(401);
@@ -40,7 +40,7 @@ describe('guesses are counted', () => {
     );
   });
 
-  test('and what was done is done, also where they cannot be forgiven', async () => {
+  test('and the call succeeds, even if the count can’t be reset', async () => {
     const who = await createTestUser(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
     await who.call(routes.lock, {});
@@ -51,7 +51,7 @@ describe('guesses are counted', () => {
     expect(app.logged()).toContain('permission denied for table rate_limits');
   });
 
-  test('for one account, however its number is written', async () => {
+  test('for one account, in any spelling of its number', async () => {
     const { user } = await createTestUser(app);
     const written = times(TRIES).map((i) => `${user.mobile_number.slice(0, i)}-${user.mobile_number.slice(i)}`);
     for (const login of written) {
@@ -110,7 +110,7 @@ describe('an office behind one address', () => {
     expect((await expectRefusal(right())).status).toBe(429);
   });
 
-  test('unlocks by person, not by address: whose session it is is known', async () => {
+  test('unlocks by user, not by address: the session’s user is known', async () => {
     const { user, token } = await createTestUser(app);
     await nearlyAll('/unlock address 192.0.2.21');
     await nearlyAll('current_password address 192.0.2.21');
@@ -125,7 +125,7 @@ describe('an office behind one address', () => {
   });
 });
 
-test('who asks a register outside does not do so without end', async () => {
+test('look-ups in external registers have a limit', async () => {
   const owner = await createTestUser(app);
   const look = owner.in((await createTestBusiness(owner)).id);
   const asked = await Promise.allSettled(
@@ -135,7 +135,7 @@ test('who asks a register outside does not do so without end', async () => {
   expect(turnedAway).toEqual([429, 429]);
 });
 
-test('what is uploaded has an end in a day, by its size; pictures by their number, before a telephone is proven too', async () => {
+test('uploads have a daily limit, by size; pictures by number, even before the phone is verified', async () => {
   const stranger = await createTestUser(app, { verified: false });
   const picture = { target: 'profile', file_name: 'me.png', file_type: 'image/png', file_extension: 'png' } as const;
   const ask = (count: number) => stranger.call(fileRoutes.upload, { body: { files: times(count).map(() => picture) } });

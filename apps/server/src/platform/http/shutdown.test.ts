@@ -13,7 +13,7 @@ async function isHeld({ server }: TestApp): Promise<void> {
   await expect.poll(() => new Promise((resolve) => server.server.getConnections((_, n) => resolve(n)))).toBe(1);
 }
 
-test('a stop does not wait for a connection that has said nothing', async () => {
+test('a shutdown doesn’t wait for a silent connection', async () => {
   const app = await ownApp();
   const silent = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(silent, 'connect');
@@ -23,7 +23,7 @@ test('a stop does not wait for a connection that has said nothing', async () => 
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
-test('a stop answers who had connected before it and says something within a moment', async () => {
+test('a shutdown answers callers who connected before it and send within a moment', async () => {
   const app = await ownApp();
   const line = connect(Number(new URL(app.url).port), '127.0.0.1');
   const heard = Promise.race(['data', 'error', 'close'].map((event) => once(line, event)));
@@ -51,7 +51,7 @@ const CALLERS = `
   }
 `;
 
-test('a stop answers all who had asked before it, also where the server was too busy to have let them in', async () => {
+test('a shutdown answers all earlier requests, even if the server was too busy to accept them', async () => {
   const app = await ownApp();
   const many = 60;
   const asked = new Int32Array(new SharedArrayBuffer(4));
@@ -66,7 +66,7 @@ test('a stop answers all who had asked before it, also where the server was too 
   await callers.terminate();
 });
 
-test('a stop finishes what was asked over a socket, and says so before the line ends', async () => {
+test('a shutdown finishes socket requests, and answers before closing', async () => {
   const app = await ownApp();
   const firm = await office(app, 1);
   const group = await newGroup(firm, firm.staff);
@@ -116,7 +116,7 @@ async function largeFile(options: StartOptions) {
   return { app, read };
 }
 
-test('a stop does not wait for a connection that is kept alive after the answer it was still sending', async () => {
+test('a shutdown doesn’t wait for a keep-alive connection after its last answer', async () => {
   const { app, read } = await largeFile({});
   const reader = await read();
   const begun = Date.now();
@@ -127,7 +127,7 @@ test('a stop does not wait for a connection that is kept alive after the answer 
   expect(app.logged()).not.toContain('connections are cut');
 });
 
-test('a stop is told at once by readyz, and cuts off who reads no further when its patience is over', async () => {
+test('a shutdown shows in readyz at once, and cuts off slow readers after the timeout', async () => {
   const { app, read } = await largeFile({ timeoutMs: 300, grace: 200 });
   const stalled = await read();
   const begun = Date.now();
@@ -139,7 +139,7 @@ test('a stop is told at once by readyz, and cuts off who reads no further when i
   stalled.destroy();
 });
 
-test('a request that never ends is ended: nobody holds a connection by sending a byte now and then', async () => {
+test('an endless request is closed: nobody holds a connection by sending a byte now and then', async () => {
   const app = await ownApp();
   expect(app.server.server.requestTimeout).toBe(15 * 60_000);
   await app.stop();

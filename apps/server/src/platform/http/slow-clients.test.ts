@@ -59,7 +59,7 @@ test('headers that never end are refused with 408', async () => {
   expect(await closed).toContain('408');
 });
 
-test('a JSON body that comes byte by byte is cut off, and nothing is done', async () => {
+test('a JSON body that arrives byte by byte is cut off, and nothing is done', async () => {
   const socket = await line();
   const closed = untilClosed(socket);
   socket.write(head('POST', '/api/echo', 100));

@@ -53,7 +53,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.inject
 describe('a file of the app', () => {
   const URL = '/assets/app-1a2b.js';
 
-  test('is sent as small as the browser can read it, as what it is, and kept for good', async () => {
+  test('is compressed as the browser supports, has the right type, and is cached forever', async () => {
     const small = await get(URL, { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
     expect(small.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('a file of the app', () => {
     expect([statusCode, payload, headers['content-type']]).toEqual([200, 'p {}', 'text/css; charset=utf-8']);
   });
 
-  test('is there for as long as the server runs, whatever build stands in its place by then', async () => {
+  test('is available as long as the server runs, even after a new build', async () => {
     rmSync(join(home, 'dist'));
     mkdirSync(join(home, 'next'));
     symlinkSync('next', join(home, 'dist'));
@@ -106,7 +106,7 @@ describe('a file of the app', () => {
   });
 });
 
-test('any screen is the page, asked for anew each time; what is no screen is not there', async () => {
+test('every screen returns the page, uncached; unknown paths don’t exist', async () => {
   const screen = await get('/business/7/clients?page=2', { accept: 'text/html' });
   expect([screen.statusCode, screen.payload, screen.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
   for (const [url, accept] of [
@@ -153,7 +153,7 @@ test('a page may use the inline scripts and styles of the pages, and no others; 
   for (const url of ['/assets/app-1a2b.js', '/api/nothing']) expect(await policyOf(url, '*/*')).toBe(POLICY);
 });
 
-test('the page names the files that the screen at its address is made of', async () => {
+test('the page preloads the files of the screen at its address', async () => {
   const page = async (url: string) => (await get(url, { accept: 'text/html' })).payload;
   for (const url of ['/business/7/notes', '/business/7/notes/old?page=2']) {
     expect(await page(url)).toContain('<link rel="modulepreload" crossorigin href="/assets/notes-1.js">');

@@ -35,7 +35,7 @@ function startElsewhere() {
   });
 }
 
-test('a job whose server was killed is done by the next one, and nothing of the first try is left', async () => {
+test('a job of a killed server is done by the next one, and nothing of the first try is left', async () => {
   const owner = await createTestUser(app);
   const { id: business } = await createTestBusiness(owner);
   const crash: JobKind<object> = { kind: 'test.crash', backOffSeconds: 1, run: async () => ({ done: true }) };

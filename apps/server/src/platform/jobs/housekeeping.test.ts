@@ -16,7 +16,7 @@ const sweep = () =>
     for (const kind of ['housekeeping.business', 'housekeeping']) await app.app.jobs.enqueueAccount(ctx, kind, {});
   });
 
-test('takes away what has had its time, and nothing else', async () => {
+test('removes expired rows, and nothing else', async () => {
   await app.owner.query(`
     insert into sessions (kind, token_hash, expires_at) values ('public_form', 'old', now() - interval '1 s'), ('public_form', 'new', now() + interval '1 h');
     insert into rate_limits values ('old', now() - interval '1 s', 1), ('new', now() + interval '1 h', 1);
@@ -49,7 +49,7 @@ test('takes away what has had its time, and nothing else', async () => {
   );
 });
 
-test('holds up nobody: what is swept for all waits for no business', async () => {
+test('blocks nobody: sweeps over all businesses wait for none', async () => {
   await app.owner.query(`insert into rate_limits values ('/login address 192.0.2.1', now() - interval '1 s', 1)`);
   // A lock in one business blocks it.
   const other = await app.owner.connect();

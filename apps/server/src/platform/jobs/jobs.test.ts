@@ -122,7 +122,7 @@ async function restart(): Promise<void> {
 }
 
 describe('a job', () => {
-  test('runs in its business with nobody signed in, and says what came of it', async () => {
+  test('runs in its business without a user, and returns its result', async () => {
     const id = await enqueue('test.note', { n: 1 }, { total: 7 });
     await until(id, 'done');
     expect(seen).toEqual([{ kind: 'test.note', businessId: business, payload: { n: 1 } }]);
@@ -148,7 +148,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ kind: 'test.note', businessId: business, payload: { n: 2 } }]);
   });
 
-  test('of a kind nobody knows is refused at once', async () => {
+  test('of an unknown kind is refused at once', async () => {
     await expect(enqueue('test.unknown')).rejects.toThrow('Unknown job kind');
   });
 
@@ -187,7 +187,7 @@ describe('progress', () => {
 });
 
 describe('a failure', () => {
-  test('is tried again after a while, and leaves nothing of the first try', async () => {
+  test('is retried after a while, and leaves nothing of the first try', async () => {
     fail = 1;
     const id = await enqueue('test.fail');
     await vi.waitFor(async () =>
@@ -230,7 +230,7 @@ describe('a failure', () => {
     await restart();
   });
 
-  test('of the inside is told to the log alone', async () => {
+  test('with internal details is only logged', async () => {
     const id = await enqueue('test.inner');
     await until(id, 'dead');
     expect((await get(id)).error).toBe(`Something went wrong (reference job-${business}-${id}).`);
@@ -239,7 +239,7 @@ describe('a failure', () => {
 });
 
 describe('recurring', () => {
-  test('kinds stand in the timetable with their zone, and leave it with the release that drops them', async () => {
+  test('kinds are scheduled with their time zone, and removed by the release that drops them', async () => {
     const timetable = async () =>
       (
         await app.owner.query(
@@ -276,7 +276,7 @@ describe('recurring', () => {
     await restart();
   });
 
-  test('a round goes through every business; where it fails its owner sees it, once, and tries it again', async () => {
+  test('a sweep covers every business; the owner sees a failure, once, and can retry it', async () => {
     trouble = Math.min(business, other);
     const calm = Math.max(business, other);
     const runs = (at: number) => seen.filter(({ businessId }) => businessId === at).length;
@@ -305,7 +305,7 @@ describe('recurring', () => {
     await vi.waitFor(async () => expect(await jobs(at)).toMatchObject([{ state: 'done' }]), 60_000);
   }, 120_000);
 
-  test('work that came due while no server ran is done once on its return', async () => {
+  test('work that fell due during downtime is done once after the start', async () => {
     const then = new Date(Date.now() - 5 * 60_000);
     const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`;
     const missed: PerBusinessJobKind = { ...recurring, kind: 'test.missed', schedule: { cron, timezone: 'UTC' } };
@@ -336,7 +336,7 @@ describe('recurring', () => {
 });
 
 describe('the server', () => {
-  test('that stops finishes what is under way', async () => {
+  test('finishes running jobs during shutdown', async () => {
     const release = Promise.withResolvers<void>();
     hold = release.promise;
     const id = await enqueue('test.long');
@@ -350,7 +350,7 @@ describe('the server', () => {
     await restart();
   });
 
-  test('that fell silent over a job does not keep it: it is done again, and what the lost one still writes is refused', async () => {
+  test('loses a job when it falls silent: the job runs again, and late writes are refused', async () => {
     const release = Promise.withResolvers<void>();
     hold = release.promise;
     const id = await enqueue('test.long');
@@ -372,7 +372,7 @@ describe('the server', () => {
     expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 });
   }, 180_000);
 
-  test('whose connections the database cuts goes on', async () => {
+  test('continues after the database closes its connections', async () => {
     for (let round = 0; round < 2; round += 1) {
       await app.owner.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

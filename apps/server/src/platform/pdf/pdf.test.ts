@@ -51,7 +51,7 @@ test('a document can reach no file and no address, and the next one is made all 
   expect(await readPdf(await makePdf(paper(['Fine'])))).toHaveLength(1);
 });
 
-test('nobody waits for his paper behind a long list', async () => {
+test('nobody waits for a PDF behind a long list', async () => {
   const rows = Array.from({ length: 1500 }, (_, n) => [`Client ${n}`, '₹ 1.00']);
   await makePdf(paper(['Warm']));
   const order: string[] = [];

@@ -18,7 +18,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 const write = (path: string, content: string, maxBytes = 100) =>
   storage.write(path, Readable.from([Buffer.from(content)]), { maxBytes, length: undefined });
 
-test('keeps a file once, for its own eyes, and gives back all or a part', async () => {
+test('stores a file once, readable for the server only, and returns all or a range', async () => {
   await write('a/b.txt', '0123456789');
   await expect(write('a/b.txt', 'other')).rejects.toBeInstanceOf(AlreadyStored);
   await expect(write('a/c.txt', 'too much', 7)).rejects.toBeInstanceOf(TooLarge);
@@ -29,7 +29,7 @@ test('keeps a file once, for its own eyes, and gives back all or a part', async 
   expect(readdirSync(join(folder, '.incoming'))).toEqual([]);
 });
 
-test('has nothing where nothing was written, and no folder is a file', async () => {
+test('has nothing at unwritten paths, and no folder is a file', async () => {
   await write('a/b.txt', 'x');
   expect(await storage.size('a')).toBeNull();
   expect(await storage.size('a/none.txt')).toBeNull();
@@ -44,7 +44,7 @@ test.each(['../out.txt', 'a/../../out.txt', '/tmp/out.txt', '.', '', '.incoming/
   },
 );
 
-test('tidies away what broken uploads left a day ago, and nothing that may still be coming in', async () => {
+test('removes remains of broken uploads after a day, and no running ones', async () => {
   await storage.tidy(new Date());
   await write('a/b.txt', 'x');
   const incoming = (name: string) => join(folder, '.incoming', name);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => silent.close());
 
-test('a store that says nothing is given up: who asks holds a connection to the database meanwhile', async () => {
+test('a silent store times out: the caller holds a database connection meanwhile', async () => {
   const env = readEnv({
     STORAGE_PROVIDER: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,

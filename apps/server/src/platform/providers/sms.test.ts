@@ -37,7 +37,7 @@ test.each([
   expect(quotable(answer, '482913 is your Daftar code. https://office.example/join?token=q0Zk-3_vLx')).toBe(quoted);
 });
 
-test('one that takes it and then falls silent has taken it: nobody gets it twice', async () => {
+test('a provider that falls silent after accepting has accepted: nobody gets the message twice', async () => {
   const halting = createServer((_request, response) => void response.writeHead(200).write('{')).listen(0, '127.0.0.1');
   await once(halting, 'listening');
   const { port } = halting.address() as AddressInfo;
@@ -46,7 +46,7 @@ test('one that takes it and then falls silent has taken it: nobody gets it twice
   await new Promise((closed) => halting.close(closed));
 });
 
-test('one that repeats what it was given is told by its status alone', async () => {
+test('a provider that echoes the request is reported by its status only', async () => {
   const echo = createServer((request, response) => void request.pipe(response.writeHead(400))).listen(0, '127.0.0.1');
   await once(echo, 'listening');
   const { port } = echo.address() as AddressInfo;

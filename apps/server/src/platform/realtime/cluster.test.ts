@@ -47,7 +47,7 @@ test('a change made at one is heard at the other', async () => {
   socket.close();
 });
 
-test('who joins at one is told what was touched at the other before', async () => {
+test('a browser that joins at one gets the changes made at the other before', async () => {
   here.app.realtime.touch(businessId, null, ['services']);
   const { socket, ask } = await openSocket(there.url, colleague.token);
   await vi.waitFor(async () => {
@@ -90,7 +90,7 @@ test('a session ended at one loses its sockets at the other', async () => {
   expect(await ended).toBe('io server disconnect');
 });
 
-test('what finishes at one that stops is still heard at the other', async () => {
+test('an event of a process in shutdown still arrives at the other', async () => {
   const leaving = await ownApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
   const call = leaving.client({ authorization: `Bearer ${owner.token}`, 'x-business-id': String(businessId) });
   const made = await call(linkRoutes.create, {
@@ -115,7 +115,7 @@ test('what finishes at one that stops is still heard at the other', async () => 
   elsewhere.socket.close();
 });
 
-test('a connection between them that breaks is taken anew, and what is told keeps its order', async () => {
+test('a broken connection between them is renewed, and events keep their order', async () => {
   const { socket, touched } = await openSocket(there.url, owner.token);
   const tell = (name: string) => here.app.realtime.touch(undefined, { uuid: owner.user.uuid } as never, [name]);
   await here.owner.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventLimit, MAX_EVENTS_PER_SECOND } from './event-rate-limit.ts';
 
-test('counts second by second: first waits, then goes', () => {
+test('counts per second: the first waits, then continues', () => {
   let now = 5000;
   const turn = eventLimit(() => now);
   const turns = (n: number) => Array.from({ length: n }, turn);

@@ -64,7 +64,7 @@ async function session(user: TestPerson, columns: string, values: string): Promi
 let links = 0;
 const link = () => ({ title: 'Court fees', url: `https://example.in/${(links += 1)}`, category: 'Courts' });
 
-test('who joins is told what was touched since they began to read, and nothing of others', async () => {
+test('a browser that joins gets the changes since it began to read, and nothing of others', async () => {
   app.app.realtime.touch(mine, null, ['clients']);
   app.app.realtime.touch(theirs, null, ['invoices']);
   app.app.realtime.notify(owner.user.uuid, { title: 'Due today' } as never);
@@ -79,7 +79,7 @@ test('who joins is told what was touched since they began to read, and nothing o
   expect(await ask('join_business_channel', { businessId: mine, unheard_ms: -1 })).toMatchObject({ ok: false });
 });
 
-test('tells where and how to connect, with the numbers of section 9', async () => {
+test('returns where and how to connect, with the numbers of section 9', async () => {
   expect(await owner.call(realtimeRoutes.connect, {})).toEqual({
     url: '/',
     path: '/socket.io',
@@ -90,7 +90,7 @@ test('tells where and how to connect, with the numbers of section 9', async () =
   });
 });
 
-describe('who may connect', () => {
+describe('connections', () => {
   test('staff and clients, by websocket and by polling', async () => {
     await browser(owner.token);
     await browser((await clientPerson(app, mine)).token);
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('no more than so many a second', async () => {
+  test('a limited number per second', async () => {
     const { ask } = await browser(owner.token);
     const answers = await Promise.all(
       Array.from({ length: MAX_EVENTS_PER_SECOND * 3 }, () => ask('leave_notification_channel')),
@@ -167,7 +167,7 @@ describe('events', () => {
 });
 
 describe('the channel of a business', () => {
-  test('is joined by its people, and neither by its clients nor by anybody else', async () => {
+  test('is joined by its members, and neither by its clients nor by anybody else', async () => {
     await browser(colleague.token, mine);
     const denied = { ok: false, error: 'You don’t have access to this business.' };
     expect(await (await browser(outsider.token)).ask('join_business_channel', { businessId: mine })).toEqual(denied);
@@ -177,7 +177,7 @@ describe('the channel of a business', () => {
     expect(await client.ask('join_business_channel', { businessId: 999_999_999 })).toEqual(denied);
   });
 
-  test('a change reaches another browser once it is there to be read, and no other business', async () => {
+  test('a change reaches other browsers once it can be read, and no other business', async () => {
     const second = await browser(colleague.token, mine);
     const elsewhere = await browser(outsider.token, theirs);
     const seen = new Promise<string[]>((resolve, reject) => {
@@ -193,7 +193,7 @@ describe('the channel of a business', () => {
     expect(await heard(elsewhere, theirs)).toEqual([]);
   });
 
-  test('nothing is heard before the commit', async () => {
+  test('no event before the commit', async () => {
     const made = await owner.in(mine)(linkRoutes.create, { body: link() });
     const second = await browser(colleague.token, mine);
     const holder = await app.owner.connect();
@@ -210,7 +210,7 @@ describe('the channel of a business', () => {
     expect(await heard(second)).toEqual(['links']);
   });
 
-  test('nothing is heard of what was refused and rolled back', async () => {
+  test('no event of refused and rolled-back changes', async () => {
     const { url } = await owner.in(mine)(linkRoutes.create, { body: link() });
     const second = await browser(colleague.token, mine);
     expect((await expectRefusal(owner.in(mine)(linkRoutes.create, { body: { ...link(), url } }))).status).toBe(422);
@@ -225,7 +225,7 @@ describe('the channel of a business', () => {
     expect(await heard(tab, second)).toEqual([]);
   });
 
-  test('whoever leaves the business hears no more of it', async () => {
+  test('former members get no more events of the business', async () => {
     const leaving = await browser(colleague.token, mine);
     const staying = await browser(owner.token, mine);
     app.app.realtime.leaveBusiness(mine, colleague.user.uuid);
@@ -235,7 +235,7 @@ describe('the channel of a business', () => {
   });
 });
 
-test('what is not of a business is told to the own browsers alone', async () => {
+test('events outside a business go to the user’s own browsers only', async () => {
   const [one, two, other] = [
     await browser(owner.token),
     await browser(owner.token),

@@ -113,7 +113,7 @@ describe('a period', () => {
   });
 
   // Backwards it is refused by the contract's schema (packages/contract/src/contract.test.ts).
-  test('may be open, and is refused where it is too long', () => {
+  test('may be open-ended, and is refused if it is too long', () => {
     expect(openPeriod(numbers, { to_date: '2026-02-10' })).toEqual({ to: '2026-02-10' });
     const refused = { status: 422 };
     expect(() => openPeriod(numbers, { from_date: '2026-01-01', to_date: '2026-03-01' })).toThrow(

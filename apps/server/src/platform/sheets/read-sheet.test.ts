@@ -63,7 +63,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('is read to the end of its last part, and no picture in it is', async () => {
+  test('is read completely, without its pictures', async () => {
     const { zipSync, unzipSync } = await import('fflate');
     const files = unzipSync(await sheet([['Mehta ₹']]));
     const bytes = Buffer.from(zipSync({ ...files, 'xl/media/picture.png': new Uint8Array(1000) }));
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     await expect(readExcel(Buffer.from('Name,City\nMehta,Surat'))).rejects.toThrow('Choose an Excel workbook (.xlsx).');
   });
 
-  test('that unpacks to more than a server can hold is not unpacked, whatever size it says it has', async () => {
+  test('that unpacks to more than the server’s memory is refused, whatever size it declares', async () => {
     const bytes = await withLarge(await sheet([['Mehta']]), 200_000_000);
     expect(bytes.length).toBeLessThan(2_000_000);
     for (const signature of ['PK\u0003\u0004', 'PK\u0001\u0002']) lie(bytes, signature, 1000);
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     expect(process.memoryUsage().rss - begun).toBeLessThan(400_000_000);
   }, 60_000);
 
-  test('is given so much room and time, and no more', async () => {
+  test('has limited memory and time', async () => {
     const begun = process.memoryUsage().rss;
     // One cell in the last corner of the largest possible sheet: seventeen thousand million cells if laid out.
     const bytes = await corner();

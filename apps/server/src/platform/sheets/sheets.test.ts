@@ -64,7 +64,7 @@ test('figures are numbers in CSV and Excel', async () => {
 });
 
 describe('Excel', () => {
-  test('holds the same, as text that is never run', async () => {
+  test('has the same content, as text that is never run', async () => {
     const bytes = await writeSheet(
       sheet([
         ['=1+1', 'Ünïcode ₹ & <b>'],
@@ -83,7 +83,7 @@ describe('Excel', () => {
     expect(bytes.toString('latin1')).not.toContain('<f>');
   });
 
-  test('takes what a cell cannot hold: control characters go, long texts are cut', async () => {
+  test('adapts values to cells: control characters are removed, long texts are cut', async () => {
     const [row] = readSheet(await writeSheet(sheet([['a\u0001b\u0000c', 'x'.repeat(40_000)]]), 'xlsx')).slice(4);
     expect(row![0]).toBe('abc');
     expect(row![1]).toHaveLength(32_000);
@@ -102,14 +102,14 @@ describe('paper', () => {
     expect(of(column(width / 2), column(width / 2))).toMatchObject({ paper, landscape });
   });
 
-  test('has no column that is not for it, and codes keep their width', async () => {
+  test('leaves out columns that PDFs don’t show, and codes keep their width', async () => {
     const { content } = of(column(300), column(13, { fixed: true }), column(80, { offPaper: true }));
     const { table } = content.at(-1) as unknown as { table: { widths: number[]; body: unknown[][] } };
     expect(table.body[0]).toHaveLength(2);
     expect(table.widths[1]).toBeCloseTo(13 * 4.5);
   });
 
-  test('tells what was chosen above the rows, and when it was made at the foot', async () => {
+  test('has the filter above the rows, and its time of creation at the foot', async () => {
     const list = {
       ...sheet([['Mehta', 'x']]),
       notes: [
@@ -135,7 +135,7 @@ describe('paper', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  test('columns have room for their content: codes and amounts do not wrap, amounts are grouped', async () => {
+  test('columns fit their content: codes and amounts do not wrap, amounts are grouped', async () => {
     const code = 'SDM/2026-27/0040';
     const paper = toPdfTable({
       title: 'Invoices',

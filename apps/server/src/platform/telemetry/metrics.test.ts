@@ -171,7 +171,7 @@ describe('after a day of work', () => {
     }
   });
 
-  test('a call that names nothing real adds no more than one series', async () => {
+  test('unknown calls add at most one series', async () => {
     const before = new Set((await samples()).map(({ labels }) => labels['route']));
     for (let i = 0; i < 20; i += 1) await (await fetch(`${app.url}/api/no_such_${i}`)).arrayBuffer();
     const after = new Set((await samples()).map(({ labels }) => labels['route']));

@@ -19,7 +19,7 @@ describe('the palette', () => {
   });
 });
 
-describe('what is found', () => {
+describe('a search result', () => {
   const rows = [
     { title: 'Kesar Chemicals', group: 'Clients', to: '/7', isRecord: true, codes: ['0012', 'AAAPK1234C'] },
     { title: 'Kesar', group: 'Clients', to: '/8', isRecord: true, codes: ['0013'] },
@@ -35,7 +35,7 @@ describe('what is found', () => {
     expect(order('0012')[0]).toBe('Best match: Kesar Chemicals');
     expect(order('time off')[0]).toBe('Best match: Apply for leave');
   });
-  it('goes on with records opened lately, each of them once', () => {
+  it('continues with records opened lately, each of them once', () => {
     expect(order('kesar', ['/t4', '/8'])).toEqual([
       'Best match: Kesar',
       'Recent: GST-4 Return of Kesar',

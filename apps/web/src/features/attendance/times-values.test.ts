@@ -5,7 +5,7 @@ const ZONE = 'Asia/Kolkata';
 const NOW = new Date('2026-11-14T10:00:00+05:30');
 const times = (...pairs: [string, string][]) => pairs.map(([start_time, end_time]) => ({ start_time, end_time }));
 
-test('times are moments of their day; midnight as an end is the day’s own', () => {
+test('times belong to their day; midnight as an end belongs to the same day', () => {
   const slots = toSlots(times(['10:00', '13:30'], ['20:00', '00:00']), '2026-11-13', ZONE);
   expect(slots).toEqual([
     { start_time: '2026-11-13T04:30:00.000Z', end_time: '2026-11-13T08:00:00.000Z' },
@@ -15,7 +15,7 @@ test('times are moments of their day; midnight as an end is the day’s own', ()
   expect(toSlots(times(['', '13:30']), '', ZONE)).toEqual([{ start_time: '', end_time: '' }]);
 });
 
-test('what is wrong stands at its field; what is not whole yet is left alone', () => {
+test('errors appear at their field; unfinished values are left alone', () => {
   const check = (...pairs: [string, string][]) => timesProblems(times(...pairs), '2026-11-13', NOW, ZONE);
   expect(check(['10:00', '13:00'], ['', '18:00'], ['12:00', '14:00'])).toEqual({
     'slots.2.start_time': 'These times overlap another entry.',

@@ -12,11 +12,11 @@ it.each([
   expect(changeOf(now, before)).toEqual(change);
 });
 
-it('a share of nothing is nothing', () => {
+it('a share of zero is zero', () => {
   expect([shareOf('25', '100'), shareOf('25', '0')]).toEqual(['25%', '0%']);
 });
 
-it('what was billed says which notes are in it', () => {
+it('the billed figure names its notes', () => {
   const money = (amount: string): string => formatListMoney(amount, 'INR');
   expect(notesText({ credited: '0.00', debited: '0.00' }, money)).toBe('');
   expect(notesText({ credited: '590.00', debited: '118.00' }, money)).toBe(

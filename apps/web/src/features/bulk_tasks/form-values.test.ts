@@ -4,7 +4,7 @@ import { bulkBody, newBulk, stepProblems } from './form-values.ts';
 
 const DEFAULTS = DEFAULT_CONFIGS.WORK_BOARD;
 
-it('names clients one by one, or sends the filter without what is not chosen', () => {
+it('lists clients one by one, or sends the filter without empty values', () => {
   const values = { ...newBulk('3', ['7', '9'], DEFAULTS), group_by: '4' };
   expect(bulkBody(values).clients).toEqual({ ids: [7, 9] });
   expect(bulkBody({ ...values, choose: 'filter' }).clients).toEqual({ filter: { group_by: '4', status: 'Active' } });
@@ -27,6 +27,6 @@ it('does not let go of a step that lacks something', () => {
   expect(stepProblems(1, { ...values, choose: 'named' })).toEqual({ ids: 'Select at least one client.' });
 });
 
-it('begins with the priority that the practice proposes', () => {
+it('starts with the default priority of the business', () => {
   expect(newBulk('3', [], { ...DEFAULTS, default_priority: 'Low' }).work.priority).toBe('Low');
 });

@@ -62,7 +62,7 @@ it('the next person in the same business finds neither the windows nor the messa
   expect(goneOut()).toEqual([['dev', 'Good morning']]);
 });
 
-it('who wrote them finds them again, and they go out in their own name', async () => {
+it('unsent messages of a user are kept, and sent in the user’s own name', async () => {
   writesWithoutLine();
   purge();
   comes('anita');
@@ -73,7 +73,7 @@ it('who wrote them finds them again, and they go out in their own name', async (
   await vi.waitFor(() => expect(goneOut()).toEqual([['anita', DRAFT.text]]));
 });
 
-it('what the last one had asked for, and arrives late, is not kept', async () => {
+it('late answers to the previous user are dropped', async () => {
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => answer.promise);
   comes('anita');

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the list of conversations', () => {
-  it('is asked for once, when the line is up', async () => {
+  it('is fetched once, when the socket is connected', async () => {
     follow({ up: false });
     expect(listsAsked()).toBe(0);
     connects();
@@ -69,7 +69,7 @@ describe('the list of conversations', () => {
     expect(listsAsked()).toBe(1);
   });
 
-  it('is asked for without a line that is late, and again when it is up', async () => {
+  it('is fetched without waiting for a late socket, and again when it connects', async () => {
     follow({ up: false });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(listsAsked()).toBe(1);
@@ -85,7 +85,7 @@ describe('over the line', () => {
     called.length = 0;
   });
 
-  it('a conversation that is opened is joined: it is as it is now, and whether the other is there is known', async () => {
+  it('an opened conversation is joined: its state and the other’s presence are current', async () => {
     const now = { ...WITH_DEV, version: 2 };
     asked.mockImplementation(async (event) =>
       event === 'join_group' ? { ok: true, group: now } : { ok: true, user_uuid: 'dev', status: 'Active' },
@@ -110,7 +110,7 @@ describe('over the line', () => {
     expect(called).toEqual(['/api/chat_groups/pair/messages']);
   });
 
-  it('a conversation that somebody begins is there before they have written, in its business alone', async () => {
+  it('a new conversation appears before its first message, in its business only', async () => {
     groups = [WITH_DEV, { ...WITH_DEV, uuid: 'other' }];
     hear('send_group_uuid_kavya_anita', { groupUuid: 'other', clusterUuid: 'elsewhere' });
     hear('send_group_uuid_dev_anita', { groupUuid: 'pair', clusterUuid: 'c' });
@@ -150,7 +150,7 @@ describe('over the line', () => {
     expect(chat().flagged.size).toBe(0);
   });
 
-  it('a changed group is shown as it is, without what was heard since and read here being undone', () => {
+  it('a changed group is shown at once, and later events and reads are kept', () => {
     hear('send_multi_user_group_details_pair', { ...WITH_DEV, group_name: 'New', last_seq: 2, last_number: 1 });
     hear('send_multi_user_group_details_foreign', { ...WITH_DEV, uuid: 'foreign' });
     expect(chat().groups).toMatchObject([{ group_name: 'New', last_seq: 4, last_number: 3, read_number: 3 }]);

@@ -7,8 +7,8 @@ const COLUMNS = [
   { title: 'City', field: 'city' },
 ];
 
-describe('what the columns of a sheet are for', () => {
-  it('is what the server says, unless it is known better', () => {
+describe('the field of a column', () => {
+  it('is the server’s suggestion, unless the user chose another', () => {
     expect(mappingOf(COLUMNS)).toEqual({ Akte: 'code_number', Town: '', City: 'city' });
     expect(mappingOf(COLUMNS, { Town: 'city', City: '' })).toEqual({ Akte: 'code_number', Town: 'city', City: '' });
   });
@@ -23,7 +23,7 @@ describe('what the columns of a sheet are for', () => {
     else expect(mappingProblem(mapping as never)).toBeNull();
   });
 
-  it('tells which column has the field already', () => {
+  it('names the column that already has the field', () => {
     const mapping = { Town: 'city', City: 'city', Other: '', More: '' };
     expect(takenBefore(mapping, 'City')).toBe('Town');
     expect(takenBefore(mapping, 'Town')).toBeUndefined();

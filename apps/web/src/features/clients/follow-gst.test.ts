@@ -4,7 +4,7 @@ import { versionOf } from './follow-gst.ts';
 
 const start = { id: 1, version: 3, city: 'Surat', gst_number: '', is_gst: false, tags: [1] } as unknown as Client;
 
-it('goes on from what a registration made of the client, and from nothing else', () => {
+it('continues from the client’s state after a registration only', () => {
   expect(versionOf(start, { ...start })).toBe(3);
   expect(versionOf(start, { ...start, version: 4, gst_number: '24X', is_gst: true })).toBe(4);
   expect(versionOf(start, { ...start, version: 5, gst_number: '24X', city: 'Rajkot' })).toBe(3);

@@ -38,7 +38,7 @@ const client = {
 } as unknown as Client;
 
 describe('the values of a client’s form', () => {
-  it('of a new client leave out what its category is not asked for', () => {
+  it('of a new client leave out fields that its category doesn’t have', () => {
     const records = { director_detail: [{ director_full_name: 'X' }], relatives: [{ name: 'Meena' }] };
     const body = bodyOf(
       { ...blank, first_name: 'Asha', cin: 'U1', gst_number: 'G', records },
@@ -49,7 +49,7 @@ describe('the values of a client’s form', () => {
     expect(body).not.toHaveProperty('cin');
   });
 
-  it('of a record send only what was changed, each of its own fields in its type', () => {
+  it('of a record send changed fields only, each in its type', () => {
     const start = valuesOf(client);
     expect(changesOf(start, start, [GRADE])).toEqual({});
     expect(changesOf({ ...start, city: 'Surat', custom: { 3: '6.5' } }, start, [GRADE])).toEqual({
@@ -72,8 +72,8 @@ describe('the values of a client’s form', () => {
   });
 });
 
-describe('what is wrong with them', () => {
-  it('is said at the field, in the domain’s words', () => {
+describe('a validation error', () => {
+  it('is shown at the field, in the domain’s words', () => {
     expect(formProblems({ ...blank, pan: 'ABCCK1234L', custom: { 3: 'many' } }, RULES)).toEqual({
       first_name: 'Required',
       pan: 'For Individual, the fourth letter of the PAN must be P, not C',
@@ -81,7 +81,7 @@ describe('what is wrong with them', () => {
     });
   });
 
-  it('before a change stops nobody, unless it is touched', () => {
+  it('from before doesn’t block saving, unless the field is touched', () => {
     const start = { ...valuesOf(client), pincode: '38' };
     const problem = 'Enter a valid PIN code: 6 digits, like 380009';
     expect(problemsOfChange({ ...start, city: 'Surat' }, start, RULES)).toEqual({});
@@ -92,7 +92,7 @@ describe('what is wrong with them', () => {
     });
   });
 
-  it('with a record that came along is said at its list, by its line', () => {
+  it('of a record added with the client is shown at its list, with its line', () => {
     const store = makeFormStore({});
     const refusal = (field: string) => new ApiError(422, { errors: [{ field, rule: 'format', message: 'Too short' }] });
     expect(showAtRecords(store, refusal('records.director_detail.1.din'))).toBe(true);

@@ -10,7 +10,7 @@ const taxpayer = {
 const answer = { pan: 'AAACK4821M', state: 'Gujarat', taxpayer: taxpayer as never };
 const blank = { category: 'Individual', first_name: '', pan: '', state: '', company_name: '', address_1: '' };
 
-it('a GSTIN fills what is empty, and overwrites nothing', () => {
+it('a GSTIN fills empty fields, and overwrites nothing', () => {
   const firm = { category: 'Private Limited', pan: '', state: 'Kerala', company_name: '', address_1: '' };
   expect(gstFills(firm, answer)).toEqual({
     pan: 'AAACK4821M',

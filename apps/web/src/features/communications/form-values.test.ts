@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-15T06:00:00Z');
 const HOME = 'Asia/Kolkata';
 const typed = { ...newCommunication(NOW, HOME, { client: '7', task: '', loan: '' }), subject: 'Form 16' };
 
-test('is about now until something else is said', () => {
+test('starts with the current time', () => {
   expect(communicationBody(typed, HOME)).toMatchObject({
     happens_at: NOW.toISOString(),
     client_id: 7,
@@ -25,12 +25,12 @@ test.each([
   expect(problemsIn({ ...typed, ...change }, null, NOW, HOME)).toEqual(told);
 });
 
-test('a step of last week is not asked again', () => {
+test('a step of last week isn’t repeated', () => {
   const old = { ...typed, next_step: 'Ring', next_step_on: '2026-11-01' };
   expect(problemsIn({ ...old, subject: 'Other' }, old, NOW, HOME)).toEqual({});
 });
 
-test('what the client sees stays so while something else is edited', () => {
+test('the client’s view stays while another field is edited', () => {
   const kept = { ...typed, ...communicationBody(typed, HOME), is_shared_with_clients: true, next_step_on: '' };
   const opened = communicationValues({ ...kept, attachments: [] } as unknown as Communication, HOME);
   expect(communicationBody({ ...opened, subject: 'Other' }, HOME).is_shared_with_clients).toBe(true);

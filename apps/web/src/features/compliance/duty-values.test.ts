@@ -6,7 +6,7 @@ const GSTIN = '24ABCDE1234F1Z5';
 const duties = (answers: ClientDutiesAnswer['answers']) =>
   ({ answers, registrations: [{ gst_number: GSTIN, trade_name: '', type: 'Regular', scheme: 'Monthly' }] }) as never;
 
-it('says again what was said, and nothing of what was not', () => {
+it('repeats the stored values only', () => {
   const answers = {
     deducts_tds: false,
     has_pf: true,

@@ -13,7 +13,7 @@ const BOOKS: ServiceChoice = {
   frequency: 'Quarterly',
 };
 
-it('a line takes over its service, and keeps words of one’s own', () => {
+it('a line gets the values of its service, and keeps own texts', () => {
   const line = withService(newLine('5'), BOOKS);
   expect(line).toMatchObject({
     service_id: '7',
@@ -31,7 +31,7 @@ it('a line takes over its service, and keeps words of one’s own', () => {
   expect(withService(line, undefined)).toMatchObject({ service_id: '', description: 'Accounting' });
 });
 
-it('a year is counted while amounts are typed, without what is billed once', () => {
+it('the yearly total updates while amounts are typed, without one-time fees', () => {
   const monthly = { ...newLine('18'), rate: '5,000' };
   const typing = [
     monthly,
@@ -42,7 +42,7 @@ it('a year is counted while amounts are typed, without what is billed once', () 
   expect(typedYearly(typing)).toBe('60000.00');
 });
 
-it('goes to the server as amounts and ids', () => {
+it('is sent as amounts and ids', () => {
   const { lines } = planValues(null, '18');
   const body = planBody({
     name: 'A',

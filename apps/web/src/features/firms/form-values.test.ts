@@ -22,7 +22,7 @@ describe('the body of a firm', () => {
     lut_from: '2026-04-01',
   };
 
-  it('has numbers for what was typed, and null for days that were not', () => {
+  it('has numbers for typed values, and null for empty days', () => {
     expect(firmBodyOf(values)).toMatchObject({
       due_days: 30,
       branches: [3, 5],
@@ -33,7 +33,7 @@ describe('the body of a firm', () => {
     expect(firmBodyOf({ ...values, due_days: 'soon' }).due_days).toBe('soon');
   });
 
-  it('says nothing of GST where there is none', () => {
+  it('has no GST where there is none', () => {
     expect(firmBodyOf({ ...values, country: 'GB' })).toMatchObject({
       gst_type: 'Unregistered',
       lut_from: null,
@@ -46,7 +46,7 @@ describe('the body of a firm', () => {
   });
 });
 
-it('the first firm starts with what the business said of itself', () => {
+it('the first firm starts with the data of the business', () => {
   const business = {
     name: 'Bhatt & Associates',
     country: 'IN',
@@ -68,7 +68,7 @@ it('the first firm starts with what the business said of itself', () => {
 });
 
 describe('series and accounts', () => {
-  it('go under the names of their inputs', () => {
+  it('appear at their inputs', () => {
     const series = proposedSeries('Sharma Desai');
     expect(seriesBodyOf(series)).toMatchObject({ invoice: { pattern: 'SD/{YY-YY}/{0000}', first_number: 1 } });
     expect(seriesProblemsOf(series)).toEqual({});

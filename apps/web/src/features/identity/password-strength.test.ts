@@ -16,7 +16,7 @@ describe('strengthOf', () => {
     expect(strengthOf(password).score).toBe(score);
   });
 
-  it('says what the server would refuse, and never calls it good', () => {
+  it('reports what the server would refuse, and never calls a password good', () => {
     const own = { email: 'anita@sharmadesai.example' };
     const { score, said } = strengthOf(own.email, own);
     expect(score).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressText } from './labels.ts';
 
-test('progress is told as far as it is known', () => {
+test('progress is shown as far as it is known', () => {
   const job = { state: 'running', progress: 120, total: 400, message: null } as const;
   expect(progressText(job)).toBe('120 of 400');
   expect(progressText({ ...job, total: null })).toBe('120');

@@ -94,7 +94,7 @@ const file = (...lenders: { lender_id: number | null; policy: ReturnType<typeof 
   }) as unknown as FileEligibility;
 const usual = { lender_id: null, policy: usualPolicy('Home') };
 
-test('what is tried differs from the file, and closing a loan raises the figure', () => {
+test('inputs differ from the file, and closing a loan raises the figure', () => {
   const stored = whatIfOf(request);
   expect(stored).toEqual({ amount: '6000000', months: '240', rate: '', closing: [2] });
   expect(differs(request, stored)).toBe(false);

@@ -25,7 +25,7 @@ describe('grouping of useful links', () => {
     expect(groupLinks(links, 'notary gst')).toEqual([]);
   });
 
-  it('names an address by its host', () => {
+  it('shows a URL by its host', () => {
     expect(hostOf('https://www.gst.gov.in/services')).toBe('gst.gov.in');
     expect(hostOf('not an address')).toBe('not an address');
   });

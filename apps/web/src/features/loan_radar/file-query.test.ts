@@ -10,7 +10,7 @@ const found = {
   purpose: 'Takeover of the car loan from HDFC Bank',
 };
 
-test('a new file is filled with what was found', () => {
+test('a new file starts with the finding', () => {
   expect(Object.fromEntries(new URLSearchParams(fileQuery(found)))).toEqual({
     client: '7',
     type: 'Car Loan',
@@ -21,7 +21,7 @@ test('a new file is filled with what was found', () => {
   });
 });
 
-test('what isn’t known is left out', () => {
+test('unknown values are left out', () => {
   expect(fileQuery({ ...found, sub_type: 'fresh', outstanding: '0.00', purpose: '' })).toBe(
     'client=7&type=Car+Loan&sub_type=fresh&amount=4200000',
   );

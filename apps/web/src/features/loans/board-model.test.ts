@@ -12,7 +12,7 @@ const board = {
   ],
 } as unknown as Pipeline;
 
-it('a file that moves takes its amount along, and comes first', () => {
+it('a moved file takes its amount along, and comes first', () => {
   const [from, to, other] = withMoved(board, two, 'Process (Internal)').data;
   expect(from).toMatchObject({ files: 1, amount: '500000.00', loans: [{ id: 1 }] });
   expect(to).toMatchObject({ files: 41, amount: '9250000.50' });

@@ -23,7 +23,7 @@ it('amounts that the type has no field for are not sent', () => {
   expect(loanBody({ ...entered, loan_type: 'Car Loan' })).toMatchObject({ price: '900000' });
 });
 
-it('a file that is edited keeps what it has', () => {
+it('an edited file keeps its other values', () => {
   const loan = {
     ...loanBody({ ...complete, sub_type: 'top up', outstanding: '250000.50', next_step: 'Call' }),
     amount: '4500000.00',

@@ -27,7 +27,7 @@ const nothing: Entry = {
 };
 const of = (entry: Partial<Entry>) => settle({ ...nothing, ...entry }, open);
 
-describe('what is typed once', () => {
+describe('an amount typed once', () => {
   it('settles the oldest with its tax, and the rest is an advance', () => {
     expect(of({ cash: '108000' })).toMatchObject({
       parts: { cash: '108000.00', tds: '10000.00' },
@@ -61,7 +61,7 @@ describe('what is typed once', () => {
     expect(of({ cash: '118000', ticks: { 'invoice:1': true } })).toMatchObject({ parts: { tds: '10000.00' } });
   });
 
-  it('goes to what it was begun for before the others', () => {
+  it('goes to its first document before the others', () => {
     expect(of({ cash: '60000', first: 'invoice:2' }).allocations.map(({ id }) => id)).toEqual([
       'invoice:2',
       'invoice:1',
@@ -70,7 +70,7 @@ describe('what is typed once', () => {
 });
 
 describe('by hand', () => {
-  it('tax follows the amounts, and what is not set against anything stays', () => {
+  it('tax follows the amounts, and unallocated money stays', () => {
     expect(of({ cash: '60000', amounts: { 'invoice:1': '59000' } })).toMatchObject({
       parts: { tds: '5000.00' },
       settled: '65000.00',
@@ -78,7 +78,7 @@ describe('by hand', () => {
     });
   });
 
-  it('names what is too much', () => {
+  it('names the amount in excess', () => {
     expect(of({ cash: '200000', amounts: { 'invoice:2': '59000.01' } }).problems).toEqual({
       'invoice:2': 'Enter 59000.00 or less',
     });
@@ -91,7 +91,7 @@ describe('by hand', () => {
 
 describe('with an advance', () => {
   const rich = { ...open, advance_available: '200000.00' };
-  it('the money received is less by it, and both settle the invoice with its tax', () => {
+  it('reduces the money received, and both settle the invoice with its tax', () => {
     const entry = { ...nothing, first: 'invoice:1', advance_adjusted: '8000' };
     expect(moneyFor(open.items[0]!, nothing)).toBe('108000.00');
     expect(moneyFor(open.items[0]!, entry)).toBe('100000.00');

@@ -65,7 +65,7 @@ it('a payment is sent whole', () => {
   });
 });
 
-it('what is left over says what it is for; cash has no bank account', () => {
+it('the remainder has its purpose; cash has no bank account', () => {
   const advance = receiptBody.parse(bodyOf({ ...typed, mode: 'Cash', cash: '500' }, undefined, 2));
   expect(advance).toMatchObject({ place_of_supply: '24', tax_rate: '18', advance_for: 'Audit', allocations: [] });
   expect(advance.bank_detail_id).toBeNull();

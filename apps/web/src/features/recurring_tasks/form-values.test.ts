@@ -21,11 +21,11 @@ it('sends the rule, the client and the work', () => {
   });
 });
 
-it('does not take for a number what is none', () => {
+it('rejects values that aren’t numbers', () => {
   expect(domainRule({ ...typed, lead_days: 'soon' }).lead_days).toBeNaN();
 });
 
-it('begins with what the practice proposes: how early tasks are made, and how urgent they are', () => {
+it('starts with the defaults of the business: lead time and priority', () => {
   const proposed = newRecurring('2026-12-11', { ...DEFAULTS, lead_days: 4, default_priority: 'High' });
   expect([proposed.lead_days, proposed.work.priority]).toEqual(['4', 'High']);
 });

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-15T03:00:00Z'); // 08:30 in the business's time zo
 const HOME = 'Asia/Kolkata';
 const typed = { ...newReminder({ on: '2026-11-15', at: '09:30' }, '7', { client: '', task: '3' }), text: 'Ring' };
 
-test('comes once, to oneself, in the app, until something else is said', () => {
+test('is sent once, to its creator, in the app, by default', () => {
   expect(reminderBody(typed, null)).toMatchObject({
     on: '2026-11-15',
     at: '09:30',
@@ -30,7 +30,7 @@ test.each([
   expect(problemsIn({ ...typed, ...change } as typeof typed, null, NOW, HOME)).toEqual(told);
 });
 
-test('a time that has passed stands where it was so before', () => {
+test('a past time is allowed if it was saved so', () => {
   const old = { ...typed, at: '08:00' };
   expect(problemsIn({ ...old, text: 'Other' }, old, NOW, HOME)).toEqual({});
 });

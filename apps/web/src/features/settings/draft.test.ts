@@ -4,14 +4,14 @@ import { effective, isChanged, isOwn, problems, withOwn, withoutOwn, type Draft 
 
 const start: Draft = { type: 'TIME_SHEET', base: DEFAULT_CONFIGS.TIME_SHEET, own: {} };
 
-test('a value set here stands above the one below, until it is taken back', () => {
+test('a value set here overrides the inherited one, until it is reset', () => {
   const set = withOwn(start, 'days_back', 30);
   expect([effective(set).days_back, isOwn(set, 'days_back')]).toEqual([30, true]);
   const back = withoutOwn(set, 'days_back');
   expect([effective(back).days_back, isOwn(back, 'days_back')]).toEqual([DEFAULT_CONFIGS.TIME_SHEET.days_back, false]);
 });
 
-test('setting what holds anyway is a change: the place no longer follows', () => {
+test('setting the inherited value is a change: the branch no longer follows', () => {
   const same = withOwn(start, 'days_back', DEFAULT_CONFIGS.TIME_SHEET.days_back);
   expect(isChanged(same, {})).toBe(true);
   expect(isChanged(same, { days_back: DEFAULT_CONFIGS.TIME_SHEET.days_back })).toBe(false);
@@ -19,7 +19,7 @@ test('setting what holds anyway is a change: the place no longer follows', () =>
   expect(isChanged(start, {})).toBe(false);
 });
 
-test('what does not fit is named', () => {
+test('invalid values are named', () => {
   expect(problems(withOwn(start, 'days_back', 999))).toEqual({ days_back: 'Enter a whole number from 0 to 366' });
   expect(problems(withOwn(start, 'days_back', 9))).toEqual({});
 });

@@ -4,14 +4,14 @@ import { FIELD_GROUPS, fieldLabel, fieldState, withRequired, withShown } from '.
 
 const none: FieldsChoice = { shown: [], hidden: [], required: [] };
 
-test('every field stands in the list once, and no two of a group are called the same', () => {
+test('every field is in the list once, and labels of a group are unique', () => {
   expect(FIELD_GROUPS.flatMap(({ fields }) => fields).sort()).toEqual([...CLIENT_FIELDS].sort());
   for (const { title, fields } of FIELD_GROUPS) {
     expect(new Set(fields.map((field) => fieldLabel(field))).size, title).toBe(fields.length);
   }
 });
 
-test('only what differs from the country is written down', () => {
+test('only differences from the country are stored', () => {
   const hidden = withShown(none, 'tan', 'IN', false);
   expect(hidden).toEqual({ ...none, hidden: ['tan'] });
   expect(fieldState('tan', 'IN', hidden).shown).toBe(false);
@@ -28,7 +28,7 @@ test('a hidden field asks for nothing', () => {
   expect(withRequired(asked, 'pan', false)).toEqual(none);
 });
 
-test('what names a client cannot be hidden', () => {
+test('name fields of a client can’t be hidden', () => {
   expect(fieldState('first_name', 'IN', { ...none, hidden: ['first_name'] })).toMatchObject({
     shown: true,
     fixed: true,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gives, grantOf, lowest, MODULE_GROUPS, MODULE_WORDS, summary } from './rights.ts';
 
 describe('words for rights', () => {
-  test('every grant above the lowest says what it gives, and no two of a module say the same', () => {
+  test('every grant above the lowest has a description, unique in its module', () => {
     for (const module of MODULES) {
       const said = grantsFor(module).map((grant) => gives(module, grant));
       expect(new Set(said).size, module).toBe(said.length);
@@ -11,11 +11,11 @@ describe('words for rights', () => {
     }
   });
 
-  test('every module stands in the matrix once', () => {
+  test('every module is in the matrix once', () => {
     expect(MODULE_GROUPS.flatMap(({ modules }) => modules).sort()).toEqual([...MODULES].sort());
   });
 
-  test('a module a role does not name has its lowest grant', () => {
+  test('a module missing in a role has its lowest grant', () => {
     expect(grantOf({ clients: 'write' }, 'clients')).toBe('write');
     expect(grantOf({}, 'clients')).toBe('none');
     expect(lowest('workboard')).toBe('No');

@@ -9,7 +9,7 @@ const said = (entries: TimeRange[]): string[] =>
     line.kind === 'gap' ? `${line.from.slice(11, 16)}-${line.to.slice(11, 16)}` : 'entry',
   );
 
-test('what lies free between entries is shown, unless it is less than ten minutes', () => {
+test('gaps between entries are shown, unless shorter than ten minutes', () => {
   expect(said([entry('05:00', '06:00'), entry('06:09', '07:00'), entry('07:10', null)])).toEqual([
     'entry',
     'entry',

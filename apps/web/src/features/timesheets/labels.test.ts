@@ -19,7 +19,7 @@ describe('time in words', () => {
     expect(timeText('2026-11-15T20:00:00.000Z', 'Asia/Kolkata')).toBe('01:30 AM');
   });
 
-  test('days to submit, with what is missing', () => {
+  test('days to submit, with missing time', () => {
     const day = (day: string, seconds: number, expected = 28_800) => ({ day, seconds, expected });
     expect(daysWithTime([day('2026-11-16', 28_800), day('2026-11-17', 23_400), day('2026-11-22', 3_600, 0)])).toBe(
       'Mon 16 Nov (8h), Tue 17 Nov (6h 30m of 8h), Sun 22 Nov (1h)',

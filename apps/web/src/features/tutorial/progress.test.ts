@@ -4,7 +4,7 @@ import { progressOf } from './progress.ts';
 const step = (key: string, done_at: string | null = null) => ({ key, done_at });
 const AT = '2026-11-15T04:00:00.000Z';
 
-it('counts what is done and names what comes next', () => {
+it('counts completed steps and names the next', () => {
   const { done, total, percent, open, next } = progressOf([step('business', AT), step('profile'), step('pin')]);
   expect({ done, total, percent, next: next?.key }).toEqual({ done: 1, total: 3, percent: 33, next: 'profile' });
   expect(open.map(({ key }) => key)).toEqual(['profile', 'pin']);

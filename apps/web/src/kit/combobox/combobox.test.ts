@@ -49,7 +49,7 @@ describe('ranking', () => {
     expect(labelsOf(matchingOptions(all, 'PRIVATE'))[0]).toBe('Private');
   });
 
-  test('results of the server stay even if they match otherwise, after those that match', () => {
+  test('results of the server stay even if they match differently, after matching ones', () => {
     expect(labelsOf(rankedResults(options('Sharma & Co', 'Shah'), 'shah'))).toEqual(['Shah', 'Sharma & Co']);
   });
 
@@ -172,12 +172,12 @@ describe('arrows', () => {
 });
 
 describe('Tab', () => {
-  test('takes what was typed or moved to, and leaves the field', () => {
+  test('takes the typed or highlighted value, and leaves the field', () => {
     expect(press(afterTyping('x'), 'Tab', list())).toEqual({ state: CLOSED, outcome: { pick: 'a' }, isHandled: false });
     expect(press(at('b'), 'Tab', list()).outcome).toEqual({ pick: 'b' });
   });
 
-  test('takes nothing from a list that was only opened, removes nothing and adds nothing', () => {
+  test('takes nothing from a list that was only opened, and changes nothing', () => {
     expect(press(OPEN, 'Tab', list())).toEqual({ state: CLOSED, isHandled: false });
     expect(press(at('b'), 'Tab', list({ many: true, chosen: ['b'] })).outcome).toBeUndefined();
     expect(press(afterTyping('x'), 'Tab', list({ values: [ADD] })).outcome).toBeUndefined();

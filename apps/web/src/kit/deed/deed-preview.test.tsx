@@ -8,7 +8,7 @@ const FIELDS = [{ key: 'name', label: 'Name', type: 'text' as const }];
 const shown = (name: string) =>
   renderToStaticMarkup(<DeedPreview blocks={fillDeed(deedText('1. Of **{{name}}**'), FIELDS, { name }).blocks} />);
 
-it('shows hostile answers as the text they are', () => {
+it('shows hostile answers as plain text', () => {
   const html = shown('<img src=x onerror=alert(1)> {{#if name}} \u202Etxet');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; {{#if name}} txet');
   expect(html).not.toMatch(/<img|[\u202A-\u202E]/);

@@ -27,7 +27,7 @@ describe('selection', () => {
     [{ key: 'Tab', shift: true }, [1, 0]],
   ])('%o moves to %o', (keys, [row, column]) => expect(to(keys)).toEqual(single({ row, column })));
 
-  test('Tab goes on in the next row and stops at the last cell', () => {
+  test('Tab continues in the next row', () => {
     expect(to({ key: 'Tab' }, single({ row: 1, column: 2 }))!.at).toEqual({ row: 2, column: 0 });
     expect(to({ key: 'Tab' }, single({ row: 3, column: 2 }))!.at).toEqual({ row: 3, column: 2 });
   });
@@ -69,7 +69,7 @@ describe('selection', () => {
 });
 
 describe('clipboard', () => {
-  test('cells with tabs, quotes and line breaks come back as they were', () => {
+  test('cells with tabs, quotes and line breaks are restored unchanged', () => {
     const rows = [
       ['1', 'a "b"', ''],
       ['two\nlines', '3', 'x\ty'],
@@ -123,7 +123,7 @@ describe('filling', () => {
     expect(after(fill(cells, { top: 0, bottom: 1, left: 0, right: 2 }, 'right'))).toEqual(['0 2 1', '1 2 2']);
     expect(after(fill(cells, { top: 0, bottom: 2, left: 0, right: 0 }, 'down'))).toEqual(['1 0 1', '2 0 1']);
   });
-  test('one cell takes what is before it', () => {
+  test('one cell takes the value before it', () => {
     expect(after(fill(cells, { top: 1, bottom: 1, left: 0, right: 0 }, 'down'))).toEqual(['1 0 1']);
     expect(fill(cells, { top: 0, bottom: 0, left: 0, right: 0 }, 'right')).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('filling', () => {
     expect(after(clear(cells, range))).toEqual(['0 0 null', '0 2 null']);
     expect(after(setAll(cells, range, '7'))).toEqual(['0 0 7', '0 2 7']);
   });
-  test('a block starts at the corner, is cut at the edge, and says what it left out', () => {
+  test('a block starts at the corner, is cut at the edge, and reports the cut cells', () => {
     const pasted = paste(cells, { top: 3, bottom: 3, left: 0, right: 0 }, [
       ['1,000', '5', 'none'],
       ['7', '8', '9'],
@@ -156,14 +156,14 @@ describe('history', () => {
   const change = (n: number) => [{ key: 'a', before: String(n), after: String(n + 1) }];
   const values = (changes: readonly { key: string; after: string | null }[]) =>
     changes.map((one) => `${one.key} ${one.after}`);
-  test('undo takes back, redo does again, a new change forgets what was undone', () => {
+  test('undo reverts, redo repeats, a new change clears the redo steps', () => {
     const two = record(record(NO_HISTORY, change(1)), change(2));
     const back = undo(two);
     expect(values(back.changes)).toEqual(['a 2']);
     expect(values(redo(back.history).changes)).toEqual(['a 3']);
     expect(redo(record(back.history, change(5))).changes).toEqual([]);
   });
-  test('it keeps a hundred steps, and none that changes nothing', () => {
+  test('keeps a hundred steps, and none without changes', () => {
     let history = NO_HISTORY;
     for (let n = 0; n < 120; n += 1) history = record(history, change(n));
     expect(history.done).toHaveLength(100);
@@ -174,13 +174,13 @@ describe('history', () => {
 
 describe('changes on their way', () => {
   const none = new Map<string, Pending>();
-  test('a second change keeps what its author saw first', () => {
+  test('a second change keeps the value its author saw first', () => {
     const waiting = new Map([['a', queued(none, none, 'a', { value: '2' }, '1')]]);
     expect(waiting.get('a')).toEqual({ value: '2', was: '1' });
     expect(queued(waiting, none, 'a', { value: '3' }, '2')).toEqual({ value: '3', was: '1' });
     expect(queued(waiting, none, 'a', { note: 'Why' }, null)).toEqual({ value: '2', was: '1', note: 'Why' });
   });
-  test('a change during a save goes on from what is being saved', () => {
+  test('a change during a save starts from the values being saved', () => {
     const sending = new Map([['a', { value: '2', was: '1' }]]);
     const later = queued(none, sending, 'a', { value: '3' }, '1');
     expect(later).toEqual({ value: '3', was: '2' });
@@ -189,7 +189,7 @@ describe('changes on their way', () => {
     expect(requeued(new Map([['a', later]]), sending)).toEqual(new Map([['a', { value: '3', was: '1' }]]));
     expect(requeued(none, sending)).toEqual(sending);
   });
-  test('what differs between two answers and wasn’t saved here was changed by a colleague', () => {
+  test('a difference between two answers that wasn’t saved here is a colleague’s change', () => {
     const before = new Map([
       ['a', '1.00'],
       ['b', '5'],

@@ -76,7 +76,7 @@ test('a union territory has UTGST for its half', async () => {
   expect(text).not.toContain('SGST');
 });
 
-test('several rates, cess and what is exempt, each in its place', async () => {
+test('several rates, cess and exempt lines, each in its place', async () => {
   const lines = [
     line({ rate: '1000' }),
     line({ rate: '1000', tax_rate: '28', cess_rate: '12', cess_per_unit: '5', hsn_sac: '2402' }),
@@ -105,7 +105,7 @@ test('under reverse charge the tax is named and not added', async () => {
   expect(text).toContain('Total ₹ 1,000.00 Tax payable on reverse charge 180.00 CGST 90.00 SGST 90.00');
 });
 
-test('an export under LUT, in dollars: the rate stays, the tax is nothing, and words are international', async () => {
+test('an export under LUT, in dollars: the rate is printed, the tax is nil, and words are international', async () => {
   const shipped = { ...supply, place_of_supply: '96', supply_kind: 'export_without_payment' } as const;
   const text = await told(
     {
@@ -182,7 +182,7 @@ test('a composition firm bills without tax and says why', async () => {
   expect(text).not.toMatch(/CGST|IGST|Taxable value/);
 });
 
-test('prices with tax in them say so, and the value is what remains', async () => {
+test('prices with tax say so, and the value is net', async () => {
   const text = await told({ lines: [line({ rate: '100' })], prices_include_tax: true });
   expect(text).toContain('Rate (incl. tax)');
   expect(text).toContain('100.00 84.74 15.26 18% 100.00');
@@ -198,7 +198,7 @@ test('a discount on the whole is shared out: each line follows from its own figu
   expect(text).toContain('Subtotal 1,000.00 Discount -100.00 Taxable value 900.00');
 });
 
-test('what has been received is taken off, down to what is due', async () => {
+test('received amounts are deducted, down to the amount due', async () => {
   const text = await told({ settled: '10000.00' });
   expect(text).toContain('Total ₹ 1,11,575.00 Less: paid and adjusted -10,000.00 Amount due ₹ 1,01,575.00');
 });
@@ -243,7 +243,7 @@ test('a sign that the fonts do not have is written as the code of the currency',
   expect(await told({ currency: 'THB' })).toContain('THB 111,575.00');
 });
 
-test('a credit note prints no terms of payment, and an advance is told apart from payments', async () => {
+test('a credit note prints no payment terms, and an advance is separate from payments', async () => {
   const note = { kind: 'credit_note', title: 'Credit Note', number: 'C/0001' } as const;
   expect(await told(note)).not.toMatch(/Interest|Terms and conditions/);
   expect(await told({ kind: 'debit_note', title: 'Debit Note' })).toContain('Interest at 12 % a year');

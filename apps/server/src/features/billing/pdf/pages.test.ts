@@ -26,7 +26,7 @@ test.each(TEMPLATES)('%s goes on over pages: titles, name and number on each, ev
 
 const hasPicture = (bytes: Buffer): boolean => bytes.includes('/Subtype /Image');
 
-test('a description longer than a page is printed to its last word', async () => {
+test('a description longer than a page is printed completely', async () => {
   const words = Array.from({ length: 1500 }, (_, n) => `word${n + 1}.`);
   const pages = await pagesOf({ lines: [line(), line({ description: words.join(' ') }), line()] });
   const text = pages.join(' ');
@@ -34,7 +34,7 @@ test('a description longer than a page is printed to its last word', async () =>
   for (const word of [words[0]!, words[700]!, words.at(-1)!]) expect(text).toContain(word);
 });
 
-test('many codes and many short lines lose nothing at the end of a page', async () => {
+test('many codes and many short lines are complete at the end of a page', async () => {
   const codes = Array.from({ length: 90 }, (_, n) => String(99_8000 + n));
   const rows = Array.from({ length: 90 }, (_, n) => `row ${n + 1}.`);
   const lines = codes.map((hsn_sac) => line({ hsn_sac, description: '' }));

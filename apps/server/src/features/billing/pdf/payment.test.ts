@@ -8,7 +8,7 @@ import { CLIENT, FIRM, invoice } from './testing/models.ts';
 
 const printed = (more: Partial<InvoiceModel>): Promise<Buffer> => makePdf(invoicePdfContent(invoice(more)));
 
-test('the UPI code asks for what is due, to the firm, under the number of the invoice', async () => {
+test('the UPI code has the amount due, the firm, and the number of the invoice', async () => {
   const bytes = await printed({ settled: '10000.00' });
   const [code, ...others] = await codesOf(bytes);
   expect(others).toEqual([]);
@@ -29,7 +29,7 @@ test('the UPI code asks for what is due, to the firm, under the number of the in
   expect(page).not.toContain('HDFCINBB');
 });
 
-test('a name in another script gives way to the legal one; without it the code is larger, and reads as well', async () => {
+test('the legal name replaces a name in another script; without either the code is larger, and readable', async () => {
   const firm = { ...FIRM, legal_name: '', name: 'શર્મા દેસાઈ એન્ડ કંપની, ચાર્ટર્ડ એકાઉન્ટન્ટ્સ' };
   const [code] = await codesOf(await printed({ firm }));
   expect(new URL(code!).searchParams.get('pn')).toBe(firm.name);

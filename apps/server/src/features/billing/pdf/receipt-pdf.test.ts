@@ -30,7 +30,7 @@ test.each(TEMPLATES)('%s: what came in, in which parts, what it settled and what
     expect(text).toContain(said);
 });
 
-test('parts that are nothing, and an advance there is none of, are left out', async () => {
+test('empty parts and an absent advance are left out', async () => {
   const parts = { cash: '59000.00', tds: '0.00', write_off: '0.00', advance_adjusted: '0.00' };
   const text = await told({ parts, settled: receipt().settled.slice(0, 1), advance: '0.00' });
   expect(text).toContain('Amount received 59,000.00 Total ₹ 59,000.00');
@@ -42,7 +42,7 @@ test('a receipt without an advance is no voucher', async () => {
   expect(await told({ is_voucher: false, advance: '0.00' })).not.toContain('Voucher');
 });
 
-test('where no money came, the words are of what was settled', async () => {
+test('without money the amount in words is the settled amount', async () => {
   const parts = { cash: '0.00', tds: '10000.00', write_off: '0.00', advance_adjusted: '0.00' };
   expect(await told({ parts, settled: [], advance: '10000.00' })).toContain('Rupees Ten Thousand Only');
 });

@@ -28,7 +28,7 @@ test.each(TEMPLATES)('%s: from the opening to the closing balance, and the agein
     expect(text).toContain(said);
 });
 
-test('a balance in the client’s favour says so, and asks for nothing', async () => {
+test('a balance in the client’s favour says so, without a payment request', async () => {
   const { statement, ageing } = statementModel();
   const text = inOneLine(
     await pagesOf({
@@ -43,7 +43,7 @@ test('a balance in the client’s favour says so, and asks for nothing', async (
   expect(text).not.toContain('50200012345678');
 });
 
-test('a long account goes on over pages under its titles, each row once', async () => {
+test('a long ledger continues on more pages under its titles, each row once', async () => {
   const { statement } = statementModel();
   const rows = Array.from({ length: 150 }, (_, n) => ({ ...statement.rows[0]!, number: `N/${n + 1}.` }));
   const pages = await pagesOf({ statement: { ...statement, rows } });

@@ -83,7 +83,7 @@ const written = async (url: string) => {
   return new Set(rows.map((row) => row.number));
 };
 
-test('gives a role that owns its database, may create roles, and is no superuser', async () => {
+test('creates a role that owns its database, may create roles, and is no superuser', async () => {
   const { url } = await start();
   const [role] = await ask(
     url,
@@ -114,14 +114,14 @@ test('reads every script: letters are letters, and sort by code point', async ()
   expect(row).toEqual({ lower: 'äbc', by_code: true, gujarati: true });
 });
 
-test('writes through to the disk unless it is a test that asked not to', async () => {
+test('flushes to the disk unless a test disables it', async () => {
   open = await startEmbedded({ dataDir, log });
   expect(await ask(open.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   await stop();
   expect(await ask((await start()).url, 'show fsync')).toEqual([{ fsync: 'off' }]);
 });
 
-test('keeps data and address over a stop and a start, and leaves nothing running', async () => {
+test('keeps data and address over a restart, and leaves no processes', async () => {
   const { url } = await start();
   const pid = postmaster();
   await ask(url, 'create table note (text text)');
@@ -174,7 +174,7 @@ test('starts PostgreSQL again when it is killed, at the same address with everyt
   expect(postmaster()).not.toBe(first);
 });
 
-test('does not mistake another process for its database when the id was given away', async () => {
+test('doesn’t take another process for its database when the pid was reused', async () => {
   const { url } = await start();
   await stop();
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
@@ -199,7 +199,7 @@ test.each([
 
 const lockOf = (pid: number): string => processStartedAt(pid)!;
 
-test('moves to another port when a stranger has taken its own', async () => {
+test('moves to another port when another program has taken its own', async () => {
   const { url } = await start();
   await stop();
   const stranger = createServer().listen(Number(new URL(url).port), '127.0.0.1');
@@ -217,7 +217,7 @@ test('says what is missing when the passwords are gone', async () => {
   await expect(start()).rejects.toThrow('can’t be opened without');
 });
 
-test('says why a new database could not be made, and takes another locale for no other reason', async () => {
+test('says why a new database couldn’t be created, and changes the locale for no other reason', async () => {
   const bin = join(dataDir, 'bin');
   mkdirSync(bin);
   const program = (name: string, script: string) =>

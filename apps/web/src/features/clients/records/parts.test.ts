@@ -11,7 +11,7 @@ const kinds = (...of: Parameters<typeof recordTabs>) => recordTabs(...of).flatMa
 const titles = (...of: Parameters<typeof recordTabs>): string[] => kinds(...of).map(({ title }) => title);
 
 describe('the records of a client', () => {
-  it('are of people who run it, called as its kind calls them, or of a family', () => {
+  it('are the people who run it, with the title of its kind, or a family', () => {
     expect(titles('Private Limited', owner('IN'))).toContain('Directors');
     expect(titles('LLP', owner('IN'))).toContain('Partners');
     expect(titles('Trust', owner('IN'))).toContain('Trustees');
@@ -34,7 +34,7 @@ describe('the records of a client', () => {
     expect(bankField('AE', 'account_number')).toMatchObject({ label: 'IBAN' });
   });
 
-  it('have a field for each name once, and their four calls', () => {
+  it('have one field per name, and their four calls', () => {
     for (const category of CLIENT_CATEGORIES)
       for (const kind of kinds(category, owner('IN'))) {
         expect(new Set(kind.fields.map(({ name }) => name)).size).toBe(kind.fields.length);
