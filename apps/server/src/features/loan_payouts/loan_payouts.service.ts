@@ -132,7 +132,7 @@ export async function unreceive(ctx: MemberCtx, { params: { id } }: { params: { 
 export async function clawBack(ctx: MemberCtx, { params: { id }, body }: In<'clawBack'>) {
   const payout = await lockOne(ctx, id);
   if (payout.clawback_of) throw conflict('This payout is a clawback itself.');
-  if ((await repo.find(ctx, id))?.is_clawed_back) throw conflict('This payout was already taken back.');
+  if ((await repo.find(ctx, id))?.is_clawed_back) throw conflict('This payout was already clawed back.');
   if (!isPositive(payout.gross)) throw conflict('There is no commission to take back.');
   const message = eventDayProblem(body.closed_on, today(ctx.now, ctx.timezone), {
     day: payout.disbursed_on,

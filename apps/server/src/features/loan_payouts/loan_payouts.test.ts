@@ -128,7 +128,7 @@ test('a payout is received by hand, undone, and taken back in part if the loan c
   // Two of twelve months were kept: ten twelfths go back.
   const reversal = await clawBack('2026-11-14');
   expect(reversal).toMatchObject({ gross: '-10000.00', gst: '-1800.00', net: '-11800.00', clawback_of: id });
-  expect(await refusalOf(clawBack('2026-11-14'))).toBe('This payout was already taken back.');
+  expect(await refusalOf(clawBack('2026-11-14'))).toBe('This payout was already clawed back.');
   expect(await refusalOf(receive('11800', reversal.id))).toBe('Enter a negative amount for a clawback');
   expect(await receive('-11800', reversal.id)).toMatchObject({ state: 'Received' });
 });

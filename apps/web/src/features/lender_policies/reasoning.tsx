@@ -111,7 +111,7 @@ const Raises = ({ raises, onTry, isFull }: RaisesProps) => (
     </Text>
     {raises.length === 0 ? (
       <Text as="p" tone="soft">
-        {isFull ? 'The full request is eligible.' : 'Closing a loan or a longer tenure wouldn’t raise it.'}
+        {isFull ? 'The full request is eligible.' : 'Closing a loan or a longer tenure wouldn’t raise the amount.'}
       </Text>
     ) : (
       <Rows>

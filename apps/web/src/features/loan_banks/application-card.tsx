@@ -122,7 +122,8 @@ function NextStep({ application, loan, others, onStep }: Props & { onStep: (step
   const run = async (): Promise<void> => {
     if (next.step === 'reopen') return reopen.mutate({ params: { id } });
     if (next.step !== 'accept') return onStep(next.step);
-    const body = accepted && `The accepted sanction is ${accepted.lender_name}. It will be ${lender_name} instead.`;
+    const body =
+      accepted && `The sanction of ${lender_name} will replace the accepted sanction of ${accepted.lender_name}.`;
     if (!body || (await confirm({ title: 'Accept this sanction?', body, verb: 'Accept sanction' })))
       accept.mutate({ params: { id } });
   };

@@ -62,7 +62,7 @@ const fieldsOf = (term: PayoutTerm | null, taken: readonly string[]): FieldSpecs
       label: 'Clawback period, months',
       type: 'number',
       starts: '0',
-      help: '0 if the lender takes nothing back.',
+      help: '0 if the lender has no clawback.',
     },
     { name: 'clawback_kind', label: 'Clawback', type: 'select', starts: 'full', options: KINDS },
   ],

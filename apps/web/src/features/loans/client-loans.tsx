@@ -30,7 +30,7 @@ export function Component({ clientId }: { clientId: number }) {
       empty={{
         icon: <IconHomeDollar size={22} />,
         title: 'No loan files yet',
-        text: 'Create a file with what you know of this client. Files of others that the client stands behind appear here too.',
+        text: 'Create a file with what you know of this client. Files of others with this client as co-applicant or guarantor appear here too.',
       }}
     />
   );

@@ -167,7 +167,7 @@ export function Component() {
         empty={{
           icon: <IconWebhook size={22} />,
           title: 'No endpoints yet',
-          text: 'Daftar tells your other programs about events, such as a new client or an issued invoice.',
+          text: 'Daftar notifies your other programs of events, such as a new client or an issued invoice.',
         }}
       />
       {opened?.kind === 'new' && <EndpointDrawer row={null} onCreated={onCreated} onClose={close} />}

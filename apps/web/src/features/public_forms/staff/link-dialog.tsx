@@ -44,7 +44,7 @@ export function LinkDialog({ form, onClose }: Props) {
           options={[
             { value: 'sms', label: 'SMS', disabled: !form.mobile_number },
             { value: 'email', label: 'Email', disabled: !form.email },
-            { value: 'phone', label: 'Tell it by phone' },
+            { value: 'phone', label: 'Give it by phone' },
           ]}
         />
       </Stack>
@@ -78,7 +78,7 @@ function Sent({ form, url, pin, onClose }: Props & { url: string; pin: string | 
         </Row>
         {pin ? (
           <Row gap={8}>
-            <Text>PIN to tell by phone</Text>
+            <Text>PIN to give by phone</Text>
             <Text weight={600} size={18} data-pin>
               {pin}
             </Text>
