@@ -44,7 +44,7 @@ const INSERTS: Record<Table, string> = {
       from c, generate_series(1, $5::int) n where $3::bigint > 0`,
 };
 
-/** Later changes of the newest rows: two thirds of notifications are read; each message is accepted, sent, delivered. */
+/** Later changes of the newest rows: two thirds of notifications are read, messages accepted, sent and delivered. */
 const CHANGES: string[] = [
   `update notifications set read_at = now() where id in
      (select id from notifications where business_id = $1 and read_at is null order by id desc limit ${Math.ceil(perRound('notifications') * 0.67)})`,
