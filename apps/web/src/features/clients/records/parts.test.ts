@@ -1,3 +1,4 @@
+import '@daftar/domain/country-packs/others';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { describe, expect, it } from 'vitest';
 import { callsOf } from './kind.ts';
