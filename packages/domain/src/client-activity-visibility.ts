@@ -119,10 +119,16 @@ const reads = (permissions: Permissions, module: Module): boolean =>
 
 /** Visible entities: with the module alone, or by a further rule. */
 export function visibleEntities(permissions: Permissions): Record<'plain' | ActivityRule, string[]> {
-  const told: Record<'plain' | ActivityRule, string[]> = { plain: [], task: [], board: [], about_task: [], people: [] };
+  const visible: Record<'plain' | ActivityRule, string[]> = {
+    plain: [],
+    task: [],
+    board: [],
+    about_task: [],
+    people: [],
+  };
   for (const [entity, { module, by = 'plain' }] of Object.entries(CLIENT_HISTORY))
-    if (reads(permissions, module)) told[by].push(entity);
-  return told;
+    if (reads(permissions, module)) visible[by].push(entity);
+  return visible;
 }
 
 export const hiddenActions = (permissions: Permissions): string[] =>

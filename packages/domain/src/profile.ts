@@ -69,9 +69,9 @@ export type Values = Readonly<Record<string, string | number | null>>;
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
 
 /** Requested values that differ from the stored ones. A mask that comes back counts as unchanged. */
-export const requestedValues = (kept: Readonly<Record<string, unknown>>, wish: Values): Values =>
+export const requestedValues = (kept: Readonly<Record<string, unknown>>, request: Values): Values =>
   Object.fromEntries(
-    Object.entries(wish).filter(([field, value]) => !hides(field, value) && !same(kept[field], value)),
+    Object.entries(request).filter(([field, value]) => !hides(field, value) && !same(kept[field], value)),
   );
 
 const hides = (field: string, value: unknown): boolean =>

@@ -51,17 +51,17 @@ export function ruleOf(values: RuleValues): Recurrence {
 }
 
 export function ruleValues(rule: Recurrence): RuleValues {
-  const begun = newRule(rule.starts_on);
+  const defaults = newRule(rule.starts_on);
   return {
     frequency: rule.frequency,
     starts_on: rule.starts_on,
-    interval: rule.interval ? String(rule.interval) : begun.interval,
-    unit: rule.unit ?? begun.unit,
+    interval: rule.interval ? String(rule.interval) : defaults.interval,
+    unit: rule.unit ?? defaults.unit,
     weekdays: [...(rule.weekdays ?? [])],
     ordinal: rule.ordinal ?? '',
-    weekday: rule.weekday ?? begun.weekday,
+    weekday: rule.weekday ?? defaults.weekday,
     ends: rule.ends,
-    times: rule.times ? String(rule.times) : begun.times,
+    times: rule.times ? String(rule.times) : defaults.times,
     ends_on: rule.ends_on ?? '',
   };
 }

@@ -57,7 +57,7 @@ export const boardRights = z.object({
 }) satisfies z.ZodType<BoardRights>;
 
 /** The caller's rights on a board. */
-const standing = {
+const access = {
   /** Null for board managers who are not members. */
   role_id: z.number().nullable(),
   role_name: z.string().nullable(),
@@ -65,7 +65,7 @@ const standing = {
   manages_boards: z.boolean(),
   manages_roles: z.boolean(),
 };
-export const boardPermissions = z.object({ board_id: z.number(), ...standing });
+export const boardPermissions = z.object({ board_id: z.number(), ...access });
 
 export const boardPerson = z.object({ id: z.number(), name: z.string(), image_url: z.string().nullable() });
 
@@ -88,7 +88,7 @@ export const board = z.object({
   group_by: z.enum(GROUPINGS),
   is_shared_with_clients: z.boolean(),
   archived_at: moment.nullable(),
-  ...standing,
+  ...access,
   ...counts,
   /** The first ones only. */
   members: z.array(boardPerson),

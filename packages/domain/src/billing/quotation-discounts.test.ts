@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { add } from '../money.ts';
 import type { DocumentLine } from './document-line.ts';
-import { quotedLines, takenOf, type Standing } from './quotation-discounts.ts';
+import { quotedLines, takenOf, type InvoicedSoFar } from './quotation-discounts.ts';
 
 const line = (quantity: string, rate: string, more: Partial<DocumentLine> = {}): DocumentLine => ({
   hsn_sac: '998221',
@@ -16,13 +16,13 @@ const line = (quantity: string, rate: string, more: Partial<DocumentLine> = {}):
   cess_per_unit: '0',
   ...more,
 });
-const nothing: Standing = { lines: [], discount: '0' };
+const nothing: InvoicedSoFar = { lines: [], discount: '0' };
 const amount = { discount_type: 'Rupee', discount: '0' } as const;
 
 describe('invoicing a quotation in parts', () => {
   it('counts invoiced quantities by the position of the line', () => {
-    const standing = { lines: [{ id: 2, quantity: '1.5', discount: '0' }], discount: '0' };
-    expect(quotedLines([{ quantity: '1' }, { quantity: '4' }], standing)).toEqual([
+    const invoicedSoFar = { lines: [{ id: 2, quantity: '1.5', discount: '0' }], discount: '0' };
+    expect(quotedLines([{ quantity: '1' }, { quantity: '4' }], invoicedSoFar)).toEqual([
       { id: 1, quantity: '1', invoiced: '0' },
       { id: 2, quantity: '4', invoiced: '1.5' },
     ]);
@@ -30,20 +30,20 @@ describe('invoicing a quotation in parts', () => {
 
   it('shares the discount of a line to the paisa: three thirds of 100.00', () => {
     const quoted = { lines: [line('3', '1000', { discount: '100' })], ...amount };
-    let standing = nothing;
+    let invoicedSoFar = nothing;
     const given: string[] = [];
     for (let part = 0; part < 3; part += 1) {
-      const taken = takenOf(quoted, standing, [{ id: 1, quantity: '1' }]);
+      const taken = takenOf(quoted, invoicedSoFar, [{ id: 1, quantity: '1' }]);
       given.push(taken.lines[0]!.discount);
-      standing = { lines: [...standing.lines, ...taken.lines], discount: '0' };
+      invoicedSoFar = { lines: [...invoicedSoFar.lines, ...taken.lines], discount: '0' };
     }
     expect(given).toEqual(['33.33', '33.34', '33.33']);
   });
 
   it('gives the whole discount after a part was cancelled and invoiced again', () => {
     const quoted = { lines: [line('3', '1000', { discount: '100' })], ...amount };
-    const standing = { lines: [{ id: 1, quantity: '1', discount: '33.34' }], discount: '0' };
-    expect(takenOf(quoted, standing, [{ id: 1, quantity: '2' }]).lines[0]!.discount).toBe('66.66');
+    const invoicedSoFar = { lines: [{ id: 1, quantity: '1', discount: '33.34' }], discount: '0' };
+    expect(takenOf(quoted, invoicedSoFar, [{ id: 1, quantity: '2' }]).lines[0]!.discount).toBe('66.66');
   });
 
   it('shares the discount on total by the value of the lines', () => {

@@ -24,13 +24,13 @@ export type Reminding = {
 };
 
 /** Placeholders of a custom text and their values. */
-const PLACES: Record<string, (told: Reminding) => string> = {
+const PLACES: Record<string, (reminder: Reminding) => string> = {
   client: ({ client }) => client,
   firm: ({ firm }) => firm,
   amount: ({ invoices, currency }) => formatMoney(sum(invoices.map(({ due }) => due)), currency),
   numbers: ({ invoices }) => invoices.map(({ number, title }) => number || title).join(', '),
   due_date: ({ invoices }) => formatDay(invoices[0]!.due_date),
-  invoices: (told) => told.invoices.map((invoice) => lineOf(invoice, told.currency)).join('\n'),
+  invoices: (reminder) => reminder.invoices.map((invoice) => lineOf(invoice, reminder.currency)).join('\n'),
 };
 export const REMINDER_PLACES = Object.keys(PLACES);
 
@@ -39,5 +39,5 @@ const lineOf = ({ title, number, date, due_date, due }: RemindedInvoice, currenc
 
 export const textProblem = (text: string): string | null => tokenProblem(text, REMINDER_PLACES);
 
-export const fillReminder = (text: string, told: Reminding): string =>
-  fillTokens(text, Object.fromEntries(Object.entries(PLACES).map(([name, valueOf]) => [name, valueOf(told)])));
+export const fillReminder = (text: string, reminder: Reminding): string =>
+  fillTokens(text, Object.fromEntries(Object.entries(PLACES).map(([name, valueOf]) => [name, valueOf(reminder)])));

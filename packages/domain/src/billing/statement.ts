@@ -88,11 +88,11 @@ function rowsOf({ entries, date, kind, source }: Posting): Moved[] {
   });
   const moved = add(on('receivable'), on('advance'));
   const [tds, discount] = [neg(on('tds_receivable')), neg(on('discount_allowed'))];
-  const said = PARTICULARS[kind];
-  if (kind === 'release') return [row(said, discount)].filter(({ amount }) => !isZero(amount));
+  const particulars = PARTICULARS[kind];
+  if (kind === 'release') return [row(particulars, discount)].filter(({ amount }) => !isZero(amount));
   return [
-    row(said, sub(sub(moved, tds), discount)),
-    row(kind === 'receipt' ? 'TDS deducted' : `${said}: TDS`, tds),
-    row(kind === 'receipt' ? 'Discount allowed' : `${said}: discount`, discount),
+    row(particulars, sub(sub(moved, tds), discount)),
+    row(kind === 'receipt' ? 'TDS deducted' : `${particulars}: TDS`, tds),
+    row(kind === 'receipt' ? 'Discount allowed' : `${particulars}: discount`, discount),
   ].filter(({ amount }) => !isZero(amount));
 }

@@ -51,23 +51,23 @@ const inName = (name: string): ClientCategory | undefined => IN_NAMES.find(([wor
 
 /** The fourth letter of a PAN is the kind of its holder (domain facts, 1.3); the name tells companies and firms apart. */
 export function categoryOf(pan: string, name: string): ClientCategory | undefined {
-  const told = inName(name);
+  const named = inName(name);
   switch (pan[3]) {
     case 'P':
       return isTradeName(name) ? 'Proprietor' : 'Individual';
     case 'C':
-      return told === 'Public Limited' ? told : 'Private Limited';
+      return named === 'Public Limited' ? named : 'Private Limited';
     case 'F':
-      return told === 'LLP' ? told : 'Partnership Firm';
+      return named === 'LLP' ? named : 'Partnership Firm';
     case 'H':
       return 'HUF';
     case 'T':
       return 'Trust';
     case 'A':
-      return told === 'Co-Operative' || told === 'Trust' ? told : 'AOP';
+      return named === 'Co-Operative' || named === 'Trust' ? named : 'AOP';
     case 'B':
       return 'BOI';
     default:
-      return told;
+      return named;
   }
 }

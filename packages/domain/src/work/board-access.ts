@@ -25,16 +25,16 @@ export function boardAccess(permissions: Permissions, role: { rights: BoardRight
 }
 
 /** Like permissions of the business, for menus and buttons. */
-export const canOnBoard = (standing: BoardAccess, right: BoardRight): boolean => {
-  const value = standing.rights[right];
+export const canOnBoard = (access: BoardAccess, right: BoardRight): boolean => {
+  const value = access.rights[right];
   return typeof value === 'boolean' ? value : value !== 'none';
 };
 
 export const mayOnTask = (
-  standing: BoardAccess,
+  access: BoardAccess,
   right: 'see' | 'edit' | 'complete' | 'delete' | 'time',
   isOwn: boolean,
-): boolean => reaches(standing.rights[right], isOwn);
+): boolean => reaches(access.rights[right], isOwn);
 
 const reaches = (reach: Reach, isOwn: boolean): boolean => reach === 'all' || (reach === 'own' && isOwn);
 
@@ -45,19 +45,19 @@ export const isOwnTask = (
 ): boolean => task.assignee_ids.includes(user) || task.reviewer_ids.includes(user) || task.created_by === user;
 
 /** Users can't give a role with more rights than their own; owners and board managers have all. */
-export const mayGiveRole = (standing: BoardAccess, role: { rights: BoardRights }): boolean =>
-  standing.rights.members && covers(standing.rights, role.rights);
+export const mayGiveRole = (access: BoardAccess, role: { rights: BoardRights }): boolean =>
+  access.rights.members && covers(access.rights, role.rights);
 
 /** A column may be limited to some roles for moving cards into or out of it. Empty: everyone who can edit. */
 export type BoardColumn = { name: string; enter_role_ids: readonly number[]; leave_role_ids: readonly number[] };
 
 export function columnMoveProblem(
-  standing: BoardAccess,
+  access: BoardAccess,
   roleId: number | null,
   from: BoardColumn,
   to: BoardColumn,
 ): string | null {
-  if (standing.manages_boards || from === to) return null;
+  if (access.manages_boards || from === to) return null;
   const isKept = (roles: readonly number[]): boolean =>
     roles.length > 0 && (roleId === null || !roles.includes(roleId));
   if (isKept(from.leave_role_ids)) return `Your role can't move tasks out of ${from.name}.`;

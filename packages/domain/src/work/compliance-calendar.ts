@@ -90,8 +90,8 @@ const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean 
   (from === null || from <= period.to) && (to === null || to >= period.from);
 
 /** Memoised: thousands of clients share the same periods and dates. */
-type Told = { periods: Map<string, Period[]>; days: Map<StatutoryDate, Map<Day, Day>> };
-const told = new WeakMap<Calendar, Told>();
+type CalendarCache = { periods: Map<string, Period[]>; days: Map<StatutoryDate, Map<Day, Day>> };
+const caches = new WeakMap<Calendar, CalendarCache>();
 
 function once<K, V>(kept: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, tell: () => V): V {
   const known = kept.get(key);
@@ -101,7 +101,8 @@ function once<K, V>(kept: { get(key: K): V | undefined; set(key: K, value: V): u
   return value;
 }
 
-const knownOf = (calendar: Calendar): Told => once(told, calendar, () => ({ periods: new Map(), days: new Map() }));
+const knownOf = (calendar: Calendar): CalendarCache =>
+  once(caches, calendar, () => ({ periods: new Map(), days: new Map() }));
 
 const periodsIn = (calendar: Calendar, kind: PeriodKind, from: Day, to: Day): Period[] =>
   once(knownOf(calendar).periods, `${kind} ${from} ${to}`, () => periodsEnding(kind, from, to));

@@ -55,9 +55,9 @@ export function audience(
     watchers: people.watcher_ids,
     creator: people.created_by === null ? [] : [people.created_by],
   };
-  const told = new Set([...named, ...TOLD[event].flatMap((role) => by[role])]);
-  if (actor !== null) told.delete(actor);
-  return [...told];
+  const recipients = new Set([...named, ...TOLD[event].flatMap((role) => by[role])]);
+  if (actor !== null) recipients.delete(actor);
+  return [...recipients];
 }
 
 /** `@[Anita Sharma](7)` is how the editor writes a mention: a name may change, the id does not. */

@@ -28,7 +28,7 @@ export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Qu
   const visibility = {
     entities: visibleEntities(ctx.permissions),
     withoutActs: hiddenActions(ctx.permissions),
-    sight: boardAccess(ctx.permissions, null).manages_boards ? null : await taskVisibilityOf(ctx),
+    tasks: boardAccess(ctx.permissions, null).manages_boards ? null : await taskVisibilityOf(ctx),
     user: actorId(ctx),
   };
   const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId, visibility });

@@ -7,7 +7,7 @@ export type ActivityVisibility = {
   entities: ReturnType<typeof visibleEntities>;
   withoutActs: readonly string[];
   /** Null for members who manage boards: they see all tasks, also deleted ones. */
-  sight: TaskVisibility;
+  tasks: TaskVisibility;
   user: number | null;
 };
 
@@ -15,15 +15,15 @@ export type ActivityVisibility = {
  * Condition on `visible_activities a`. Records are looked up by key for the entries of the page: with `exists`, the
  * planner might scan all tasks of the business. Members who manage boards also see entries of deleted tasks.
  */
-export function isActivityVisible({ entities, withoutActs, sight, user }: ActivityVisibility): RawBuilder<boolean> {
+export function isActivityVisible({ entities, withoutActs, tasks, user }: ActivityVisibility): RawBuilder<boolean> {
   const among = (names: readonly string[]) => sql`a.entity = any (${names}::text[])`;
   const acts = sql`a.action <> all (${withoutActs}::text[])`;
-  if (sight === null) return sql<boolean>`(${among(Object.values(entities).flat())} and ${acts})`;
+  if (tasks === null) return sql<boolean>`(${among(Object.values(entities).flat())} and ${acts})`;
   const seenTask = (id: RawBuilder<unknown>) =>
-    sql`(select ${isTaskVisible(sight, user)} from board_tasks t where t.business_id = a.business_id and t.id = ${id})`;
+    sql`(select ${isTaskVisible(tasks, user)} from board_tasks t where t.business_id = a.business_id and t.id = ${id})`;
   return sql<boolean>`(${acts} and (${among(entities.plain)}
     or ${among(entities.task)} and ${seenTask(sql`a.board_task_id`)}
-    or ${among(entities.board)} and (select r.board_id = any (${sight.all}::bigint[]) from recurring_tasks r
+    or ${among(entities.board)} and (select r.board_id = any (${tasks.all}::bigint[]) from recurring_tasks r
       where r.business_id = a.business_id and r.id = a.record_id)
     or ${among(entities.about_task)} and (select c.board_task_id is null or ${seenTask(sql`c.board_task_id`)}
       from communications c where c.business_id = a.business_id and c.id = a.record_id)

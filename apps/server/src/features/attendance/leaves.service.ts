@@ -12,7 +12,7 @@ import { actsFor, checkSees, decide, mayDecide, mayManage, subject, type Request
 import * as repo from './leaves.repo.ts';
 import { lockPerson, branchesOf } from './people.repo.ts';
 import { personOf, zoneOf } from './people.service.ts';
-import { decidedAtOnce, tellOfAct, tellOfNew, type Told } from './requests.service.ts';
+import { decidedAtOnce, notifyOfAction, notifyOfRequest, type AttendanceRequest } from './requests.service.ts';
 import { leavesWithin } from './requests.repo.ts';
 import { officesOf } from './week.service.ts';
 
@@ -66,7 +66,7 @@ export async function applyForLeave(ctx: MemberCtx, { user_id, ...body }: In<'as
   const decided = decidedAtOnce(ctx, userId);
   const id = await repo.insertLeave(ctx, { ...columnsOf(body), ...decided, user_id: userId, created_by: actorId(ctx) });
   const leave = await getLeave(ctx, id);
-  await tellOfNew(ctx, toldOf(leave), leave.state === 'Approved');
+  await notifyOfRequest(ctx, requestOf(leave), leave.state === 'Approved');
   return leave;
 }
 
@@ -88,7 +88,7 @@ export async function decideLeave(ctx: MemberCtx, id: number, act: Act, answer: 
     throw forbidden('This leave has started. Ask an approver to cancel it.');
   }
   await repo.updateLeave(ctx, id, { state, answer, decided_at: ctx.now.toISOString(), decided_by: actorId(ctx) });
-  await tellOfAct(ctx, toldOf(before), act, answer);
+  await notifyOfAction(ctx, requestOf(before), act, answer);
   return getLeave(ctx, id);
 }
 
@@ -127,7 +127,7 @@ export async function previewLeave(ctx: MemberCtx, { user_id, id, ...asked }: In
 
 const columnsOf = ({ from, to, ...rest }: In<'updateLeave'>['body']) => ({ ...rest, from_day: from, to_day: to });
 
-const toldOf = ({ user_id, user_name, type, from, to, reason }: Leave): Told => ({
+const requestOf = ({ user_id, user_name, type, from, to, reason }: Leave): AttendanceRequest => ({
   user_id,
   user_name,
   what: `leave (${type}) ${from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}`,

@@ -13,7 +13,7 @@ import * as repo from './manual-entries.repo.ts';
 import * as days from './days.repo.ts';
 import { lockPerson } from './people.repo.ts';
 import { personOf, zoneOf } from './people.service.ts';
-import { decidedAtOnce, tellOfAct, tellOfNew, type Told } from './requests.service.ts';
+import { decidedAtOnce, notifyOfAction, notifyOfRequest, type AttendanceRequest } from './requests.service.ts';
 
 type In<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>;
 type Act = Exclude<RequestAct, 'edit'>;
@@ -65,7 +65,7 @@ export async function createManualEntry(ctx: MemberCtx, { user_id, day, ...body 
   const id = await repo.insertCorrection(ctx, { ...asked, ...decidedAtOnce(ctx, userId), created_by: actorId(ctx) });
   const row = await seen(ctx, id);
   if (row.state === 'Approved') await apply(ctx, row);
-  await tellOfNew(ctx, toldOf(row), row.state === 'Approved');
+  await notifyOfRequest(ctx, requestOf(row), row.state === 'Approved');
   return present(ctx, row);
 }
 
@@ -86,7 +86,7 @@ export async function decideCorrection(ctx: MemberCtx, id: number, act: Act, ans
   const state = decide(ctx, 'attendance_correction', before, act);
   if (act === 'approve') await apply(ctx, before);
   await repo.updateCorrection(ctx, id, { state, answer, decided_at: ctx.now.toISOString(), decided_by: actorId(ctx) });
-  await tellOfAct(ctx, toldOf(before), act, answer);
+  await notifyOfAction(ctx, requestOf(before), act, answer);
   return getCorrection(ctx, id);
 }
 
@@ -132,7 +132,7 @@ async function checked(ctx: MemberCtx, { userId, day, slots }: Typed, now: Date)
     }));
 }
 
-const toldOf = ({ user_id, user_name, day, reason }: repo.CorrectionRow): Told => ({
+const requestOf = ({ user_id, user_name, day, reason }: repo.CorrectionRow): AttendanceRequest => ({
   user_id,
   user_name,
   what: `manual entry for ${formatDay(day)}`,

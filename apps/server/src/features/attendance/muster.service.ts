@@ -113,12 +113,12 @@ export async function exportMuster(ctx: MemberCtx, { exportType, ...chosen }: Qu
 
 async function notesOf(ctx: MemberCtx, { branch_id, search }: Omit<Query<'musterExport'>, 'exportType'>, rows: number) {
   const branch = branch_id ? (await getBranch(ctx, branch_id)).name : undefined;
-  const said: [string, string | undefined][] = [
+  const filterLines: [string, string | undefined][] = [
     ['Branch', branch],
     ['Search', search],
     ['People', String(rows)],
     ['Legend', 'P present, WFH work from home, HD half day, L leave, H holiday, W weekly off, A absent'],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} (${ctx.timezone}) by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notifications.service.ts'
 import { userManagers } from '#server/features/team/members.service.ts';
 import { mayDecide, type RequestAct } from './attendance.policy.ts';
 
-export type Told = {
+export type AttendanceRequest = {
   user_id: number;
   user_name: string;
   /** "leave on 12/11/2026", "correction of 12/11/2026". */
@@ -22,26 +22,31 @@ export const decidedAtOnce = (ctx: MemberCtx, userId: number) =>
 const link = (ctx: MemberCtx, tab: string): string => `/business/${ctx.businessId}/attendance?tab=${tab}`;
 
 /** Everyone who may decide, except the requester. */
-export async function notifyApprovers(ctx: MemberCtx, told: Told, title: string): Promise<void> {
+export async function notifyApprovers(ctx: MemberCtx, request: AttendanceRequest, title: string): Promise<void> {
   const managers = await userManagers(ctx);
   await notify(ctx, {
-    userIds: managers.filter((id) => id !== told.user_id && id !== ctx.person.userId),
+    userIds: managers.filter((id) => id !== request.user_id && id !== ctx.person.userId),
     type: 'REMINDER_NOTIFICATION',
     title,
-    body: told.reason,
-    link: link(ctx, told.tab),
+    body: request.reason,
+    link: link(ctx, request.tab),
   });
 }
 
 /** The one it is about, unless they did it themselves. */
-export async function notifyRequester(ctx: MemberCtx, told: Told, title: string, body: string): Promise<void> {
-  if (told.user_id === ctx.person.userId) return;
+export async function notifyRequester(
+  ctx: MemberCtx,
+  request: AttendanceRequest,
+  title: string,
+  body: string,
+): Promise<void> {
+  if (request.user_id === ctx.person.userId) return;
   await notify(ctx, {
-    userIds: [told.user_id],
+    userIds: [request.user_id],
     type: 'REMINDER_NOTIFICATION',
     title,
     body,
-    link: link(ctx, told.tab),
+    link: link(ctx, request.tab),
   });
 }
 
@@ -51,20 +56,20 @@ const DONE: Record<Exclude<RequestAct, 'edit'>, string> = {
   cancel: 'cancelled',
 };
 
-export async function tellOfAct(
+export async function notifyOfAction(
   ctx: MemberCtx,
-  told: Told,
+  request: AttendanceRequest,
   act: Exclude<RequestAct, 'edit'>,
   answer: string,
 ): Promise<void> {
   const by = ctx.person.name;
-  await notifyRequester(ctx, told, `${by} ${DONE[act]} your ${told.what}`, answer);
-  const isTakenBack = act === 'cancel' && told.user_id === ctx.person.userId;
+  await notifyRequester(ctx, request, `${by} ${DONE[act]} your ${request.what}`, answer);
+  const isTakenBack = act === 'cancel' && request.user_id === ctx.person.userId;
   if (isTakenBack)
-    await notifyApprovers(ctx, { ...told, reason: answer }, `${by} cancelled their request: ${told.what}`);
+    await notifyApprovers(ctx, { ...request, reason: answer }, `${by} cancelled their request: ${request.what}`);
 }
 
-export async function tellOfNew(ctx: MemberCtx, told: Told, isDecided: boolean): Promise<void> {
-  if (isDecided) return notifyRequester(ctx, told, `${ctx.person.name} added your ${told.what}`, told.reason);
-  await notifyApprovers(ctx, told, `${told.user_name} requested approval: ${told.what}`);
+export async function notifyOfRequest(ctx: MemberCtx, request: AttendanceRequest, isDecided: boolean): Promise<void> {
+  if (isDecided) return notifyRequester(ctx, request, `${ctx.person.name} added your ${request.what}`, request.reason);
+  await notifyApprovers(ctx, request, `${request.user_name} requested approval: ${request.what}`);
 }

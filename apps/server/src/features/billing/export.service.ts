@@ -46,7 +46,7 @@ export async function exportDocuments<Row>(ctx: MemberCtx, list: List<Row>, form
 async function notesOf<Row>(ctx: MemberCtx, { chosen, notes }: List<Row>, rows: number): Promise<[string, string][]> {
   const names = await repo.namesOf(ctx, chosen);
   const days = [chosen.from_date, chosen.to_date].map((day) => (day ? formatDay(day) : '…')).join(' to ');
-  const said: (readonly [string, string | undefined])[] = [
+  const filterLines: (readonly [string, string | undefined])[] = [
     ...notes,
     ['Firm', names.firm],
     ['Branch', names.branch],
@@ -57,5 +57,5 @@ async function notesOf<Row>(ctx: MemberCtx, { chosen, notes }: List<Row>, rows: 
     ['Rows', String(rows)],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]) => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -58,7 +58,7 @@ export async function refuseBinnedBoard(ctx: BusinessCtx, boardId: number): Prom
 export type { TaskVisibility } from '#server/access/task-visibility.ts';
 
 export async function taskVisibilityOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<TaskVisibility> {
-  if (boardAccess(ctx.permissions, null).manages_boards) return everySight(ctx);
+  if (boardAccess(ctx.permissions, null).manages_boards) return managerVisibility(ctx);
   const user = actorId(ctx);
   const boards = user === null ? [] : await repo.boardsOf(ctx, user);
   const seen = boards.map(({ board_id, rights }) => ({
@@ -70,7 +70,7 @@ export async function taskVisibilityOf(ctx: BusinessCtx, right: 'see' | 'time' =
 }
 
 /** Visibility of board managers: null for all tasks, but only while no board is in the bin. */
-async function everySight(ctx: BusinessCtx): Promise<TaskVisibility> {
+async function managerVisibility(ctx: BusinessCtx): Promise<TaskVisibility> {
   const { live, hasBinned } = await repo.allBoards(ctx);
   return hasBinned ? { all: live, own: [] } : null;
 }
@@ -80,7 +80,7 @@ export async function boardsWith(
   ctx: BusinessCtx,
   isEnough: (access: BoardAccess) => boolean,
 ): Promise<readonly number[] | null> {
-  if (boardAccess(ctx.permissions, null).manages_boards) return (await everySight(ctx))?.all ?? null;
+  if (boardAccess(ctx.permissions, null).manages_boards) return (await managerVisibility(ctx))?.all ?? null;
   const user = actorId(ctx);
   const boards = user === null ? [] : await repo.boardsOf(ctx, user);
   return boards

@@ -79,8 +79,8 @@ const MAX_AVATARS = 6;
 async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<Board[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const standings = rows.map(({ rights }) => boardAccess(ctx.permissions, rights && { rights }));
-  const wide = ids.filter((_, i) => standings[i]!.rights.see === 'all');
+  const accesses = rows.map(({ rights }) => boardAccess(ctx.permissions, rights && { rights }));
+  const wide = ids.filter((_, i) => accesses[i]!.rights.see === 'all');
   const { today: day, autoOverdue } = await taskClock(ctx);
   const asked = { ids, wide, userId: ctx.person.userId, today: day, autoOverdue, avatars: MAX_AVATARS };
   const { open, late, assigned, own, people } = await counts.aroundBoards(ctx, asked);
@@ -89,12 +89,12 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
   return rows.map((row, i) => {
     const { name_order: _order, ...board } = row;
     const mine = own.find(({ board_id }) => board_id === row.id);
-    const seen = standings[i]!.rights.see === 'all';
+    const seen = accesses[i]!.rights.see === 'all';
     const faces = people.filter(({ board_id }) => board_id === row.id);
     const capped = (n: number): number => Math.min(n, MAX_CARDS_COUNTED);
     return {
       ...board,
-      ...standings[i]!,
+      ...accesses[i]!,
       open: seen ? among(open, row.id) : capped(mine?.open ?? 0),
       overdue: seen ? among(late, row.id) : capped(autoOverdue ? (mine?.late ?? 0) : 0),
       mine: among(assigned, row.id),

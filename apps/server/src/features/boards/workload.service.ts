@@ -17,12 +17,12 @@ const LOOK_AHEAD = 14;
 export async function workloadOf(ctx: MemberCtx, userId: number) {
   const found = await repo.find(ctx, userId);
   if (!found) throw notFound('person');
-  const sight = await taskVisibilityOf(ctx);
+  const visibility = await taskVisibilityOf(ctx);
   const isSelf = userId === ctx.person.userId;
   const boards = (await repo.boardsOf(ctx, userId)).filter(
-    ({ id }) => isSelf || sight === null || sight.all.includes(id),
+    ({ id }) => isSelf || visibility === null || visibility.all.includes(id),
   );
-  if (boards.length === 0 && !isSelf && sight !== null) throw notFound('person');
+  if (boards.length === 0 && !isSelf && visibility !== null) throw notFound('person');
   const clock = await taskClock(ctx);
   const tasks = await repo.openTasks(
     ctx,

@@ -69,7 +69,7 @@ type Span = { from: Day; to: Day; most: number };
 export async function dueTasks(
   ctx: MemberCtx,
   { from, to, most }: Span,
-  { sight, onlyMine, boardIds }: { sight: TaskVisibility; onlyMine: boolean; boardIds: readonly number[] },
+  { visibility, onlyMine, boardIds }: { visibility: TaskVisibility; onlyMine: boolean; boardIds: readonly number[] },
 ) {
   const user = ctx.person.userId;
   const mine = sql`exists (select from task_people p where p.business_id = t.business_id and p.task_id = t.id
@@ -89,7 +89,7 @@ export async function dueTasks(
       from board_tasks t join boards b on b.business_id = t.business_id and b.id = t.board_id and b.deleted_at is null
      where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.archived_at is null
        and t.state in ('TODO', 'PENDING') and t.due_date between ${from}::date and ${to}::date
-       and ${isTaskVisible(sight, user)} and ${onlyMine ? mine : sql`true`}
+       and ${isTaskVisible(visibility, user)} and ${onlyMine ? mine : sql`true`}
        and (${boardIds.length} = 0 or t.board_id = any (${boardIds}::bigint[]))
      order by t.due_date, t.id limit ${most}`.execute(ctx.db);
   return rows;

@@ -55,8 +55,8 @@ type Span = Parameters<typeof repo.dueTasks>[1];
 const linkTo = (ctx: MemberCtx, place: string): string => `${ctx.app.publicUrl}/business/${ctx.businessId}/${place}`;
 
 async function taskEvents(ctx: MemberCtx, span: Span, { only_mine, board_ids }: Feed): Promise<CalendarEvent[]> {
-  const sight = await taskVisibilityOf(ctx);
-  const tasks = await repo.dueTasks(ctx, span, { sight, onlyMine: only_mine, boardIds: board_ids });
+  const visibility = await taskVisibilityOf(ctx);
+  const tasks = await repo.dueTasks(ctx, span, { visibility, onlyMine: only_mine, boardIds: board_ids });
   return tasks.map((task) => ({
     uid: `task-${ctx.businessId}-${task.id}@daftar`,
     day: task.due_date,

@@ -131,12 +131,12 @@ async function takeOut(ctx: MemberCtx, id: number, groupUuid: string, userUuid: 
 async function announce(ctx: MemberCtx, uuid: string, without?: string): Promise<ChatGroup> {
   const [group, clusterUuid] = [await getGroup(ctx, uuid), await repo.clusterOf(ctx)];
   const groupParticipants = group.groupParticipants.filter((one) => one.user_uuid !== without);
-  const told = { ...group, groupParticipants, read_number: 0 };
+  const details = { ...group, groupParticipants, read_number: 0 };
   ctx.afterCommit(() => {
     for (const { user_uuid, is_active } of groupParticipants) {
       if (!is_active) continue;
-      ctx.app.realtime.tell([user_uuid], groupDetailsEvent(uuid), told);
-      ctx.app.realtime.tell([user_uuid], chatChannelEvent(user_uuid), { clusterUuid, group: told });
+      ctx.app.realtime.tell([user_uuid], groupDetailsEvent(uuid), details);
+      ctx.app.realtime.tell([user_uuid], chatChannelEvent(user_uuid), { clusterUuid, group: details });
     }
   });
   return group;

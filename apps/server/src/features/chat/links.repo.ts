@@ -21,12 +21,12 @@ export const invoices = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[
   );
 
 /** Tasks visible by the board role. */
-export const tasks = (ctx: MemberCtx, ids: readonly number[], sight: TaskVisibility): Promise<Named[]> =>
+export const tasks = (ctx: MemberCtx, ids: readonly number[], visibility: TaskVisibility): Promise<Named[]> =>
   named(
     ctx,
     sql`select t.id, '#' || t.number || ' ' || t.name as title from board_tasks t
      where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.id = any (${[...ids]}::bigint[])
-       and ${isTaskVisible(sight, ctx.person.userId)}`,
+       and ${isTaskVisible(visibility, ctx.person.userId)}`,
   );
 
 const named = async (ctx: MemberCtx, query: ReturnType<typeof sql>): Promise<Named[]> =>

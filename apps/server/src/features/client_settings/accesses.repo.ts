@@ -116,7 +116,7 @@ export const namesFor = (ctx: BusinessCtx, clientId: number) =>
     .executeTakeFirst();
 
 /** Whether the portal shows the client a task outside this visibility. */
-export const isBeyond = async (ctx: BusinessCtx, clientId: number, sight: TaskVisibility, user: number | null) =>
+export const isBeyond = async (ctx: BusinessCtx, clientId: number, visibility: TaskVisibility, user: number | null) =>
   (
     await ctx.db
       .selectFrom('board_tasks as t')
@@ -131,7 +131,7 @@ export const isBeyond = async (ctx: BusinessCtx, clientId: number, sight: TaskVi
       .where('b.is_shared_with_clients', '=', true)
       .where('b.deleted_at', 'is', null)
       .where('b.archived_at', 'is', null)
-      .where(sql<boolean>`not ${isTaskVisible(sight, user)}`)
+      .where(sql<boolean>`not ${isTaskVisible(visibility, user)}`)
       .limit(1)
       .execute()
   ).length > 0;

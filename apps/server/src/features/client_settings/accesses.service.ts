@@ -203,6 +203,6 @@ const UNSEEN_WORK = 'The portal shows work from boards you can’t access.';
  * there is none (docs/decisions/0023-boards.md).
  */
 export async function hiddenBoardsWarning(ctx: BusinessCtx, clientId: number): Promise<string | null> {
-  const sight = await taskVisibilityOf(ctx);
-  return sight !== null && (await repo.isBeyond(ctx, clientId, sight, actorId(ctx))) ? UNSEEN_WORK : null;
+  const visibility = await taskVisibilityOf(ctx);
+  return visibility !== null && (await repo.isBeyond(ctx, clientId, visibility, actorId(ctx))) ? UNSEEN_WORK : null;
 }

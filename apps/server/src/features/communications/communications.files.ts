@@ -1,10 +1,12 @@
 import { can } from '@daftar/domain/permissions';
 import type { FileOwner } from '#server/platform/context.ts';
-import { seenIds } from './communications.repo.ts';
-import { seeingOf } from './communications.service.ts';
+import { visibleIds } from './communications.repo.ts';
+import { visibilityOf } from './communications.service.ts';
 
 export const communicationFiles: FileOwner = {
   entity: 'communications',
   visibleIds: async (ctx, ids) =>
-    can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard']) ? seenIds(ctx, ids, await seeingOf(ctx)) : [],
+    can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard'])
+      ? visibleIds(ctx, ids, await visibilityOf(ctx))
+      : [],
 };

@@ -12,7 +12,7 @@ type Named = Pick<Communication, 'direction' | 'mode' | 'meeting_state'> & { att
 type New = Omit<Insertable<Tables['communications']>, 'business_id'>;
 
 /** Tasks the caller sees, whether also loan files, and the caller. */
-export type Seeing = { sight: TaskVisibility; loans: boolean; user: number | null };
+export type CommunicationVisibility = { tasks: TaskVisibility; loans: boolean; user: number | null };
 export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mode' | 'meeting_state'>> & {
   client_id?: number | undefined;
   board_task_id?: number | undefined;
@@ -25,23 +25,23 @@ export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mod
 };
 
 /** Without a task, or with an existing one the caller sees (domain, work/board-access.ts). */
-function ofSeenTask({ sight, user }: Seeing): RawBuilder<boolean> {
-  if (sight === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
-  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${isTaskVisible(sight, user)})`;
+function isOfVisibleTask({ tasks, user }: CommunicationVisibility): RawBuilder<boolean> {
+  if (tasks === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
+  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${isTaskVisible(tasks, user)})`;
 }
 
 /** Files of hidden clients are hidden with the client. */
-const seen = (seeing: Seeing): RawBuilder<boolean> =>
-  seeing.loans ? ofSeenTask(seeing) : sql<boolean>`(c.loan_id is null and ${ofSeenTask(seeing)})`;
+const seen = (visibility: CommunicationVisibility): RawBuilder<boolean> =>
+  visibility.loans ? isOfVisibleTask(visibility) : sql<boolean>`(c.loan_id is null and ${isOfVisibleTask(visibility)})`;
 
-function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) {
+function filtered(ctx: BusinessCtx, visibility: CommunicationVisibility, filter: CommunicationFilter) {
   let rows = ctx.db
     .selectFrom('communications as c')
     .leftJoin('board_tasks as t', (join) =>
       join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.board_task_id'),
     )
     .where('c.business_id', '=', ctx.businessId)
-    .where(seen(seeing));
+    .where(seen(visibility));
   for (const field of [
     'client_id',
     'board_task_id',
@@ -80,8 +80,8 @@ export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readon
 }
 
 /** With the names of client, task and author, unordered. */
-export const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) =>
-  filtered(ctx, seeing, filter)
+export const withNames = (ctx: BusinessCtx, visibility: CommunicationVisibility, filter: CommunicationFilter) =>
+  filtered(ctx, visibility, filter)
     .leftJoin('boards as b', (join) =>
       join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
     )
@@ -102,26 +102,39 @@ export const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: Communicatio
 /** Counted up to this, as invoices are. */
 const COUNTED = 1000;
 
-export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter: CommunicationFilter) =>
+export const list = (
+  ctx: BusinessCtx,
+  query: ListQuery,
+  visibility: CommunicationVisibility,
+  filter: CommunicationFilter,
+) =>
   listPage(
     ctx.db,
-    withNames(ctx, seeing, filter),
+    withNames(ctx, visibility, filter),
     query,
     {
       columns: { happens_at: 'c.dated_at', next_step_on: 'c.next_step_on' },
       first: '-happens_at',
       tie: 'c.id',
     },
-    { cap: COUNTED, by: filtered(ctx, seeing, filter).orderBy('c.dated_at').orderBy('c.id') as never },
+    { cap: COUNTED, by: filtered(ctx, visibility, filter).orderBy('c.dated_at').orderBy('c.id') as never },
   );
 
-export const listAll = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter, most: number) =>
-  withNames(ctx, seeing, filter).orderBy('c.dated_at', 'desc').orderBy('c.id', 'desc').limit(most).execute();
+export const listAll = (
+  ctx: BusinessCtx,
+  visibility: CommunicationVisibility,
+  filter: CommunicationFilter,
+  most: number,
+) => withNames(ctx, visibility, filter).orderBy('c.dated_at', 'desc').orderBy('c.id', 'desc').limit(most).execute();
 
-export const find = (ctx: BusinessCtx, id: number, seeing: Seeing) =>
-  withNames(ctx, seeing, {}).where('c.id', '=', id).executeTakeFirst();
-export async function seenIds(ctx: BusinessCtx, ids: readonly number[], seeing: Seeing): Promise<number[]> {
-  const rows = await filtered(ctx, seeing, {})
+export const find = (ctx: BusinessCtx, id: number, visibility: CommunicationVisibility) =>
+  withNames(ctx, visibility, {}).where('c.id', '=', id).executeTakeFirst();
+export async function visibleIds(
+  ctx: BusinessCtx,
+  ids: readonly number[],
+  visibility: CommunicationVisibility,
+): Promise<number[]> {
+  const rows = await filtered(ctx, visibility, {})
     .select('c.id')
     .where('c.id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();

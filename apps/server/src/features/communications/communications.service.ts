@@ -14,8 +14,8 @@ import { clientIdsFor } from '#server/features/clients/list.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './communications.repo.ts';
 
-export const seeingOf = async (ctx: BusinessCtx): Promise<repo.Seeing> => ({
-  sight: await taskVisibilityOf(ctx),
+export const visibilityOf = async (ctx: BusinessCtx): Promise<repo.CommunicationVisibility> => ({
+  tasks: await taskVisibilityOf(ctx),
   loans: can(ctx.permissions, 'loan_management', 'read'),
   user: actorId(ctx),
 });
@@ -42,24 +42,24 @@ async function filterOf(
 }
 
 export async function listCommunications(ctx: BusinessCtx, { page, per_page, sort, ...filter }: ListQuery) {
-  const seeing = await seeingOf(ctx);
-  const found = await repo.list(ctx, { page, per_page, sort }, seeing, await filterOf(ctx, filter));
+  const visibility = await visibilityOf(ctx);
+  const found = await repo.list(ctx, { page, per_page, sort }, visibility, await filterOf(ctx, filter));
   return { ...found, data: found.data.map((row) => shown(ctx, row)) };
 }
 
 /** SQL of the communications that the list has with these filters. */
 export const communicationRows = async (ctx: BusinessCtx, filter: Filters) =>
-  repo.withNames(ctx, await seeingOf(ctx), await filterOf(ctx, filter));
+  repo.withNames(ctx, await visibilityOf(ctx), await filterOf(ctx, filter));
 
 /** For exports, newest first. */
 export async function allCommunications(ctx: BusinessCtx, filter: Filters, most: number): Promise<Communication[]> {
-  const rows = await repo.listAll(ctx, await seeingOf(ctx), await filterOf(ctx, filter), most);
+  const rows = await repo.listAll(ctx, await visibilityOf(ctx), await filterOf(ctx, filter), most);
   return rows.map((row) => shown(ctx, row));
 }
 
 /** Communications of hidden clients, invisible tasks or other businesses are not found. */
 export async function seenCommunication(ctx: BusinessCtx, id: number): Promise<repo.Shown> {
-  const row = await repo.find(ctx, id, await seeingOf(ctx));
+  const row = await repo.find(ctx, id, await visibilityOf(ctx));
   if (!row) throw notFound('communication');
   return row;
 }

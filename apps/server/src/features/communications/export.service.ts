@@ -62,7 +62,7 @@ export async function exportCommunications(ctx: MemberCtx, { exportType, ...filt
 function notesOf(ctx: MemberCtx, filter: Omit<Query, 'exportType'>, rows: readonly Communication[]) {
   const { from, to } = filter;
   const [first] = rows;
-  const said: [string, string | false | null | undefined][] = [
+  const filterLines: [string, string | false | null | undefined][] = [
     ['Period', (from || to) && [from, to].map((day) => (day ? formatDay(day) : '…')).join(' to ')],
     ['Client', filter.client_id !== undefined && first?.client_name],
     ['Task', filter.board_task_id !== undefined && first?.task_reference],
@@ -74,5 +74,5 @@ function notesOf(ctx: MemberCtx, filter: Omit<Query, 'exportType'>, rows: readon
     ['Rows', String(rows.length)],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

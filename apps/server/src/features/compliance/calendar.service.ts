@@ -66,7 +66,7 @@ export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, 
 /** Tasks stay hidden from users who aren't on their board (docs/decisions/0023-boards.md). */
 async function seenOf(ctx: BusinessCtx, ids: readonly (number | null)[]): Promise<Set<number>> {
   const some = ids.filter((id) => id !== null);
-  return some.length ? repo.tasksInSight(ctx, some, await taskVisibilityOf(ctx), actorId(ctx)) : new Set();
+  return some.length ? repo.visibleTasks(ctx, some, await taskVisibilityOf(ctx), actorId(ctx)) : new Set();
 }
 
 /** A page of clients is computed on the spot: the last year of one form, with what became of it. */

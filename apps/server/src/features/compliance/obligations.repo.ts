@@ -234,14 +234,14 @@ export async function tasksFor(ctx: BusinessCtx, clientIds: readonly number[], k
 }
 
 /** Tasks among these that the caller sees. */
-export async function tasksInSight(
+export async function visibleTasks(
   ctx: BusinessCtx,
   ids: readonly number[],
-  sight: TaskVisibility,
+  visibility: TaskVisibility,
   user: number | null,
 ) {
   const { rows } = await sql<{ id: number }>`select t.id from board_tasks t where t.business_id = ${ctx.businessId}
-    and t.id = any (${ids}::bigint[]) and ${isTaskVisible(sight, user)}`.execute(ctx.db);
+    and t.id = any (${ids}::bigint[]) and ${isTaskVisible(visibility, user)}`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 }
 

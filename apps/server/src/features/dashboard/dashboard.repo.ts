@@ -19,27 +19,33 @@ const OWN_PARTS = ['assignee', 'reviewer', 'creator'];
  * Starts from the index of each board, or from the caller's own tasks, and stops after `most` of them: what is read does
  * not grow with the tasks of the business.
  */
-function sources(ctx: BusinessCtx, sight: TaskVisibility, user: number, { to, most }: Span): RawBuilder<unknown>[] {
+function sources(
+  ctx: BusinessCtx,
+  visibility: TaskVisibility,
+  user: number,
+  { to, most }: Span,
+): RawBuilder<unknown>[] {
   const earliest = sql`order by t.due_order, t.id limit ${most}`;
-  if (sight === null) return [sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} ${earliest})`];
-  const all = sql`(select b.* from unnest(${sight.all}::bigint[]) board (id) cross join lateral
+  if (visibility === null)
+    return [sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} ${earliest})`];
+  const all = sql`(select b.* from unnest(${visibility.all}::bigint[]) board (id) cross join lateral
     (select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} and t.board_id = board.id ${earliest}) b
     limit ${most})`;
   const own = sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)}
-    and t.board_id = any (${sight.own}::bigint[]) and t.id = any (array(select p.task_id from task_people p
+    and t.board_id = any (${visibility.own}::bigint[]) and t.id = any (array(select p.task_id from task_people p
       where p.business_id = ${ctx.businessId} and p.user_id = ${user} and p.part = any (${OWN_PARTS}::text[])
         and p.is_open and p.due_date <= ${to}::date)) ${earliest})`;
-  return [...(sight.all.length ? [all] : []), ...(sight.own.length ? [own] : [])];
+  return [...(visibility.all.length ? [all] : []), ...(visibility.own.length ? [own] : [])];
 }
 
 /** Open tasks that are late or due by a day, counted between the edges. */
 export async function countOpen(
   ctx: BusinessCtx,
-  sight: TaskVisibility,
+  visibility: TaskVisibility,
   user: number,
   span: Span,
 ): Promise<TaskCount[]> {
-  const parts = sources(ctx, sight, user, span);
+  const parts = sources(ctx, visibility, user, span);
   if (!parts.length) return [];
   const { rows } = await sql<TaskCount>`
     select (${span.edges}::date[])[nullif(width_bucket(due_order, ${span.edges}::date[]), 0)]::text as "from", work_progress,

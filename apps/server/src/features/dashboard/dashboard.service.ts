@@ -26,7 +26,7 @@ const AGES = [
 
 /** The caller's view of open tasks, counted like the lists. */
 export async function openWork(ctx: MemberCtx): Promise<Answer<typeof dashboardRoutes.work>> {
-  const [clock, sight] = await Promise.all([taskClock(ctx), taskVisibilityOf(ctx)]);
+  const [clock, visibility] = await Promise.all([taskClock(ctx), taskVisibilityOf(ctx)]);
   const monday = addDays(clock.today, -weekdayOf(clock.today));
   const weeks = Array.from({ length: WEEKS }, (_, i) => {
     const from = addDays(monday, i * DAYS_A_WEEK);
@@ -39,7 +39,7 @@ export async function openWork(ctx: MemberCtx): Promise<Answer<typeof dashboardR
   }));
   const edges = [...new Set([...ages, { from: clock.today }, ...weeks].flatMap(({ from }) => from ?? []))].sort();
   const span = { to: weeks.at(-1)!.to, today: clock.today, edges, most: MAX_TASKS + 1 };
-  const counts = await repo.countOpen(ctx, sight, ctx.person.userId, span);
+  const counts = await repo.countOpen(ctx, visibility, ctx.person.userId, span);
   const within = (from: Day | null, to: Day) =>
     counts.filter((count) => (from === null || (count.from ?? '') >= from) && (count.from ?? '') <= to);
   return {

@@ -63,10 +63,12 @@ export const isOwnFile = (ctx: SignedInCtx, target: UploadTarget, path: string):
 
 /** The paths that may not be stored. */
 export async function foreignFiles(ctx: SignedInCtx, target: UploadTarget, paths: readonly string[]) {
-  const sights = await fileAccessOf(ctx, paths);
+  const accesses = await fileAccessOf(ctx, paths);
   const isOwn = (path: string): boolean => {
     const place = placeOf(path);
-    return place?.target === target && (place.of === 'business' || place.uuid === ctx.person.uuid) && sights.has(path);
+    return (
+      place?.target === target && (place.of === 'business' || place.uuid === ctx.person.uuid) && accesses.has(path)
+    );
   };
   return new Set(paths.filter((path) => !isOwn(path)));
 }

@@ -67,15 +67,15 @@ async function uploadAddress(ctx: Ctx, path: string, max: number, size: number |
 
 /** Links to files the caller can see. All others are 404. */
 export async function createDownloadLinks(ctx: SignedInCtx, files: readonly Shown[]): Promise<{ urls: string[] }> {
-  const sights = await fileAccessOf(
+  const accesses = await fileAccessOf(
     ctx,
     files.map(({ file_path }) => file_path),
   );
   return {
     urls: files.map(({ file_path: path, time_seconds: seconds, download_name: name }) => {
-      const sight = sights.get(path);
-      if (!sight) throw notFound('file');
-      return linkFor(ctx, path, { seconds, name, fresh: sight === 'fresh' });
+      const access = accesses.get(path);
+      if (!access) throw notFound('file');
+      return linkFor(ctx, path, { seconds, name, fresh: access === 'fresh' });
     }),
   };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 
 type Waiting = { user_id: number; notification_id: number | null; send_at: string };
-type Said = { title: string; body: string; link: string | null };
+type Content = { title: string; body: string; link: string | null };
 
 /** Code that queues an email for a user can't read the user's queue, so this writes within the business. */
 export async function queue(
   ctx: BusinessCtx,
   mails: readonly Waiting[],
-  { title, body, link }: Said,
+  { title, body, link }: Content,
   { isPersonal }: { isPersonal: boolean },
 ): Promise<void> {
   await sql`select app.notify_by_mail(${mails.map((mail) => mail.user_id)}::bigint[],
@@ -28,7 +28,7 @@ export async function dueUsers(ctx: Ctx, until: Date, most: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-export type Taken = Said & { email: string; business_name: string };
+export type Taken = Content & { email: string; business_name: string };
 
 export async function take(ctx: Ctx, user: number, until: Date): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

@@ -27,25 +27,25 @@ export type Notice = Pick<Notification, 'type' | 'title'> &
 export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
   const { userIds: wanted, event, isMailed = false, isPersonal = false, ...notice } = all;
   if (!wanted.length) return;
-  const said = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
-  const userIds = isPersonal ? wanted : await repo.notificationRecipients(ctx, wanted, said.board_task_id);
+  const complete = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
+  const userIds = isPersonal ? wanted : await repo.notificationRecipients(ctx, wanted, complete.board_task_id);
   if (!userIds.length) return;
-  const about = event ?? said.type;
+  const about = event ?? complete.type;
   const choiceOf = await choicesOf(ctx, userIds);
   const listed = userIds.filter((user) => deliveryAt(choiceOf(user), about, 'app', ctx.now) !== null);
-  const written = listed.length ? await repo.write(ctx, listed, said, { isPersonal }) : [];
+  const written = listed.length ? await repo.write(ctx, listed, complete, { isPersonal }) : [];
   if (!isMailed) {
     const ids = new Map(written.map(({ user_id, id }) => [user_id, id]));
     const mails = [...new Set(userIds)].flatMap((user_id) => {
       const at = deliveryAt(choiceOf(user_id), about, 'email', ctx.now);
       return at ? [{ user_id, notification_id: ids.get(user_id) ?? null, send_at: at.toISOString() }] : [];
     });
-    if (mails.length) await mailing.queue(ctx, mails, said, { isPersonal });
+    if (mails.length) await mailing.queue(ctx, mails, complete, { isPersonal });
   }
   ctx.afterCommit(() => {
     for (const { uuid, ...row } of written) {
       const quiet = mayDisturb(choiceOf(row.user_id), ctx.now) ? {} : { is_quiet: true };
-      ctx.app.realtime.notify(uuid, { ...said, ...row, read_at: null, ...quiet });
+      ctx.app.realtime.notify(uuid, { ...complete, ...row, read_at: null, ...quiet });
     }
   });
 }

@@ -6,7 +6,7 @@ import { markAlert, sentAlerts, type RegisterAlert } from './register-alerts.rep
 /** Alerts about dates go out in the morning. */
 const FROM_HOUR = 8;
 
-type Told = Pick<Notice, 'userIds' | 'title' | 'body' | 'link'>;
+type AlertNotice = Pick<Notice, 'userIds' | 'title' | 'body' | 'link'>;
 
 /**
  * Sends alerts about dates of a register, each once. `noticeOf` is asked only for those that were not sent, and those
@@ -16,7 +16,7 @@ export async function sendAlerts<T extends RegisterAlert>(
   ctx: BusinessCtx,
   entity: RegisterAlert['entity'],
   due: readonly T[],
-  noticeOf: (alert: T) => Promise<Told>,
+  noticeOf: (alert: T) => Promise<AlertNotice>,
 ): Promise<void> {
   if (due.length === 0 || civil(ctx.now, ctx.timezone).hour < FROM_HOUR) return;
   const isSent = await sentAlerts(ctx, entity, [...new Set(due.map(({ record_id }) => record_id))]);

@@ -26,7 +26,7 @@ import { fieldsOf, recordFields } from './profile.service.ts';
 
 type Body<K extends keyof typeof routes> = Input<(typeof routes)[K]>['body'];
 type About = { note: string; proof: string };
-type Wish = {
+type ChangeRequest = {
   subject: Subject;
   act: ChangeAct;
   record_id: number | null;
@@ -42,18 +42,18 @@ export async function listOwn(ctx: ClientCtx, query: Input<typeof routes.changes
 }
 
 /** Splits a form into subjects, each answered separately. */
-export async function ask(ctx: ClientCtx, { note, proof, ...wish }: Body<'ask'>) {
+export async function ask(ctx: ClientCtx, { note, proof, ...request }: Body<'ask'>) {
   const client = await lockOwn(ctx);
   const shown: ReadonlySet<string> = new Set(await fieldsOf(ctx, client));
-  const asked = Object.entries(wish).filter(([field, value]) => value !== undefined && shown.has(field));
+  const asked = Object.entries(request).filter(([field, value]) => value !== undefined && shown.has(field));
   const changes = different(client, Object.fromEntries(asked) as Values);
   const tidy = await asBusiness(ctx, (business) => wouldBe(business, client, changes));
   const fields = Object.entries(different(client, tidy as Values)) as [ProfileField, string | null][];
-  const wishes = Map.groupBy(fields, ([field]) => subjectOf(field));
+  const requests = Map.groupBy(fields, ([field]) => subjectOf(field));
   return keep(
     ctx,
     client,
-    [...wishes].map(([subject, matter]) => ({
+    [...requests].map(([subject, matter]) => ({
       subject,
       act: 'change',
       record_id: null,
@@ -64,14 +64,18 @@ export async function ask(ctx: ClientCtx, { note, proof, ...wish }: Body<'ask'>)
   );
 }
 
-type RecordWish = About & { record_id: number | null };
+type RecordRequest = About & { record_id: number | null };
 
 /** Requests a change of one record. */
-export async function askRecord(ctx: ClientCtx, kind: ProfileRecord, { record_id, note, proof, ...wish }: RecordWish) {
+export async function askRecord(
+  ctx: ClientCtx,
+  kind: ProfileRecord,
+  { record_id, note, proof, ...request }: RecordRequest,
+) {
   const client = await lockOwn(ctx);
   const record = record_id === null ? null : await recordOf(ctx, kind, record_id);
-  if (!record) rejectMaskedContacts(wish);
-  const after = record ? different(record, wish as Values) : (wish as Values);
+  if (!record) rejectMaskedContacts(request);
+  const after = record ? different(record, request as Values) : (request as Values);
   await asBusiness(ctx, (business) => records[kind].check(business, client.id, { ...record, ...after }));
   return keep(
     ctx,
@@ -116,8 +120,8 @@ async function recordOf(ctx: ClientCtx, kind: ProfileRecord, id: number) {
   return record;
 }
 
-function different(kept: Readonly<Record<string, unknown>>, wish: Values): Values {
-  const changes = requestedValues(kept, wish);
+function different(kept: Readonly<Record<string, unknown>>, request: Values): Values {
+  const changes = requestedValues(kept, request);
   if (!Object.keys(changes).length)
     throw invalid({ field: 'note', rule: 'changed', message: 'Change at least one value.' });
   return changes;
@@ -131,15 +135,15 @@ const sides = (kept: Readonly<Record<string, unknown>>, after: Values) => ({
 /** Upper limit of pending requests, against abuse. */
 const MAX_OPEN = 50;
 
-async function keep(ctx: ClientCtx, client: Client, wishes: Wish[], { note, proof }: About) {
+async function keep(ctx: ClientCtx, client: Client, requests: ChangeRequest[], { note, proof }: About) {
   if (proof && !(await isOwnFile(ctx, 'document', proof)))
     throw invalid({ field: 'proof', rule: 'exists', message: 'Upload the supporting document again.' });
-  if ((await repo.countOpen(ctx, client.id)) + wishes.length > MAX_OPEN)
+  if ((await repo.countOpen(ctx, client.id)) + requests.length > MAX_OPEN)
     throw conflict('You have too many pending requests. Please wait for a reply.');
   const ids: number[] = [];
-  for (const { before, after, ...wish } of wishes) {
-    const matter = { client_id: client.id, ...wish };
-    if (wish.act !== 'add') await repo.replaceOpen(ctx, matter);
+  for (const { before, after, ...request } of requests) {
+    const matter = { client_id: client.id, ...request };
+    if (request.act !== 'add') await repo.replaceOpen(ctx, matter);
     ids.push(
       await repo.insertChange(ctx, {
         ...matter,
@@ -151,18 +155,18 @@ async function keep(ctx: ClientCtx, client: Client, wishes: Wish[], { note, proo
       }),
     );
   }
-  await notifyStaff(ctx, client, wishes);
+  await notifyStaff(ctx, client, requests);
   return { data: (await repo.findChanges(ctx, client.id, ids)).map((row) => presentOwn(ctx, row)) };
 }
 
-const notifyStaff = (ctx: ClientCtx, client: Client, wishes: readonly Wish[]): Promise<void> =>
+const notifyStaff = (ctx: ClientCtx, client: Client, requests: readonly ChangeRequest[]): Promise<void> =>
   asBusiness(ctx, async (business) =>
     notify(business, {
       userIds: await clientWriters(business, client),
       type: 'REMINDER_NOTIFICATION',
       event: 'change_requested',
       title: `${client.client_full_name} requested a profile change`,
-      body: wishes.map(({ subject, act }) => changeLabel(subject, act)).join(', '),
+      body: requests.map(({ subject, act }) => changeLabel(subject, act)).join(', '),
       link: `/business/${ctx.businessId}/clients/${client.id}`,
     }),
   );

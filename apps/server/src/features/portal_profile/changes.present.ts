@@ -24,9 +24,9 @@ const before = (row: NamedChange) => row.before as Values;
 const after = (row: NamedChange) => row.after as Values;
 /** In display order: jsonb keeps none. */
 function fieldsOf(row: NamedChange): string[] {
-  const told = { ...before(row), ...after(row) };
+  const values = { ...before(row), ...after(row) };
   const order = isRecord(row.subject) ? recordFields(row.subject) : Object.values(PROFILE_SECTIONS).flat();
-  return order.filter((field) => field in told);
+  return order.filter((field) => field in values);
 }
 
 export const presentOwn = (ctx: BusinessCtx, row: NamedChange): OwnChange => ({

@@ -52,7 +52,7 @@ export const toldBefore = (moment: Date, { lastDay, dueBy }: { lastDay: number; 
 const unnotified = (until: Date) => sql`r.notified_at is null and r.asked_at <= ${until.toISOString()}::timestamptz`;
 
 /** Clients with requests nobody was notified of. Null for tasks without a client. */
-export async function untoldClients(ctx: BusinessCtx, until: Date): Promise<(number | null)[]> {
+export async function clientsToNotify(ctx: BusinessCtx, until: Date): Promise<(number | null)[]> {
   const { rows } = await sql<{ client_id: number | null }>`select distinct t.client_id
       from document_requests r join board_tasks t on t.business_id = r.business_id and t.id = r.board_task_id
      where r.business_id = ${ctx.businessId} and ${unnotified(until)} limit ${AT_ONCE}`.execute(ctx.db);
@@ -61,16 +61,16 @@ export async function untoldClients(ctx: BusinessCtx, until: Date): Promise<(num
 
 /** Claims the client's new requests: concurrent processes claim different ones, and a rollback releases them. */
 export const takeUntold = (ctx: BusinessCtx, clientId: number | null, until: Date): Promise<number[]> =>
-  told(ctx, sql`t.client_id is not distinct from ${clientId}::bigint and ${unnotified(until)}`);
+  markNotified(ctx, sql`t.client_id is not distinct from ${clientId}::bigint and ${unnotified(until)}`);
 
 /** Claims documents for a reminder, except those notified since. */
 export const claimForReminder = (ctx: BusinessCtx, ids: readonly number[], before: Date): Promise<number[]> =>
-  told(
+  markNotified(
     ctx,
     sql`r.document_id = any (${ids}::bigint[]) and (r.notified_at is null or r.notified_at < ${before.toISOString()}::timestamptz)`,
   );
 
-async function told(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<number[]> {
+async function markNotified(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ document_id: number }>`
     update document_requests r set notified_at = ${ctx.now.toISOString()} from board_tasks t
      where r.business_id = ${ctx.businessId} and t.business_id = r.business_id and t.id = r.board_task_id and ${which}

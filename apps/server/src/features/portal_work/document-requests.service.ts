@@ -28,7 +28,7 @@ const inPractice =
 export async function notifyRequestedDocuments(app: App, businessId: number, now: Date): Promise<void> {
   const within = inPractice(app, businessId, now);
   const until = new Date(now.getTime() - GATHERING_MS);
-  await forEachReportingErrors(await within((ctx) => repo.untoldClients(ctx, until)), (client) =>
+  await forEachReportingErrors(await within((ctx) => repo.clientsToNotify(ctx, until)), (client) =>
     within(async (ctx) => {
       const taken = await repo.takeUntold(ctx, client, until);
       await writeToClient(ctx, await repo.missing(ctx, repo.ofDocuments(taken)), false);

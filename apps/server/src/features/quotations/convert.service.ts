@@ -19,8 +19,8 @@ export async function convert(ctx: BusinessCtx, id: number, wanted: Wanted) {
   const quotation = await repo.lock(ctx, id);
   // Full and partial conversion start from the same state.
   transit('quotation', 'convert', quotation.state);
-  const standing = await repo.standing(ctx, id);
-  const quoted = quotedLines(quotation.lines, standing);
+  const invoicedSoFar = await repo.invoicedSoFar(ctx, id);
+  const quoted = quotedLines(quotation.lines, invoicedSoFar);
   const lines = wanted ?? remainingLines(quoted);
   const problems = conversionProblems(quoted, lines);
   if (problems.length)
@@ -33,7 +33,7 @@ export async function convert(ctx: BusinessCtx, id: number, wanted: Wanted) {
     );
 
   const decimals = isCurrency(quotation.currency) ? currencyOf(quotation.currency)!.decimals : 2;
-  const taken = takenOf(quotation, standing, lines, decimals);
+  const taken = takenOf(quotation, invoicedSoFar, lines, decimals);
   const { valid_until: _, ...body } = bodyOf(quotation);
   const invoice_id = await insertDraft(
     ctx,

@@ -41,6 +41,6 @@ export async function cancel(ctx: BusinessCtx, id: number, reason: string) {
 }
 
 async function refuseInvoiced(ctx: BusinessCtx, id: number, done: string): Promise<void> {
-  if ((await repo.standing(ctx, id)).lines.length)
+  if ((await repo.invoicedSoFar(ctx, id)).lines.length)
     throw conflict(`This quotation is partially invoiced. Cancel or discard its invoices before it can be ${done}.`);
 }

@@ -1,7 +1,7 @@
 import type { Quotation } from '@daftar/contract/quotations';
 import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice-status';
 import { quotationAnswer } from '@daftar/domain/billing/quotation-answer';
-import { quotedLines, type Standing } from '@daftar/domain/billing/quotation-discounts';
+import { quotedLines, type InvoicedSoFar } from '@daftar/domain/billing/quotation-discounts';
 import { actsFrom, type InvoiceState, type QuotationState } from '@daftar/domain/billing/transitions';
 import type { Day } from '@daftar/domain/dates';
 import type { ShownQuotation } from './quotations.repo.ts';
@@ -32,8 +32,8 @@ type Made = {
  * A numbered quotation can't be deleted, a partly invoiced one neither revised nor withdrawn, and an expired link isn't
  * sent.
  */
-function actsOf({ state, number, valid_until }: ShownQuotation, standing: Standing, today: Day): string[] {
-  const begun = standing.lines.length > 0;
+function actsOf({ state, number, valid_until }: ShownQuotation, invoicedSoFar: InvoicedSoFar, today: Day): string[] {
+  const begun = invoicedSoFar.lines.length > 0;
   const refused: Record<string, boolean> = {
     discard: number !== null,
     revise: begun,
@@ -46,16 +46,16 @@ function actsOf({ state, number, valid_until }: ShownQuotation, standing: Standi
 export const presentQuotation = (
   row: ShownQuotation,
   today: Day,
-  around: Pick<Quotation, 'recipient'> & { standing: Standing; invoices: Made[] },
+  around: Pick<Quotation, 'recipient'> & { invoicedSoFar: InvoicedSoFar; invoices: Made[] },
 ): Quotation => ({
   ...presentRow(row, today),
   title: 'Quotation',
   is_answered_in_portal: row.answered_by !== null,
   recipient: around.recipient,
-  quoted: quotedLines(row.lines, around.standing),
+  quoted: quotedLines(row.lines, around.invoicedSoFar),
   invoices: around.invoices.map((made) => ({
     ...made,
     status: invoiceStatus(made.state, made.payment_state || 'Paid'),
   })),
-  acts: actsOf(row, around.standing, today),
+  acts: actsOf(row, around.invoicedSoFar, today),
 });

@@ -2,7 +2,7 @@ import type { Delivery } from '@daftar/contract/outbox';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
 import type { PaymentState } from '@daftar/domain/billing/invoice-status';
-import type { Standing } from '@daftar/domain/billing/quotation-discounts';
+import type { InvoicedSoFar } from '@daftar/domain/billing/quotation-discounts';
 import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState, QuotationState } from '@daftar/domain/billing/transitions';
@@ -68,9 +68,9 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
 export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'quotations', id);
 
 /** Quantities on valid invoices. */
-export async function standing(ctx: BusinessCtx, id: number): Promise<Standing> {
+export async function invoicedSoFar(ctx: BusinessCtx, id: number): Promise<InvoicedSoFar> {
   const own = sql`quotation_conversions c where c.business_id = ${ctx.businessId} and c.quotation_id = ${id}`;
-  const { rows } = await sql<Standing>`select
+  const { rows } = await sql<InvoicedSoFar>`select
     (select coalesce(sum(c.discount), 0) from ${own}) as discount,
     (select coalesce(jsonb_agg(l), '[]') from (select jsonb_array_elements(c.lines) as l from ${own}) s) as lines`.execute(
     ctx.db,

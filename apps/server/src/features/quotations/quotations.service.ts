@@ -17,7 +17,7 @@ export async function getQuotation(ctx: BusinessCtx, id: number): Promise<Quotat
   const { recipient } = await partiesOf(ctx, row);
   return presentQuotation(row, today(ctx.now, ctx.timezone), {
     recipient,
-    standing: await repo.standing(ctx, id),
+    invoicedSoFar: await repo.invoicedSoFar(ctx, id),
     invoices: await repo.invoicesOf(ctx, id),
   });
 }

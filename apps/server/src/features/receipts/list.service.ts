@@ -25,7 +25,7 @@ export async function summary(ctx: BusinessCtx, { state: _, ...asked }: Query<'s
   const sums = await repo.sums(ctx, await filterOf(ctx, asked));
   return {
     tabs: [
-      { state: 'All' as const, sums: standing(sums) },
+      { state: 'All' as const, sums: sumsOfValid(sums) },
       ...RECEIPT_STATES.map((state) => ({ state, sums: sums.filter((sum) => sum.state === state) })),
     ],
   };
@@ -34,7 +34,7 @@ export async function summary(ctx: BusinessCtx, { state: _, ...asked }: Query<'s
 const AMOUNTS = ['cash', 'tds', 'write_off', 'advance_adjusted', 'total', 'advance'] as const;
 
 /** Counts all receipts. Amounts include only valid ones, not bounced or cancelled. */
-const standing = (sums: readonly repo.StateSum[]) =>
+const sumsOfValid = (sums: readonly repo.StateSum[]) =>
   [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, all]) => {
     const held = all.filter(({ state }) => state === 'Received');
     const sum = (field: (typeof AMOUNTS)[number]) => held.reduce((total, row) => add(total, row[field]), '0.00');

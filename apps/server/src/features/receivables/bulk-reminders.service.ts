@@ -53,7 +53,7 @@ async function remindOne(ctx: BusinessCtx, clientId: number, { firm_id, ordered_
   if (!late.length) throw conflict(`${client.client_full_name} has nothing overdue`);
   const books = Map.groupBy(late, (item) => `${item.firm_id} ${item.currency}`);
   for (const items of books.values()) {
-    const isTold = items.some(({ last_reminded_at: at }) => at !== null && new Date(at) >= new Date(ordered_at));
-    if (!isTold) await remindClient(ctx, clientId, { firm_id: items[0]!.firm_id, currency: items[0]!.currency });
+    const isReminded = items.some(({ last_reminded_at: at }) => at !== null && new Date(at) >= new Date(ordered_at));
+    if (!isReminded) await remindClient(ctx, clientId, { firm_id: items[0]!.firm_id, currency: items[0]!.currency });
   }
 }

@@ -61,7 +61,7 @@ export async function exportOutstanding(ctx: MemberCtx, { exportType, ...asked }
 
 async function notesOf(ctx: MemberCtx, asked: Omit<Query, 'exportType'>, rows: number): Promise<[string, string][]> {
   const names = await repo.namesOf(ctx, asked);
-  const said: [string, string | null | undefined][] = [
+  const filterLines: [string, string | null | undefined][] = [
     ['As of', formatDay(today(ctx.now, ctx.timezone))],
     ['Firm', names.firm],
     ['Branch', names.branch],
@@ -72,5 +72,5 @@ async function notesOf(ctx: MemberCtx, asked: Omit<Query, 'exportType'>, rows: n
     ['Rows', String(rows)],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]) => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

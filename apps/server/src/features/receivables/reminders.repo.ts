@@ -79,8 +79,8 @@ export async function record(ctx: BusinessCtx, reminders: readonly Reminder[]): 
     .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id', 'rule_days']).doNothing())
     .returning(['invoice_id', 'rule_days'])
     .execute();
-  const told = new Set(rows.map(({ invoice_id, rule_days }) => `${invoice_id} ${rule_days}`));
-  return reminders.filter(({ invoice_id, rule_days }) => told.has(`${invoice_id} ${rule_days}`));
+  const recorded = new Set(rows.map(({ invoice_id, rule_days }) => `${invoice_id} ${rule_days}`));
+  return reminders.filter(({ invoice_id, rule_days }) => recorded.has(`${invoice_id} ${rule_days}`));
 }
 
 /** In the history of the invoice. */

@@ -13,7 +13,7 @@ type Filter = {
   from: Day;
   to: Day;
   board_id?: number | undefined;
-  sight: TaskVisibility;
+  visibility: TaskVisibility;
   user: number | null;
   today: Day;
   autoOverdue: boolean;
@@ -56,7 +56,7 @@ const counted = (filter: Filter): RawBuilder<unknown> => {
 
 const tasks = (ctx: BusinessCtx, filter: Filter): RawBuilder<unknown> =>
   sql`t.business_id = ${ctx.businessId} and t.deleted_at is null and t.due_order >= ${filter.from}::date
-    and t.due_order <= ${filter.to}::date and ${isTaskVisible(filter.sight, filter.user)}
+    and t.due_order <= ${filter.to}::date and ${isTaskVisible(filter.visibility, filter.user)}
     ${filter.board_id ? sql`and t.board_id = ${filter.board_id}` : sql``}`;
 
 const ZONE = sql`join businesses z on z.id = t.business_id`;
@@ -64,9 +64,9 @@ const ZONE = sql`join businesses z on z.id = t.business_id`;
 /** Current status of the tasks that are due in a period. */
 export const taskReportHandlers = summaryHandlers(taskReport, {
   filter: async (ctx, query) => {
-    const [clock, sight] = [await taskClock(ctx), await taskVisibilityOf(ctx)];
+    const [clock, visibility] = [await taskClock(ctx), await taskVisibilityOf(ctx)];
     const period = closedPeriod(taskReport, query, clock.today);
-    return { ...period, ...clock, sight, board_id: query.board_id, user: ctx.person.userId };
+    return { ...period, ...clock, visibility, board_id: query.board_id, user: ctx.person.userId };
   },
   rows: (ctx, filter, query) => {
     const { key, join, name } = GROUPS[query.group];

@@ -5,12 +5,12 @@ import type { TaskVisibility } from '#server/access/task-visibility.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 /** Members and their number of open tasks. */
-export async function people(ctx: BusinessCtx, sight: TaskVisibility, only: number | null, most: number) {
+export async function people(ctx: BusinessCtx, visibility: TaskVisibility, only: number | null, most: number) {
   const { rows: found } = await sql<{ id: number; name: string; open: number }>`
     select u.id, u.name, count(p.task_id)::int as open
       from members m join users u on u.id = m.user_id
       left join task_people p on p.business_id = m.business_id and p.user_id = m.user_id and p.is_open
-       and p.part = 'assignee' ${sight === null ? sql`` : sql`and p.board_id = any (${[...sight.all, ...sight.own]}::bigint[])`}
+       and p.part = 'assignee' ${visibility === null ? sql`` : sql`and p.board_id = any (${[...visibility.all, ...visibility.own]}::bigint[])`}
      where m.business_id = ${ctx.businessId} and m.deactivated_at is null
        ${only === null ? sql`` : sql`and m.user_id = ${only}`}
      group by u.id, u.name order by open desc, u.name limit ${most}`.execute(ctx.db);

@@ -14,11 +14,11 @@ const MAX_PEOPLE = 100;
 
 /** Managers of boards see all members, others only themselves. */
 export async function loadOfTeam(ctx: MemberCtx) {
-  const [clock, sight] = await Promise.all([taskClock(ctx), taskVisibilityOf(ctx)]);
+  const [clock, visibility] = await Promise.all([taskClock(ctx), taskVisibilityOf(ctx)]);
   const to = addDays(clock.today, LOOK_AHEAD - 1);
-  const people = await repo.people(ctx, sight, sight === null ? null : ctx.person.userId, MAX_PEOPLE);
+  const people = await repo.people(ctx, visibility, visibility === null ? null : ctx.person.userId, MAX_PEOPLE);
   const ids = people.map(({ id }) => id);
-  const boards = sight && [...sight.all, ...sight.own];
+  const boards = visibility && [...visibility.all, ...visibility.own];
   const [tasks, leave, workplaceOf, settings] = await Promise.all([
     repo.dueBy(ctx, to, ids, boards),
     leaveWithin(ctx, clock.today, to),

@@ -144,7 +144,7 @@ export async function moveTask(ctx: BusinessCtx, id: number, drop: TaskDrop): Pr
 }
 
 export async function cardOf(ctx: BusinessCtx, id: number, clock: TaskClock): Promise<TaskCard> {
-  const filter = { today: clock.today, autoOverdue: clock.autoOverdue, sight: null, user: actorId(ctx) };
+  const filter = { today: clock.today, autoOverdue: clock.autoOverdue, visibility: null, user: actorId(ctx) };
   return (await shownCards(ctx, [await detail.card(ctx, filter, id)], clock))[0]!;
 }
 

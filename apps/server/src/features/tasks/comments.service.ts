@@ -82,12 +82,12 @@ async function checkFiles(ctx: MemberCtx, files: readonly StoredFile[]): Promise
 /** Mentions must have access to the task. */
 async function whoSees(ctx: BusinessCtx, task: TaskRecord, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const standings = await people.memberAccessOn(ctx, task.board_id, userIds);
-  const seeing = standings.filter(({ user_id, permissions, rights }) =>
+  const accesses = await people.memberAccessOn(ctx, task.board_id, userIds);
+  const allowed = accesses.filter(({ user_id, permissions, rights }) =>
     mayOnTask(boardAccess(permissions, rights && { rights }), 'see', isOwnTask(task, user_id)),
   );
   const hidden = task.client_id === null ? new Set() : await people.hiddenFrom(ctx, task.client_id, userIds);
-  return seeing.map(({ user_id }) => user_id).filter((user) => !hidden.has(user));
+  return allowed.map(({ user_id }) => user_id).filter((user) => !hidden.has(user));
 }
 
 const quoted = (text: string): string => plainMentions(text).slice(0, MAX_QUOTED);

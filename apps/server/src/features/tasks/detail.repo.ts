@@ -10,10 +10,10 @@ import { filtered, type TaskFilter } from './filter.repo.ts';
 
 /** Access is already checked. */
 export const card = (ctx: BusinessCtx, filter: TaskFilter, id: number): Promise<CardRow> =>
-  asCards(filtered(ctx, { ...filter, sight: null, ids: [id], archived: 'either' })).executeTakeFirstOrThrow();
+  asCards(filtered(ctx, { ...filter, visibility: null, ids: [id], archived: 'either' })).executeTakeFirstOrThrow();
 
 export const subTasks = (ctx: BusinessCtx, filter: TaskFilter, id: number): Promise<CardRow[]> =>
-  asCards(filtered(ctx, { ...filter, sight: null, parent: id, archived: 'either' }))
+  asCards(filtered(ctx, { ...filter, visibility: null, parent: id, archived: 'either' }))
     .orderBy('t.rank')
     .orderBy('t.id')
     .limit(200)

@@ -19,7 +19,7 @@ export async function getTask(ctx: BusinessCtx, id: number): Promise<Task> {
   const found = await visibleTask(ctx, id);
   const { task, access } = found;
   const clock = await taskClock(ctx);
-  const filter = { today: clock.today, autoOverdue: clock.autoOverdue, sight: null, user: actorId(ctx) };
+  const filter = { today: clock.today, autoOverdue: clock.autoOverdue, visibility: null, user: actorId(ctx) };
   const subTasks = await repo.subTasks(ctx, filter, id);
   const [card, ...parts] = await shownCards(ctx, [await repo.card(ctx, filter, id), ...subTasks], clock);
   const toDos = await repo.toDos(ctx, id);

@@ -86,7 +86,7 @@ async function ownColumns(ctx: MemberCtx, boardId: number, cards: readonly TaskC
 async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, boardId: number | null, rows: number) {
   const range = (from: string | undefined, to: string | undefined) =>
     from || to ? [from, to].map((one) => (one ? formatDay(one) : '…')).join(' to ') : undefined;
-  const said: [string, string | undefined][] = [
+  const filterLines: [string, string | undefined][] = [
     ['Board', boardId ? (await boardAccessOf(ctx, boardId)).board.name : undefined],
     ['Status', chosen.status?.join(', ')],
     ['Work progress', chosen.work_progress?.join(', ')],
@@ -99,5 +99,5 @@ async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, boardI
     ['Rows', String(rows)],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

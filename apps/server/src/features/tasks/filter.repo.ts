@@ -16,7 +16,7 @@ export type TaskFilter = {
   today: Day;
   autoOverdue: boolean;
   /** The caller and their visible boards. */
-  sight: TaskVisibility;
+  visibility: TaskVisibility;
   user: number | null;
   board_id?: number | undefined;
   status?: readonly TaskStatus[] | undefined;
@@ -72,13 +72,13 @@ const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 /**
  * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Null: every task.
  */
-function sightsOf(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean>[] {
-  const { sight, user } = filter;
-  if (sight === null) return [];
-  const all = among('t.board_id', sight.all);
-  if (sight.own.length === 0) return [all];
-  const own = sql<boolean>`${among('t.board_id', sight.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
-  return sight.all.length === 0 ? [own] : [all, own];
+function visibilityConditions(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean>[] {
+  const { visibility, user } = filter;
+  if (visibility === null) return [];
+  const all = among('t.board_id', visibility.all);
+  if (visibility.own.length === 0) return [all];
+  const own = sql<boolean>`${among('t.board_id', visibility.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
+  return visibility.all.length === 0 ? [own] : [all, own];
 }
 
 const OPEN: readonly string[] = ['TODO', 'PENDING'];
@@ -149,12 +149,12 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   const asked = [...conditions(ctx, filter)];
-  const sights = sightsOf(ctx, filter);
+  const visible = visibilityConditions(ctx, filter);
   const tasks = tasksOf(ctx, filter.ids);
-  if (sights.length < 2 && !top) return from(ctx, tasks, [...sights, ...asked]);
+  if (visible.length < 2 && !top) return from(ctx, tasks, [...visible, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
-  const parts = (sights.length ? sights : [sql<boolean>`true`]).map(
-    (sight) => sql`(select * from ${tasks} t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
+  const parts = (visible.length ? visible : [sql<boolean>`true`]).map(
+    (condition) => sql`(select * from ${tasks} t where ${sql.join([condition, ...asked], sql` and `)} ${ending})`,
   );
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }

@@ -28,7 +28,7 @@ export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>)
     ...plain(questions),
     today: clock.today,
     autoOverdue: clock.autoOverdue,
-    sight: access ? sightOnBoard(access) : await taskVisibilityOf(ctx),
+    visibility: access ? boardVisibility(access) : await taskVisibilityOf(ctx),
     user: actorId(ctx),
     board_id,
     people: peopleIn(ctx, questions),
@@ -37,14 +37,14 @@ export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>)
   };
   const { search } = questions;
   if (search) {
-    const { today, autoOverdue, sight, user } = filter;
-    const seen = { today, autoOverdue, sight, user, board_id };
+    const { today, autoOverdue, visibility, user } = filter;
+    const seen = { today, autoOverdue, visibility, user, board_id };
     filter.ids = await idsFor(ctx, search, await clientIdsFor(ctx, search), seen);
   }
   return { filter, clock, access };
 }
 
-const sightOnBoard = ({ rights, board }: CallerBoardAccess): TaskVisibility =>
+const boardVisibility = ({ rights, board }: CallerBoardAccess): TaskVisibility =>
   rights.see === 'all' ? null : { all: [], own: [board.id] };
 
 /** Filters passed to the repository unchanged. */

@@ -96,8 +96,8 @@ export async function tagsOf(ctx: BusinessCtx, filter: TaskFilter): Promise<stri
 export type DayTasks = { day: Day; ids: number[] };
 
 /** True when filters narrow the tasks to few, which are read in one query. */
-const isNarrow = ({ people, client, ids, parent, recurring_task, sight }: TaskFilter): boolean =>
-  [people?.length, client, ids, parent, recurring_task, sight?.all.length === 0].some(Boolean);
+const isNarrow = ({ people, client, ids, parent, recurring_task, visibility }: TaskFilter): boolean =>
+  [people?.length, client, ids, parent, recurring_task, visibility?.all.length === 0].some(Boolean);
 
 /** Tasks of each day, up to one above the cap, so that a busy day has a bounded cost. */
 export async function daysOf(
@@ -107,10 +107,10 @@ export async function daysOf(
   cap: number,
 ): Promise<DayTasks[]> {
   if (isNarrow(filter)) return together(ctx, filter, days, cap);
-  const { sight } = filter;
-  if (!sight?.own.length) return dayByDay(ctx, filter, days, cap);
-  const all = await dayByDay(ctx, { ...filter, sight: { all: sight.all, own: [] } }, days, cap);
-  const own = await together(ctx, { ...filter, sight: { all: [], own: sight.own } }, days, cap);
+  const { visibility } = filter;
+  if (!visibility?.own.length) return dayByDay(ctx, filter, days, cap);
+  const all = await dayByDay(ctx, { ...filter, visibility: { all: visibility.all, own: [] } }, days, cap);
+  const own = await together(ctx, { ...filter, visibility: { all: [], own: visibility.own } }, days, cap);
   return [...Map.groupBy([...all, ...own], ({ day }) => day)]
     .map(([day, parts]) => ({ day, ids: parts.flatMap(({ ids }) => ids).toSorted((a, b) => a - b) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));

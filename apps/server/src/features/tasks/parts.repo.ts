@@ -24,13 +24,13 @@ export async function visibleParts(
   ctx: BusinessCtx,
   table: 'task_documents' | 'task_comments',
   ids: readonly number[],
-  sight: TaskVisibility,
+  visibility: TaskVisibility,
 ): Promise<number[]> {
   const there = table === 'task_comments' ? sql`and d.deleted_at is null` : sql``;
   const { rows } = await sql<{ id: number }>`select d.id from ${sql.table(table)} d
     join board_tasks t on t.business_id = d.business_id and t.id = d.board_task_id and t.deleted_at is null
     where d.business_id = ${ctx.businessId} and d.id = any (${ids}::bigint[]) ${there}
-      and ${isTaskVisible(sight, actorId(ctx))}`.execute(ctx.db);
+      and ${isTaskVisible(visibility, actorId(ctx))}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 

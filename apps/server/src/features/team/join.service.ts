@@ -3,7 +3,7 @@ import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { closeRequestsOf } from './access-requests.repo.ts';
 import * as invitations from './invitations.repo.ts';
 import { admitMember, type Membership } from './members.repo.ts';
-import { mayStillInvite, type Standing } from './team.policy.ts';
+import { mayStillInvite, type MemberGrant } from './team.policy.ts';
 
 type Guest = { id: number; email: string };
 
@@ -41,7 +41,7 @@ export async function isInvitationValid(ctx: Ctx, businessId: number, taken: inv
 }
 
 /** Revokes invitations that the member could no longer send. */
-export async function revokeInvalidInvitations(ctx: BusinessCtx, member: Standing): Promise<void> {
+export async function revokeInvalidInvitations(ctx: BusinessCtx, member: MemberGrant): Promise<void> {
   const pending = await invitations.pendingBy(ctx, member.user_id);
   const beyond = pending.filter((promised) => !mayStillInvite(member, promised)).map(({ id }) => id);
   if (beyond.length) await invitations.revokeInvitations(ctx, beyond);

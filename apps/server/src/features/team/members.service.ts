@@ -44,15 +44,15 @@ type Served = { branches: readonly number[]; is_private: boolean; private_user_i
  * see it.
  */
 export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<number[]> {
-  return seeing(ctx, client, await repo.listGranted(ctx, 'clients', writing('clients'), client.branches));
+  return membersWhoSee(ctx, client, await repo.listGranted(ctx, 'clients', writing('clients'), client.branches));
 }
 
 /** Members who can see a client and the records of a module about it. */
 export async function clientReaders(ctx: BusinessCtx, module: Module, client: Served): Promise<number[]> {
-  return seeing(ctx, client, await repo.listGranted(ctx, module, passing(module, 'read'), client.branches));
+  return membersWhoSee(ctx, client, await repo.listGranted(ctx, module, passing(module, 'read'), client.branches));
 }
 
-async function seeing(ctx: BusinessCtx, client: Served, users: number[]): Promise<number[]> {
+async function membersWhoSee(ctx: BusinessCtx, client: Served, users: number[]): Promise<number[]> {
   if (!client.is_private) return users;
   const named = new Set([...(await repo.listOwners(ctx)), ...client.private_user_ids]);
   return users.filter((user) => named.has(user));

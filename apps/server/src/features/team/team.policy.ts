@@ -6,7 +6,7 @@ import { forbidden, invalid } from '#server/platform/http-error.ts';
 
 export type Granted = { permissions: PermissionSet; branchIds?: number[] | null };
 /** A member for permission checks. Owners have no permission set. */
-export type Standing = { user_id: number; permissions: PermissionSet | null; branch_ids: BranchAccess };
+export type MemberGrant = { user_id: number; permissions: PermissionSet | null; branch_ids: BranchAccess };
 
 const wordsOf = (right: string): string => right.replace('is_whatsapp', 'WhatsApp').replaceAll('_', ' ');
 
@@ -19,7 +19,7 @@ export function checkGrant(ctx: BusinessCtx, { permissions, branchIds }: Granted
 }
 
 /** Members can't change themselves or members with more access. */
-export function checkReach(ctx: MemberCtx, member: Standing): void {
+export function checkReach(ctx: MemberCtx, member: MemberGrant): void {
   if (member.user_id === ctx.person.userId)
     throw forbidden('You can’t change your own role or branches. Ask another administrator.');
   if (ctx.permissions === null) return;
@@ -33,7 +33,7 @@ export function checkReach(ctx: MemberCtx, member: Standing): void {
 
 /** The invitation's grant and its sender's current access. */
 type Promised = { permissions: PermissionSet; branch_ids: BranchAccess };
-type Inviter = Pick<Standing, 'permissions' | 'branch_ids'>;
+type Inviter = Pick<MemberGrant, 'permissions' | 'branch_ids'>;
 
 /** False when the sender has lost permissions or branches since. */
 export const mayStillInvite = (inviter: Inviter, promised: Promised): boolean =>

@@ -63,7 +63,7 @@ export async function exportTimeEntries(ctx: MemberCtx, { exportType, ...filter 
 function notesOf(ctx: MemberCtx, filter: Omit<Query, 'exportType'>, rows: readonly Row[]): [string, string][] {
   const { from, to, user_id, client_id, is_billable, source } = filter;
   const [first] = rows;
-  const said: [string, string | false | undefined][] = [
+  const filterLines: [string, string | false | undefined][] = [
     ['Period', (from || to) && [from, to].map((day) => (day ? formatDay(day) : '…')).join(' to ')],
     ['User', user_id !== undefined && first?.user_name],
     ['Client', client_id !== undefined && (first?.client_name ?? undefined)],
@@ -72,5 +72,5 @@ function notesOf(ctx: MemberCtx, filter: Omit<Query, 'exportType'>, rows: readon
     ['Rows', String(rows.length)],
     ['Exported', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
   ];
-  return said.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return filterLines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

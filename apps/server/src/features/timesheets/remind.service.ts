@@ -81,11 +81,11 @@ async function unfilled(ctx: BusinessCtx, day: Day, dayIn: ReadonlyMap<number | 
 export async function notifyForgottenTimers(app: App, businessId: number, now: Date): Promise<number> {
   const within = <T>(work: (ctx: BusinessCtx) => Promise<T>) =>
     withBusinessContext(app, businessId, (ctx) => work({ ...ctx, now }));
-  let told = 0;
+  let notified = 0;
   await forEachReportingErrors(await within((ctx) => ranges.forgotten(ctx, AT_ONCE)), async (id) => {
-    if (await within((ctx) => tellForgotten(ctx, id))) told += 1;
+    if (await within((ctx) => tellForgotten(ctx, id))) notified += 1;
   });
-  return told;
+  return notified;
 }
 
 /** Locked, so that two processes notify once. */

@@ -34,12 +34,12 @@ const writable = (ctx: BusinessCtx) =>
     .where('t.state', '<>', 'CANCELLED')
     .where('b.archived_at', 'is', null);
 
-/** `sight`: boards with all tasks and with own tasks; null for all boards. */
-const within = (ctx: BusinessCtx, sight: TaskVisibility, userId: number) =>
-  writable(ctx).where(isTaskVisible(sight, userId));
+/** `visibility`: boards with all tasks and with own tasks; null for all boards. */
+const within = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number) =>
+  writable(ctx).where(isTaskVisible(visibility, userId));
 
-export const these = (ctx: BusinessCtx, sight: TaskVisibility, userId: number, ids: readonly number[]) =>
-  within(ctx, sight, userId)
+export const these = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number, ids: readonly number[]) =>
+  within(ctx, visibility, userId)
     .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
 
@@ -49,7 +49,7 @@ const SHORTEST = 3;
 /** GST-104, a part of the name, or the client. Open tasks first, then the newest. */
 export const search = (
   ctx: BusinessCtx,
-  sight: TaskVisibility,
+  visibility: TaskVisibility,
   userId: number,
   text: string,
   clientIds: readonly number[],
@@ -65,11 +65,11 @@ export const search = (
     [sql<boolean>`t.state <> 'COMPLETED'`, sql<boolean>`t.state = 'COMPLETED'`].map(
       (state) => sql`array(select t.id from app.visible_tasks t where t.business_id = ${ctx.businessId}
         and t.deleted_at is null and t.archived_at is null and t.state <> 'CANCELLED' and ${state} and ${kind}
-        and ${isTaskVisible(sight, userId)} order by t.id desc limit ${MAX_FOUND})`,
+        and ${isTaskVisible(visibility, userId)} order by t.id desc limit ${MAX_FOUND})`,
     ),
   );
   if (found.length === 0) return Promise.resolve([]);
-  return within(ctx, sight, userId)
+  return within(ctx, visibility, userId)
     .where(sql<boolean>`t.id = any (${sql.join(found, sql` || `)})`)
     .orderBy(sql`t.state = 'COMPLETED'`)
     .orderBy('t.id', 'desc')
@@ -82,10 +82,10 @@ const hasReference = (ctx: BusinessCtx, code: string, number: number) =>
     where b.business_id = ${ctx.businessId} and b.code = ${code}))`;
 
 /** Recently used first, then by due date. */
-export const atHand = (ctx: BusinessCtx, sight: TaskVisibility, userId: number) => {
+export const atHand = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number) => {
   const recent = sql`(select r.board_task_id, max(r.start_date_time) as last from time_sheet_ranges r
     where r.business_id = ${ctx.businessId} and r.user_id = ${userId} and r.day >= current_date - 21 group by r.board_task_id)`;
-  return within(ctx, sight, userId)
+  return within(ctx, visibility, userId)
     .leftJoin(sql<{ board_task_id: number; last: string }>`${recent}`.as('mine'), (join) =>
       join.onRef('mine.board_task_id', '=', 't.id'),
     )

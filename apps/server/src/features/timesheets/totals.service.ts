@@ -60,11 +60,11 @@ export async function timeOn(ctx: MemberCtx, id: number) {
 
 /** Tasks open for time: by ID, by search, or recent ones. */
 export async function timedTasks(ctx: MemberCtx, { search, ids }: In<'tasks'>['query']) {
-  const sight = await taskVisibilityOf(ctx, 'time');
+  const visibility = await taskVisibilityOf(ctx, 'time');
   const user = ctx.person.userId;
-  if (ids) return { data: await tasks.these(ctx, sight, user, ids) };
-  if (!search) return { data: await tasks.atHand(ctx, sight, user) };
-  return { data: await tasks.search(ctx, sight, user, search, await clientIdsFor(ctx, search)) };
+  if (ids) return { data: await tasks.these(ctx, visibility, user, ids) };
+  if (!search) return { data: await tasks.atHand(ctx, visibility, user) };
+  return { data: await tasks.search(ctx, visibility, user, search, await clientIdsFor(ctx, search)) };
 }
 
 /** The caller's own time in all businesses, each read as its member. */

@@ -39,10 +39,10 @@ async function recordOf(ctx: MemberCtx, event: string, id: number, facts: object
   if (of === 'receipt') return named('receipt', await repo.receiptRecord(ctx, id));
   if (of === 'ticket') return named('ticket', await repo.ticketRecord(ctx, id));
   if (of === 'filing') return named('filing', await repo.filingRecord(ctx, id));
-  const sight = await taskVisibilityOf(ctx);
-  if (of === 'task') return named('task', await repo.taskRecord(ctx, id, sight));
+  const visibility = await taskVisibilityOf(ctx);
+  if (of === 'task') return named('task', await repo.taskRecord(ctx, id, visibility));
   const { task_id } = facts as { task_id: number };
-  const [document, task] = [await repo.documentRecord(ctx, id), await repo.taskRecord(ctx, task_id, sight)];
+  const [document, task] = [await repo.documentRecord(ctx, id), await repo.taskRecord(ctx, task_id, visibility)];
   return document && task && { document, task };
 }
 

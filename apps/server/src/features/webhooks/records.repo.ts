@@ -51,14 +51,14 @@ export const ticketRecord = (ctx: MemberCtx, id: number) =>
       from support_tickets t where t.business_id = ${ctx.businessId} and t.id = ${id} and t.deleted_at is null`,
   );
 
-export const taskRecord = (ctx: MemberCtx, id: number, sight: TaskVisibility) =>
+export const taskRecord = (ctx: MemberCtx, id: number, visibility: TaskVisibility) =>
   first(
     ctx,
     sql<Row>`select t.id, b.code || '-' || t.number as reference, t.name, t.state as status, t.work_progress as progress,
         t.priority, t.due_date, t.completed_at, t.board_id, b.name as board_name, t.assignee_ids, t.client_id,
         ${clientName} as client_name
       from board_tasks t join boards b on b.business_id = t.business_id and b.id = t.board_id
-      where t.business_id = ${ctx.businessId} and t.id = ${id} and ${isTaskVisible(sight, ctx.person.userId)}`,
+      where t.business_id = ${ctx.businessId} and t.id = ${id} and ${isTaskVisible(visibility, ctx.person.userId)}`,
   );
 
 export const documentRecord = (ctx: MemberCtx, id: number) =>

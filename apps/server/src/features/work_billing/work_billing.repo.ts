@@ -9,7 +9,7 @@ export type UnbilledFilter = {
   board_id?: number | undefined;
   service_id?: number | undefined;
   search?: string | undefined;
-  sight: TaskVisibility;
+  visibility: TaskVisibility;
   user: number | null;
 };
 
@@ -21,7 +21,7 @@ const SORTS = {
 /** Limit of counting; the sum is of all. */
 const COUNTED = 2000;
 
-function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: UnbilledFilter) {
+function filtered(ctx: BusinessCtx, { visibility, user, search, ...filter }: UnbilledFilter) {
   let rows = ctx.db
     .selectFrom('unbilled_work as u')
     .innerJoin('board_tasks as t', (join) =>
@@ -32,7 +32,7 @@ function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: Unbilled
   for (const field of ['board_id', 'service_id'] as const)
     if (filter[field] !== undefined) rows = rows.where(`t.${field}`, '=', filter[field]);
   if (search) rows = rows.where('t.name', 'ilike', contains(search));
-  return rows.where(isTaskVisible(sight, user));
+  return rows.where(isTaskVisible(visibility, user));
 }
 
 export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledFilter) {

@@ -28,8 +28,8 @@ export async function listUnbilled(
   ctx: BusinessCtx,
   { client_id, board_id, service_id, search, ...query }: In<'list'>['query'],
 ) {
-  const sight = await taskVisibilityOf(ctx);
-  return repo.list(ctx, query, { client_id, board_id, service_id, search, sight, user: actorId(ctx) });
+  const visibility = await taskVisibilityOf(ctx);
+  return repo.list(ctx, query, { client_id, board_id, service_id, search, visibility, user: actorId(ctx) });
 }
 
 export async function billingOfTask(ctx: BusinessCtx, id: number) {

@@ -37,7 +37,7 @@ const tables = async () =>
   );
 
 /** The message for the administrator, or the error's name if it isn't meant for them. */
-const toldOf = (work: Promise<unknown>): Promise<string> =>
+const messageOf = (work: Promise<unknown>): Promise<string> =>
   work.then(String, (error: Error) => (error instanceof StartupError ? error.message : error.name));
 
 test('an empty database gets the baseline, then new migrations, in order, once', async () => {
@@ -66,7 +66,9 @@ test('a migration changed after it was applied is refused, and no later one is a
   await run();
   await write('0001_a.sql', 'create table a (id bigint)');
   await write('0002_b.sql', 'create table b (id int)');
-  expect(await toldOf(run())).toBe('The migration 0001_a.sql was changed after it was applied; add a new one instead.');
+  expect(await messageOf(run())).toBe(
+    'The migration 0001_a.sql was changed after it was applied; add a new one instead.',
+  );
   expect(await tables()).toEqual(['a', 'base', 'migrations']);
 });
 
@@ -76,7 +78,7 @@ test('an older release refuses a database that a newer one has migrated, and cha
   await run();
   await rm(join(folder, '0002_b.sql'));
   await write('0001_z.sql', 'create table z (id int)');
-  expect(await toldOf(run())).toBe(
+  expect(await messageOf(run())).toBe(
     'A newer release of Daftar has migrated this database (0002_b.sql); start that release or a later one.',
   );
   expect(await tables()).toEqual(['a', 'b', 'base', 'migrations']);
@@ -89,14 +91,14 @@ test('a changed baseline is refused, with instructions to start over', async () 
   await run();
   const changed = baselineOf([...baseline.files, { name: 'third.sql', sql: 'create table more (id int)' }]);
   await write('0001_a.sql', 'create table a (id int)');
-  expect(await toldOf(migrate(pool, { baseline: changed, folder }))).toBe(OTHER_BASELINE);
+  expect(await messageOf(migrate(pool, { baseline: changed, folder }))).toBe(OTHER_BASELINE);
   expect(await tables()).toEqual(['base', 'migrations']);
 });
 
 test('so is a database from before the baseline', async () => {
   await pool.query(`create table migrations (name text primary key, checksum text not null);
     insert into migrations values ('0001_frame.sql', 'x')`);
-  expect(await toldOf(run())).toBe(OTHER_BASELINE);
+  expect(await messageOf(run())).toBe(OTHER_BASELINE);
   expect(await tables()).toEqual(['migrations']);
 });
 
@@ -120,11 +122,11 @@ test('a baseline that fails leaves nothing, and its file is named', async () => 
 
 test('errors for the administrator are one sentence; errors of the migration itself are complete', async () => {
   await write('0001_a.sql', 'create extension no_such_extension');
-  expect(await toldOf(run())).toBe(
+  expect(await messageOf(run())).toBe(
     'The migration 0001_a.sql failed: extension "no_such_extension" is not available (its user must own it and be allowed to create roles, and PostgreSQL’s own extensions must be installed).',
   );
   await write('0001_a.sql', 'select 1 / 0');
-  expect(await toldOf(run())).toBe('Error');
+  expect(await messageOf(run())).toBe('Error');
 });
 
 test('a PostgreSQL that is too old is reported', async () => {
@@ -134,7 +136,7 @@ test('a PostgreSQL that is too old is reported', async () => {
     return { rows: [{ major: 14 }] };
   };
   const old = { connect: async () => ({ query, release: () => {} }) } as unknown as Pool;
-  expect(await toldOf(run(old))).toBe('Daftar needs PostgreSQL 15 or newer; this is 14.');
+  expect(await messageOf(run(old))).toBe('Daftar needs PostgreSQL 15 or newer; this is 14.');
   expect(asked.filter((text) => /create|insert/.test(text))).toEqual([]);
 });
 

@@ -12,13 +12,13 @@ import { codeTone, codeWords, dayName, hoursText, remarksOf, timeText } from './
 type Props = { days: readonly AttendanceDay[]; today: Day; userId: number | undefined; stale: boolean };
 
 /** Future days are only shown with leave or a holiday. */
-const isTold = (day: AttendanceDay, today: Day): boolean =>
+const isListed = (day: AttendanceDay, today: Day): boolean =>
   day.day <= today || day.leave.length > 0 || day.kind === 'holiday';
 
 /** A member's month, newest day first. */
 export function DayTable({ days, today, userId, stale }: Props) {
-  const told = days.filter((day) => isTold(day, today)).toReversed();
-  if (told.length === 0)
+  const listed = days.filter((day) => isListed(day, today)).toReversed();
+  if (listed.length === 0)
     return (
       <Text as="p" tone="soft" className={classes.quiet}>
         No attendance this month.
@@ -49,7 +49,7 @@ export function DayTable({ days, today, userId, stale }: Props) {
           </tr>
         </thead>
         <tbody>
-          {told.map((day) => (
+          {listed.map((day) => (
             <DayRow key={day.day} day={day} isAhead={day.day > today} userId={userId} />
           ))}
         </tbody>

@@ -56,8 +56,8 @@ export const minutesText = (minutes: number): string => durationText(minutes * 6
 /** Remarks of a day. */
 export function remarksOf(day: Omit<AttendanceDay, 'id'>): string[] {
   const leave = day.leave.map(({ type, part, state }) => {
-    const said = `${part < 1 ? 'Half-day ' : ''}${part < 1 ? leaveName(type).toLowerCase() : leaveName(type)}`;
-    return state === 'Requested' ? `${said}, pending approval` : said;
+    const leaveText = `${part < 1 ? 'Half-day ' : ''}${part < 1 ? leaveName(type).toLowerCase() : leaveName(type)}`;
+    return state === 'Requested' ? `${leaveText}, pending approval` : leaveText;
   });
   return [
     ...(day.holiday ? [day.holiday] : []),

@@ -11,7 +11,7 @@ import { TimesFields } from './times-fields.tsx';
 import { useTimesForm } from './use-times-form.ts';
 import { useZone } from './use-zone.ts';
 
-const toldOf = (state: string, what: string): string =>
+const toastText = (state: string, what: string): string =>
   state === 'Approved' ? `${what} saved` : `${what} sent for approval`;
 
 /** attendance/create: leave, or the times of a day that were not punched. */
@@ -67,7 +67,7 @@ function NewTimes() {
     day: named ?? today,
     userId,
     onDone: ({ state }) => {
-      toast('success', toldOf(state, 'Manual entry'));
+      toast('success', toastText(state, 'Manual entry'));
       leaveFor('times');
     },
   });
@@ -85,7 +85,7 @@ function NewLeave() {
     ...(named ? { day: named } : {}),
     userId,
     onDone: ({ state }) => {
-      toast('success', toldOf(state, 'Leave'));
+      toast('success', toastText(state, 'Leave'));
       leaveFor('leave');
     },
   });

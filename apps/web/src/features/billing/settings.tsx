@@ -66,14 +66,14 @@ export function Component() {
       ) : mayWrite ? (
         <SettingsForm settings={read.data} business={business} />
       ) : (
-        <Told settings={read.data} unit={unitOf(business.currency)} />
+        <SettingsSummary settings={read.data} unit={unitOf(business.currency)} />
       )}
     </Page>
   );
 }
 
 /** For members without write access. */
-const Told = ({ settings, unit }: { settings: BillingSettings; unit: string }) => (
+const SettingsSummary = ({ settings, unit }: { settings: BillingSettings; unit: string }) => (
   <Card title="Documents and reminders">
     <Facts
       facts={[

@@ -5,7 +5,7 @@ import classes from './chat.module.css';
 import { otherIn, useChat } from './store.ts';
 
 /** Presence of the other person, or the number of participants of a group. */
-export function Standing({ group }: { group: ChatGroup }) {
+export function Presence({ group }: { group: ChatGroup }) {
   const other = otherIn(group);
   const status = useChat((state) => (other ? (state.statuses[other.user_uuid] ?? 'Inactive') : null));
   if (!other)

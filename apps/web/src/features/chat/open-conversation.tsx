@@ -8,7 +8,7 @@ import { Conversation, useReading } from './conversation.tsx';
 import { GroupActs } from './group-actions.tsx';
 import { openChat } from './start.ts';
 import { useChat } from './store.ts';
-import { Face, Standing } from './conversation-header.tsx';
+import { Face, Presence } from './conversation-header.tsx';
 
 type Props = { group: ChatGroup; start: number | null; onBack: () => void };
 
@@ -31,7 +31,7 @@ export function OpenTalk({ group, start, onBack }: Props) {
           <Text as="h2" size={14} weight={600} truncate>
             {group.group_name}
           </Text>
-          <Standing group={group} />
+          <Presence group={group} />
         </Stack>
         {group.kind === 'group' && <GroupActs group={group} />}
         <IconButton

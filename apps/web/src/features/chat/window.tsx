@@ -9,7 +9,7 @@ import classes from './dock.module.css';
 import { GroupActs } from './group-actions.tsx';
 import { chatAddress, minimise, shutChat } from './start.ts';
 import { unreadIn, useChat } from './store.ts';
-import { Face, Standing } from './conversation-header.tsx';
+import { Face, Presence } from './conversation-header.tsx';
 
 /** A window (section 4): 320 × 270, minimised to its header in 300 ms, with a dot for unread messages. */
 export function ChatWindow({ open }: { open: Open }) {
@@ -53,7 +53,7 @@ export function ChatWindow({ open }: { open: Open }) {
             <Text as="strong" weight={600} truncate>
               {group.group_name}
             </Text>
-            <Standing group={group} />
+            <Presence group={group} />
           </span>
           {minimised && isNew && (
             <Text rigid square={9} radius="round" className={classes.dot}>

@@ -15,7 +15,7 @@ export const savedSoFar = ({ dry_run, progress, total }: Pick<ImportRun, 'dry_ru
     ? 'Nothing was saved.'
     : `The first ${count(progress)} of ${rows(total)} were imported. Import the file again to add the rest: no client is added twice.`;
 
-export function standing({ state, dry_run, result }: ImportRun): { title: string; tone: Tone } {
+export function importStatus({ state, dry_run, result }: ImportRun): { title: string; tone: Tone } {
   if (state === 'dead') return { title: 'Failed', tone: 'red' };
   if (isUnderWay({ state })) return { title: dry_run ? 'Checking' : 'Importing', tone: 'blue' };
   if (dry_run) return { title: 'Checked', tone: 'grey' };

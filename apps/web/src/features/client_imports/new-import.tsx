@@ -11,7 +11,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { ListRow, Rows } from '#web/kit/rows.tsx';
 import { ago } from '#web/kit/format-time.ts';
-import { outcome, standing } from './labels.ts';
+import { outcome, importStatus } from './labels.ts';
 
 /** Recent and running imports. */
 function RecentRuns() {
@@ -25,7 +25,7 @@ function RecentRuns() {
       {runs ? (
         <Rows>
           {runs.map((run) => {
-            const { title, tone } = standing(run);
+            const { title, tone } = importStatus(run);
             return (
               <ListRow
                 key={run.id}

@@ -25,12 +25,12 @@ export function RunView({ id }: { id: number }) {
   return (
     <>
       <Steps now={run.data.dry_run ? 'Review' : 'Import'} done={run.data.state === 'done'} />
-      <Standing run={run.data} />
+      <ImportStatus run={run.data} />
     </>
   );
 }
 
-function Standing({ run }: { run: ImportRun }) {
+function ImportStatus({ run }: { run: ImportRun }) {
   if (run.result) return <Outcome run={run} result={run.result} />;
   if (run.error) return <Failed run={run} error={run.error} />;
   return <Progress run={run} />;

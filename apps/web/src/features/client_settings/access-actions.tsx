@@ -6,7 +6,7 @@ import { confirm, type Question } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import type { Detail } from './client-settings.tsx';
-import { saidOf } from './delivery.ts';
+import { deliveryText } from './delivery.ts';
 import type { Access } from './portal-access.tsx';
 
 /** Actions of a portal login, each with a confirmation. */
@@ -14,10 +14,10 @@ export function AccessActs({ access, client }: { access: Access; client: Detail 
   const { id, name, state } = access;
   const params = { clientId: client.id, id };
   const resend = useWrite(clientSettingRoutes.resendPortalLink, {
-    onDone: ({ delivery }) => toast('success', saidOf(delivery, `New link for ${name}`)),
+    onDone: ({ delivery }) => toast('success', deliveryText(delivery, `New link for ${name}`)),
   });
   const reset = useWrite(clientSettingRoutes.resetPortalAccess, {
-    onDone: ({ delivery }) => toast('success', saidOf(delivery, `Password reset link for ${name}`)),
+    onDone: ({ delivery }) => toast('success', deliveryText(delivery, `Password reset link for ${name}`)),
   });
   const revoke = useWrite(clientSettingRoutes.revokePortalAccess, {
     onDone: () => toast('success', `Access revoked for ${name}`),

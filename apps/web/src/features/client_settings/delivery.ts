@@ -1,3 +1,3 @@
 /** Without a provider the message stays in the outbox. */
-export const saidOf = (delivery: 'sent' | 'outbox', what: string): string =>
+export const deliveryText = (delivery: 'sent' | 'outbox', what: string): string =>
   delivery === 'outbox' ? `${what} saved in outbox` : `${what} sent`;

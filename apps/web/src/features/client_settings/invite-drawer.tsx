@@ -11,7 +11,7 @@ import { PhoneField } from '#web/kit/phone-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { Detail } from './client-settings.tsx';
-import { saidOf } from './delivery.ts';
+import { deliveryText } from './delivery.ts';
 import type { Access } from './portal-access.tsx';
 
 type Props = {
@@ -55,7 +55,7 @@ function InviteForm({ client, people, unseen, onClose }: Props) {
         : { email: 'Enter an email or mobile number' };
     },
     onDone: ({ name, delivery }) => {
-      toast('success', saidOf(delivery, `Invitation to ${name}`));
+      toast('success', deliveryText(delivery, `Invitation to ${name}`));
       onClose();
     },
   });

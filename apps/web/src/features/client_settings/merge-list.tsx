@@ -39,7 +39,7 @@ export function MergeList({ client, mayUndo }: { client: Detail; mayUndo: boolea
           <ListRow
             key={merge.id}
             title={merge.duplicate_name}
-            detail={toldOf(merge)}
+            detail={mergeSummary(merge)}
             aside={<Undo merge={merge} clientId={client.id} may={mayUndo} />}
           />
         ))}
@@ -50,7 +50,7 @@ export function MergeList({ client, mayUndo }: { client: Detail; mayUndo: boolea
 }
 
 const recordsOf = ({ records }: Merge): string => (records === 1 ? '1 record' : `${records} records`);
-const toldOf = (merge: Merge): string =>
+const mergeSummary = (merge: Merge): string =>
   `${recordsOf(merge)} · ${dayOf(merge.merged_at)}${merge.merged_by ? ` by ${merge.merged_by}` : ''}`;
 
 function Undo({ merge, clientId, may }: { merge: Merge; clientId: number; may: boolean }) {

@@ -16,12 +16,12 @@ export function Privacy({ settings }: { settings: Settings }) {
   const mayAll = useCan()('clients', 'all');
   return (
     <Section title="Private client" about={ABOUT}>
-      {mayAll ? <PrivacyForm settings={settings} /> : <p>{told(settings)}</p>}
+      {mayAll ? <PrivacyForm settings={settings} /> : <p>{privacyText(settings)}</p>}
     </Section>
   );
 }
 
-const told = ({ is_private, private_users }: Settings): string =>
+const privacyText = ({ is_private, private_users }: Settings): string =>
   is_private
     ? `Private. Visible to ${private_users.map(({ name }) => name).join(', ')} and business owners.`
     : 'Not private. Visible to everyone with access to clients.';

@@ -5,20 +5,20 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { Values } from './form-values.ts';
 import type { GstAnswer } from './gst-look-up.tsx';
 
-type Told = Pick<GstAnswer, 'pan' | 'state' | 'taxpayer'>;
+type GstFacts = Pick<GstAnswer, 'pan' | 'state' | 'taxpayer'>;
 
 /** The register names the constitution; without it the PAN shows the kind. A person with a GSTIN runs a business. */
-function categoryFrom({ pan, taxpayer }: Told): ClientCategory | undefined {
+function categoryFrom({ pan, taxpayer }: GstFacts): ClientCategory | undefined {
   const stated = categoryInWords(taxpayer?.constitution ?? '');
   const found = stated ?? categoryOf(pan ?? '', taxpayer?.legal_name ?? '');
   return found === 'Individual' ? 'Proprietor' : found;
 }
 
 /** Fills empty fields from the GSTIN and the register. Typed values, and a category that was chosen, stay. */
-export function gstFills(values: Values, told: Told): Values {
-  const { pan, state, taxpayer } = told;
+export function gstFills(values: Values, facts: GstFacts): Values {
+  const { pan, state, taxpayer } = facts;
   const isUntouched = values.category === 'Individual' && !values.first_name;
-  const category = (isUntouched && categoryFrom(told)) || (values.category as ClientCategory);
+  const category = (isUntouched && categoryFrom(facts)) || (values.category as ClientCategory);
   const person = isPerson(category) && !values.first_name ? splitName(taxpayer?.legal_name ?? '', pan ?? '') : {};
   const fills: Values = {
     pan: pan ?? '',

@@ -13,7 +13,7 @@ import { useWatch } from '#web/kit/use-form.ts';
 export type GstAnswer = Received<typeof gstRoutes.lookUp>;
 
 /** Details from the GST register in one line. */
-const told = ({ taxpayer, message, kind }: GstAnswer): string =>
+const answerText = ({ taxpayer, message, kind }: GstAnswer): string =>
   [taxpayer?.legal_name, taxpayer?.type || kind, taxpayer?.status, message].filter(Boolean).join(' · ');
 
 type Props = {
@@ -63,7 +63,7 @@ export function GstLookUp({ name, onFound, isAutomatic = false }: Props) {
       >
         {found ? 'Refresh GST details' : 'Fetch GST details'}
       </Button>
-      <span role="status">{found && told(found)}</span>
+      <span role="status">{found && answerText(found)}</span>
     </Row>
   );
 }

@@ -17,7 +17,7 @@ export function CommunicationActs({ one, onEdit, onGone }: Props) {
   const [plans, setPlans] = useState(false);
   const may = (act: Communication['acts'][number]): boolean => acts.includes(act);
   const isPlanned = meeting_state === 'Planned';
-  const told = (act: Promise<unknown>, done: string): Promise<void> =>
+  const withToast = (act: Promise<unknown>, done: string): Promise<void> =>
     act.then(
       () => void toast('success', done),
       () => undefined,
@@ -32,7 +32,7 @@ export function CommunicationActs({ one, onEdit, onGone }: Props) {
     if (!yes) return;
     const gone = write(communicationRoutes.remove, { params: { id } });
     onGone();
-    await told(gone, 'Communication deleted');
+    await withToast(gone, 'Communication deleted');
   };
   return (
     <div className={classes.acts}>
@@ -41,7 +41,7 @@ export function CommunicationActs({ one, onEdit, onGone }: Props) {
           look="solid"
           icon={<IconCheck {...icon} />}
           onClick={() =>
-            void told(write(communicationRoutes.hold, { params: { id }, body: {} }), 'Meeting marked as held')
+            void withToast(write(communicationRoutes.hold, { params: { id }, body: {} }), 'Meeting marked as held')
           }
         >
           Mark as held
@@ -56,7 +56,7 @@ export function CommunicationActs({ one, onEdit, onGone }: Props) {
         <Button
           icon={<IconCalendarX {...icon} />}
           onClick={() =>
-            void told(write(communicationRoutes.callOff, { params: { id }, body: {} }), 'Meeting cancelled')
+            void withToast(write(communicationRoutes.callOff, { params: { id }, body: {} }), 'Meeting cancelled')
           }
         >
           Cancel meeting

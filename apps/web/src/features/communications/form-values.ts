@@ -96,11 +96,11 @@ export function problemsIn(
   const happens_at = momentOf(values.happens_on, values.happens_time, zone);
   const found = communicationProblems({ ...values, happens_at, next_step_on: values.next_step_on || null }, now, zone);
   const isTyped = values.happens_on !== '' || values.happens_time !== '';
-  const told: Record<string, string> = isTyped && !happens_at ? { happens_on: 'Invalid Date Time!' } : {};
-  for (const { field, message } of found) told[field === 'happens_at' ? 'happens_on' : field] ??= message;
-  if (values.remind_me && values.next_step_on === '') told.next_step_on ??= 'Enter the reminder date.';
+  const messages: Record<string, string> = isTyped && !happens_at ? { happens_on: 'Invalid Date Time!' } : {};
+  for (const { field, message } of found) messages[field === 'happens_at' ? 'happens_on' : field] ??= message;
+  if (values.remind_me && values.next_step_on === '') messages.next_step_on ??= 'Enter the reminder date.';
   const same = (field: keyof CommunicationValues): boolean => before !== null && before[field] === values[field];
-  if (same('happens_on') && same('happens_time')) delete told.happens_on;
-  if (same('next_step_on')) delete told.next_step_on;
-  return told;
+  if (same('happens_on') && same('happens_time')) delete messages.happens_on;
+  if (same('next_step_on')) delete messages.next_step_on;
+  return messages;
 }

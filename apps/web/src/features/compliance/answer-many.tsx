@@ -8,11 +8,11 @@ import { Grid } from '#web/kit/layout.tsx';
 import { clientLookup, groupLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { saidOf, type SaidValues } from './duty-values.ts';
+import { answersFrom, type AnswerValues } from './duty-values.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { countOf } from './labels.ts';
 
-type Values = SaidValues & { ids: string[]; group: string };
+type Values = AnswerValues & { ids: string[]; group: string };
 const NOTHING = {
   ids: [],
   group: '',
@@ -27,13 +27,13 @@ export function AnswerMany({ onClose }: { onClose: () => void }) {
     toBody: (values) => {
       const { ids, group, ...said } = values as Values;
       const clients = ids.length ? { ids: ids.map(Number) } : { filter: { group_by: group || undefined } };
-      return { clients, answers: saidOf(said as SaidValues) } as never;
+      return { clients, answers: answersFrom(said as AnswerValues) } as never;
     },
     alsoCheck: (values) => {
       const { ids, group, ...said } = values as Values;
       return {
         ...(ids.length === 0 && group === '' ? { ids: 'Select clients or a group.' } : {}),
-        ...(Object.keys(saidOf(said as SaidValues)).length === 0
+        ...(Object.keys(answersFrom(said as AnswerValues)).length === 0
           ? { has_business_income: 'Answer at least one question.' }
           : {}),
       };
@@ -66,7 +66,7 @@ export function AnswerMany({ onClose }: { onClose: () => void }) {
           </FormSection>
           <FormSection title="Answers">
             <Grid gap="12 16" columns="repeat(auto-fill, minmax(220px, 1fr))">
-              <QuestionFields unsaid={() => 'No change'} />
+              <QuestionFields placeholderOf={() => 'No change'} />
             </Grid>
           </FormSection>
         </DrawerBody>

@@ -38,7 +38,7 @@ function Duties({ clientId }: { clientId: number }) {
   );
 }
 
-const said = (yes: boolean | undefined): string => (yes ? 'Yes' : 'No');
+const yesNo = (yes: boolean | undefined): string => (yes ? 'Yes' : 'No');
 const SCHEMES = GST_SCHEMES.map((value) => ({ value, label: value }));
 
 function Questions({ duties }: { duties: ClientDutiesAnswer }) {
@@ -76,7 +76,7 @@ function Questions({ duties }: { duties: ClientDutiesAnswer }) {
             placeholder="Not entered (treated as above the limits)"
           />
           <DateField name="agm_on" label="AGM held on" disabled={!mayWrite} />
-          <QuestionFields disabled={!mayWrite} unsaid={(name) => `Default: ${said(holds[name])}`} />
+          <QuestionFields disabled={!mayWrite} placeholderOf={(name) => `Default: ${yesNo(holds[name])}`} />
         </Grid>
         {mayWrite && <FormFooter verb="Save profile" />}
       </Form>

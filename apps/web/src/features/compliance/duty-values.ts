@@ -3,8 +3,8 @@ import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
 import { DUTY_QUESTIONS } from '@daftar/domain/work/compliance-profile';
 
 type Question = (typeof DUTY_QUESTIONS)[number][0];
-export type SaidValues = Record<Question, '' | 'true' | 'false'>;
-export type DutyValues = SaidValues & {
+export type AnswerValues = Record<Question, '' | 'true' | 'false'>;
+export type DutyValues = AnswerValues & {
   turnover_crore: string;
   agm_on: string;
   /** The scheme by GSTIN; '' if the registration type decides. */
@@ -16,7 +16,7 @@ export type DutyValues = SaidValues & {
 export function valuesOf({ answers, registrations }: ClientDutiesAnswer): DutyValues {
   const asked = DUTY_QUESTIONS.map(([name]) => [name, answers[name] === undefined ? '' : String(answers[name])]);
   return {
-    ...(Object.fromEntries(asked) as SaidValues),
+    ...(Object.fromEntries(asked) as AnswerValues),
     turnover_crore:
       answers.turnover_crore === undefined || answers.turnover_crore === null ? '' : String(answers.turnover_crore),
     agm_on: answers.agm_on ?? '',
@@ -28,7 +28,7 @@ export function valuesOf({ answers, registrations }: ClientDutiesAnswer): DutyVa
 }
 
 /** Unanswered questions are left out and derived. */
-export const saidOf = (asked: SaidValues): Partial<Record<Question, boolean>> =>
+export const answersFrom = (asked: AnswerValues): Partial<Record<Question, boolean>> =>
   Object.fromEntries(DUTY_QUESTIONS.flatMap(([name]) => (asked[name] === '' ? [] : [[name, asked[name] === 'true']])));
 
 export function answersOf({ turnover_crore, agm_on, registrations, kept, ...asked }: DutyValues) {
@@ -39,7 +39,7 @@ export function answersOf({ turnover_crore, agm_on, registrations, kept, ...aske
     return Object.keys(answer).length ? [[number, answer]] : [];
   });
   return {
-    ...saidOf(asked),
+    ...answersFrom(asked),
     ...(professional_tax_state === undefined ? {} : { professional_tax_state }),
     ...(last_kyc_year === undefined ? {} : { last_kyc_year }),
     ...(turnover_crore.trim() === '' ? {} : { turnover_crore: Number(turnover_crore) }),

@@ -8,11 +8,11 @@ const ANSWERS = [
 
 type Props = {
   disabled?: boolean;
-  /** Placeholder of an unanswered question. */ unsaid: (name: (typeof DUTY_QUESTIONS)[number][0]) => string;
+  /** Placeholder of an unanswered question. */ placeholderOf: (name: (typeof DUTY_QUESTIONS)[number][0]) => string;
 };
 
 /** The questions that are answered with yes or no, or not at all. */
-export const QuestionFields = ({ disabled, unsaid }: Props) =>
+export const QuestionFields = ({ disabled, placeholderOf }: Props) =>
   DUTY_QUESTIONS.map(([name, question]) => (
     <Select
       key={name}
@@ -21,7 +21,7 @@ export const QuestionFields = ({ disabled, unsaid }: Props) =>
       disabled={disabled ?? false}
       clearable
       searchable={false}
-      placeholder={unsaid(name)}
+      placeholder={placeholderOf(name)}
       options={ANSWERS}
     />
   ));

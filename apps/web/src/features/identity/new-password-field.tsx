@@ -16,7 +16,7 @@ export function NewPasswordField({ label = 'Password', size, focused }: Props) {
   const ownValue = (name: 'name' | 'email' | 'mobile_number'): string =>
     String(form.valueOf(name) ?? user?.[name] ?? '');
   const own = { name: ownValue('name'), email: ownValue('email'), mobile_number: ownValue('mobile_number') };
-  const { score, said } = strengthOf(typed, own);
+  const { score, text } = strengthOf(typed, own);
   const wrong = form.errorOf('password') !== undefined;
   return (
     <div>
@@ -35,7 +35,7 @@ export function NewPasswordField({ label = 'Password', size, focused }: Props) {
       </Grid>
       {!wrong && (
         <Box as="p" marginTop={5} tone="muted" size={12} role="status">
-          {said}
+          {text}
         </Box>
       )}
     </div>

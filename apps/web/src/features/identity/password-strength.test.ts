@@ -18,8 +18,8 @@ describe('strengthOf', () => {
 
   it('reports what the server would refuse, and never calls a password good', () => {
     const own = { email: 'anita@sharmadesai.example' };
-    const { score, said } = strengthOf(own.email, own);
+    const { score, text } = strengthOf(own.email, own);
     expect(score).toBe(1);
-    expect(said).toBe(newPasswordProblem(own.email, own));
+    expect(text).toBe(newPasswordProblem(own.email, own));
   });
 });

@@ -54,9 +54,9 @@ export function Component() {
     alsoCheck: (values) => emailAlone(byEmail, values),
     onDone: ({ user }) => goOn(user),
     onFailure: (error) => {
-      const said = refusalOf(error);
-      setRefusal(said);
-      return said !== null;
+      const message = refusalOf(error);
+      setRefusal(message);
+      return message !== null;
     },
   });
 

@@ -14,8 +14,8 @@ export function useAttempt(onRefused?: () => void) {
       await act();
     } catch (error) {
       onRefused?.();
-      const said = refusalOf(error);
-      if (said) setRefusal(said);
+      const message = refusalOf(error);
+      if (message) setRefusal(message);
       else handleFailure(error);
     } finally {
       setBusy(false);

@@ -68,8 +68,8 @@ export const columns: Column<QuotationRow>[] = [
     title: 'Response',
     width: 112,
     cell: ({ answer }) => {
-      const said = ANSWERS[answer];
-      return said ? <Badge tone={said.tone}>{said.label}</Badge> : dash;
+      const badge = ANSWERS[answer];
+      return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : dash;
     },
   },
   {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { Begun } from './quotation-editor.tsx';
+import { QuotationDraft } from './quotation-editor.tsx';
 
 /** quotation/:quotationId/edit: edits a draft; final quotations are shown instead. */
 export function Component() {
   const id = Number(useParams().quotationId);
-  return <Begun key={id} draftId={id} clientId="" />;
+  return <QuotationDraft key={id} draftId={id} clientId="" />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Begun } from './quotation-editor.tsx';
+import { QuotationDraft } from './quotation-editor.tsx';
 
 /** quotation/create: once stored, the address has its id, and a reload opens it. */
 export function Component() {
@@ -11,7 +11,7 @@ export function Component() {
   if (asked !== open.asked)
     setOpen(asked === open.own ? { ...open, asked } : { asked, draft: asked, own: asked, round: open.round + 1 });
   return (
-    <Begun
+    <QuotationDraft
       key={open.round}
       draftId={open.draft ? Number(open.draft) : null}
       clientId={query.get('client') ?? ''}

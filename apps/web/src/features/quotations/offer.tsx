@@ -14,12 +14,12 @@ import { Reply } from './reply.tsx';
 import type { QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
 import { momentText } from '#web/kit/format-time.ts';
 
-type Said = { tone: 'green' | 'amber' | 'red'; text: string };
+type AnswerText = { tone: 'green' | 'amber' | 'red'; text: string };
 
 /** The status shown once the client can no longer respond. */
-function saidOf(offer: OfferedQuotation): Said | null {
+function answerText(offer: OfferedQuotation): AnswerText | null {
   const { answer, accepted_at, accepted_name, declined_at, valid_until, firm_name } = offer;
-  const words: Record<QuotationAnswer, Said | null> = {
+  const words: Record<QuotationAnswer, AnswerText | null> = {
     open: null,
     accepted: {
       tone: 'green',
@@ -76,7 +76,7 @@ type Props = { offer: OfferedQuotation; token: string; onAnswered: (offer: Offer
 
 function Offer({ offer, token, onAnswered }: Props) {
   const { firm_name, logo_url, number, date, valid_until, answer, document } = offer;
-  const said = saidOf(offer);
+  const reply = answerText(offer);
   return (
     <Stack
       as="article"
@@ -103,9 +103,9 @@ function Offer({ offer, token, onAnswered }: Props) {
           >{`${formatDay(date)} · Valid until ${formatDay(valid_until)}`}</Text>
         </div>
       </Row>
-      {said && (
-        <Box as="p" padding="12 14" radius={8} className={classes.said} data-tone={said.tone} role="status">
-          {said.text}
+      {reply && (
+        <Box as="p" padding="12 14" radius={8} className={classes.said} data-tone={reply.tone} role="status">
+          {reply.text}
         </Box>
       )}
       {document && <OfferedDocument document={document} token={token} />}

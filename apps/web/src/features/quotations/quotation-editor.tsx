@@ -14,7 +14,7 @@ import { NoFirms } from '#web/kit/no-firms.tsx';
 type Props = { draftId: number | null; clientId: string; ticketId?: number | undefined; onKept?: (id: number) => void };
 
 /** Shows the editor once its data is loaded. */
-export function Begun({ draftId, clientId, ticketId, onKept }: Props) {
+export function QuotationDraft({ draftId, clientId, ticketId, onKept }: Props) {
   const { businessId } = useParams();
   const { place, error, retry } = useNewDocumentDefaults();
   const draft = useRead(quotationRoutes.get, { params: { id: draftId! } }, { enabled: draftId !== null, quiet: true });

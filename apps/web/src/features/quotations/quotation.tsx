@@ -34,7 +34,7 @@ function Details({ quotation }: { quotation: Quotation }) {
   const mayWrite = useCan()('invoices', 'write');
   const clients = useScreenUrl('/business/:businessId/clients');
   const { id, version, status, answer, client_id, client_name, total, currency } = quotation;
-  const said = ANSWERS[answer];
+  const badge = ANSWERS[answer];
   return (
     <DetailScreen
       title={nameOf(quotation)}
@@ -48,7 +48,7 @@ function Details({ quotation }: { quotation: Quotation }) {
       badge={
         <>
           <Badge tone={STATUS_TONES[status]}>{status}</Badge>
-          {said && <Badge tone={said.tone}>{said.label}</Badge>}
+          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </>
       }
       actions={mayWrite && <QuotationActs quotation={quotation} />}

@@ -35,9 +35,9 @@ export function Totals({ query }: { query: Readonly<Record<string, unknown>> }) 
 /** The first currency large, others below it. */
 function shownAs(sums: readonly ReceiptSum[], field: (typeof FIGURES)[number][0]) {
   const [first, ...others] = sums.filter((sum) => !isZero(sum[field]));
-  const said = (sum: ReceiptSum) => formatListMoney(sum[field], sum.currency);
+  const amountText = (sum: ReceiptSum) => formatListMoney(sum[field], sum.currency);
   return {
-    value: said(first ?? sums[0]!),
-    note: others.length ? `and ${others.map(said).join(', ')}` : undefined,
+    value: amountText(first ?? sums[0]!),
+    note: others.length ? `and ${others.map(amountText).join(', ')}` : undefined,
   };
 }

@@ -53,7 +53,7 @@ export function AccountParts({ account, books, all }: Props) {
           />
         </Box>
       )}
-      <Standing account={account} books={books} />
+      <AccountSummary account={account} books={books} />
       <PaymentNotices clientId={account.client_id} />
       <div className={classes.parts}>
         <Tabs tabs={tabs} param="part" label="Account sections" />
@@ -80,7 +80,7 @@ const nameOf = ({ firm_id, firm_name, currency }: Books, all: readonly Books[]):
 /** Without items the date doesn't matter. */
 const NOTHING = ageItems([], '0.00', '2026-01-01');
 
-function Standing({ account, books }: { account: ClientAccount; books: Books }) {
+function AccountSummary({ account, books }: { account: ClientAccount; books: Books }) {
   const { currency } = books;
   const balance = account.balances.find(isOf(books));
   const ageing = balance?.ageing ?? NOTHING;

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { Begun } from './recurring-editor.tsx';
+import { RecurringDraft } from './recurring-editor.tsx';
 
 /** recurring-invoice/:recurringInvoiceId/edit. */
 export function Component() {
   const id = Number(useParams().recurringInvoiceId);
-  return <Begun key={id} ruleId={id} clientId="" />;
+  return <RecurringDraft key={id} ruleId={id} clientId="" />;
 }

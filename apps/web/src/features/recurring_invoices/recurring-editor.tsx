@@ -12,7 +12,7 @@ import { NoFirms } from '#web/kit/no-firms.tsx';
 type Props = { ruleId: number | null; clientId: string };
 
 /** Shows the editor once its data is loaded. */
-export function Begun({ ruleId, clientId }: Props) {
+export function RecurringDraft({ ruleId, clientId }: Props) {
   const { place, error, retry } = useNewDocumentDefaults();
   const rule = useRead(
     recurringInvoiceRoutes.get,

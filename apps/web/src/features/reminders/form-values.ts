@@ -73,11 +73,11 @@ export function problemsIn(
 ): Record<string, string> {
   const same = before !== null && before.starts_on === values.starts_on && before.at === values.at;
   const body = reminderBody(values, null);
-  const told: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { field, message, rule } of reminderProblems(body as never, now, zone)) {
     if (rule === 'afterOrEqual' && same) continue;
-    told[FIELDS[field] ?? field] ??= message;
+    messages[FIELDS[field] ?? field] ??= message;
   }
-  return told;
+  return messages;
 }
 const FIELDS: Record<string, string> = { on: 'starts_on', channels: 'channels.app', repeats: 'frequency' };

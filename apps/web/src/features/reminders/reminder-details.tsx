@@ -19,7 +19,7 @@ const names = (all: readonly { name: string }[]): string => all.map(({ name }) =
 export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => void }) {
   const zone = useBusinessTimezone();
   const at = `/business/${useParams().businessId}`;
-  const said = (moment: string | null) => moment && formatMoment(new Date(moment), zone);
+  const momentText = (moment: string | null) => moment && formatMoment(new Date(moment), zone);
   const task =
     one.board_task_id === null ? null : (
       <Link to={`${at}/workBoardTask/${one.board_task_id}`}>
@@ -37,16 +37,16 @@ export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => 
       <Card title="Details">
         <Facts
           facts={[
-            ['Next', said(one.next_at)],
+            ['Next', momentText(one.next_at)],
             ['Starts', `${formatDay(one.on)} ${one.at}`],
             ['Team members', names(one.users)],
             ['Clients', names(one.clients)],
             ['Sent by', one.channels.map((channel) => CHANNEL_WORDS[channel]).join(', ')],
-            ['Last sent', said(one.sent_at)],
+            ['Last sent', momentText(one.sent_at)],
             ['Client', one.client_name],
             ['Task', task],
             ['Communication', communication],
-            ['Created', [said(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
+            ['Created', [momentText(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
           ]}
         />
       </Card>

@@ -31,7 +31,7 @@ export function ConfigForm(place: Place) {
   const { section, branchId } = place;
   const type = section.key;
   // While editing, the form stays on its version; otherwise it follows the newest.
-  const [begun, setBegun] = useState<number | null>(null);
+  const [startVersion, setStartVersion] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
   const here = useRead(configRoutes.get, { query: { type, ...(branchId ? { branch_id: branchId } : {}) } });
   const below = useRead(configRoutes.get, { query: { type } }, { enabled: branchId !== null });
@@ -41,7 +41,7 @@ export function ConfigForm(place: Place) {
   return (
     <Editor
       {...place}
-      key={begun ?? here.data.version}
+      key={startVersion ?? here.data.version}
       newest={here.data}
       base={
         (branchId === null
@@ -50,11 +50,11 @@ export function ConfigForm(place: Place) {
       }
       saved={saved}
       onBegin={(version) => {
-        setBegun(version);
+        setStartVersion(version);
         setSaved(false);
       }}
       onEnd={(isSaved) => {
-        setBegun(null);
+        setStartVersion(null);
         setSaved(isSaved);
       }}
     />

@@ -10,14 +10,14 @@ export function useRefusal(): { refusal: string | null; onFailure: (error: unkno
   return {
     refusal,
     onFailure: (error) => {
-      const said =
+      const message =
         error instanceof ApiError && (error.status === 403 || error.status === 409)
           ? (error.body.message ?? error.body.error ?? null)
           : null;
       // A lock or an unverified phone redirects, as everywhere.
       if (error instanceof ApiError && error.body.code && error.body.code !== 'no_permission') return false;
-      setRefusal(said);
-      return said !== null;
+      setRefusal(message);
+      return message !== null;
     },
   };
 }

@@ -80,7 +80,7 @@ export function useAutosave({ form, route, toBody, isWorthIt, save }: Options): 
     return next;
   }, []);
   const showAtFields = useEffectEvent((error: unknown) => showErrors(form, error));
-  const told = useEffectEvent(tell);
+  const onState = useEffectEvent(tell);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ export function useAutosave({ form, route, toBody, isWorthIt, save }: Options): 
     const later = (): void => {
       clearTimeout(timer);
       // Changes typed since are not saved, so "Saved" must not be shown.
-      if (latest.current === 'saved') told('saving');
+      if (latest.current === 'saved') onState('saving');
       timer = setTimeout(quietly, PAUSE);
     };
     if (isDirty(store.getState())) later();

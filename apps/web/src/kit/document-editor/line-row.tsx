@@ -45,7 +45,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, index, columns, services, members, rates, tax, amount, sign, errors, acts } = props;
   const cell: CellProps = { line, index, errors, onChange: (part) => acts.change(index, part) };
-  const said = errors ? Object.values(errors) : [];
+  const messages = errors ? Object.values(errors) : [];
   return (
     <div className={classes.line} role="group" aria-label={`Line ${index + 1}`} data-line={line.key} data-index={index}>
       <Text padding="9 8" tone="muted" size={12} className={classes.number}>
@@ -111,9 +111,9 @@ export const LineRow = memo(function LineRow(props: Props) {
           </MenuItem>
         </Menu>
       </Row>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <Box id={errorsId(index)} padding="5 8" tone="red" size={12} className={classes.errors} role="alert">
-          {said.join(' · ')}
+          {messages.join(' · ')}
         </Box>
       )}
     </div>

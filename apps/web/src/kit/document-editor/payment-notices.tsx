@@ -27,14 +27,14 @@ export function PaymentNotices({ clientId }: { clientId?: number }) {
   return (
     <Stack as="section" gap={8} flex aria-label="Payments reported by clients">
       {data.data.map((notice) => (
-        <Told key={notice.id} notice={notice} named={clientId === undefined} />
+        <ReportedPayment key={notice.id} notice={notice} named={clientId === undefined} />
       ))}
       {more > 0 && <Text as="p" tone="soft">{`${more} more to review`}</Text>}
     </Stack>
   );
 }
 
-function Told({ notice, named }: { notice: PaymentNotice; named: boolean }) {
+function ReportedPayment({ notice, named }: { notice: PaymentNotice; named: boolean }) {
   const { id, client_name, amount, tds, currency, date, mode, reference, invoice_number, told_by } = notice;
   const mayWrite = useCan()('invoices', 'write');
   const receive = useScreenUrl('/business/:businessId/payment/add', `notice=${id}`);

@@ -29,7 +29,7 @@ export function PasskeySetup({ onDone }: { onDone: (user: User) => void }) {
     if (answer.recovery_codes.length) setAdded(answer);
     else onDone(answer.user);
   };
-  const said = problem ?? refusal;
+  const message = problem ?? refusal;
   return (
     <form
       onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function PasskeySetup({ onDone }: { onDone: (user: User) => void }) {
       }}
     >
       <Stack gap={16}>
-        {said && <Refusal>{said}</Refusal>}
+        {message && <Refusal>{message}</Refusal>}
         <p>A passkey uses the fingerprint, face or screen lock of your device, or a security key.</p>
         <TextField label="Name of this passkey" value={name} onChange={setName} maxLength={60} />
         <Button type="submit" look="solid" size="large" wide busy={busy} disabled={!name.trim()}>

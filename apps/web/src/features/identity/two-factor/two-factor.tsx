@@ -139,10 +139,10 @@ function ByPasskey({ onDone }: { onDone: (user: SignedIn) => void }) {
     const body = { method: 'passkey' as const, credential: await getPasskey() };
     onDone((await request(twoFactorRoutes.signIn, { body }, { quiet: true })).user);
   };
-  const said = problem ?? refusal;
+  const message = problem ?? refusal;
   return (
     <div className={classes.fields}>
-      {said && <Refusal>{said}</Refusal>}
+      {message && <Refusal>{message}</Refusal>}
       <Button
         look="solid"
         size="large"
@@ -191,9 +191,9 @@ function RecoveryCode({ onDone }: { onDone: (user: SignedIn) => void }) {
     draft: false,
     onDone: ({ user }) => onDone(user),
     onFailure: (error) => {
-      const said = refusalOf(error);
-      setRefusal(said);
-      return said !== null;
+      const message = refusalOf(error);
+      setRefusal(message);
+      return message !== null;
     },
   });
   return (
