@@ -3,6 +3,8 @@ import type { PermissionSet } from '@daftar/domain/permissions';
 import { queryWithoutScope } from '#server/platform/db/pipeline.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Person } from '#server/platform/context.ts';
+import type { SessionBusiness } from '#server/platform/db/session-business.ts';
+import { inUtc } from '#server/platform/db/json-rows.ts';
 
 export type SessionAccess = {
   kind: 'staff' | 'client' | 'public_form';
@@ -17,6 +19,8 @@ export type SessionAccess = {
   branchIds: number[] | null;
   /** Clients of a portal login in the business; null for members. */
   clientIds: number[] | null;
+  /** If the user belongs to it. */
+  business: SessionBusiness | null;
 };
 
 type Row = {
@@ -39,6 +43,7 @@ type Row = {
   branch_ids: number[] | null;
   client_ids: number[] | null;
   viewing: boolean;
+  business: SessionBusiness | null;
 };
 
 /**
@@ -70,6 +75,7 @@ const toAccess = (row: Row): SessionAccess => ({
   permissions: row.permissions,
   branchIds: row.branch_ids,
   clientIds: row.client_ids,
+  business: row.business && { ...row.business, row: inUtc(row.business.row, 'two_factor_from') },
 });
 
 const personOf = (row: Row, kind: Person['kind'], userId: number): SessionAccess['person'] => ({

@@ -93,6 +93,7 @@ function judged(
   return {
     person,
     businessId,
+    business: access.business ?? undefined,
     branchId: branch,
     boardId: wholeNumber(request.headers['x-board-id']) ?? null,
     permissions,

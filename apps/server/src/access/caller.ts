@@ -2,6 +2,7 @@ import { can, canWhatsApp, MODULE_LABELS, type PermissionSet } from '@daftar/dom
 import { rightsOf, type Route } from '@daftar/contract/core/route';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { App, Person } from '#server/platform/context.ts';
+import type { SessionBusiness } from '#server/platform/db/session-business.ts';
 import { forbidden } from '#server/platform/http-error.ts';
 import { branchForbidden } from './branch-access.ts';
 import { businessOfBranch } from './branch-access.repo.ts';
@@ -12,6 +13,7 @@ type Request = { headers: IncomingHttpHeaders };
 export type Caller = {
   person: Person | null;
   businessId?: number;
+  business?: SessionBusiness | undefined;
   branchId?: number | null;
   boardId?: number | null;
   permissions?: PermissionSet | null;

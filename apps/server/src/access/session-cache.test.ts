@@ -1,8 +1,10 @@
 import { businessRoutes } from '@daftar/contract/businesses';
+import { configRoutes } from '@daftar/contract/settings';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { runTransaction, type Db } from '#server/platform/db/transaction.ts';
-import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
+import { addMember, createTestUser, testBusiness, type TestPerson } from '#server/testing/people.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 
@@ -73,6 +75,21 @@ describe('the mark of a standing', () => {
     ],
     ['a branch less', ({ member }) => `delete from member_branches where member_id = ${member}`],
     ['another role', ({ member }) => `update members set role_id = null where id = ${member}`],
+    ['the city of the practice', ({ place }) => `update businesses set city = 'Surat' where id = ${place}`],
+    [
+      'a new setting',
+      ({ place }) => `insert into business_configs (business_id, type, config)
+        values (${place}, 'WORK_BOARD', '{"snooze_days": 3}')`,
+    ],
+    [
+      'a setting',
+      ({ place }) =>
+        `update business_configs set config = '{"snooze_days": 4}' where business_id = ${place} and type = 'WORK_BOARD'`,
+    ],
+    [
+      'a setting less',
+      ({ place }) => `delete from business_configs where business_id = ${place} and type = 'WORK_BOARD'`,
+    ],
     ['the place in the practice', ({ member }) => `delete from members where id = ${member}`],
   ];
 
@@ -122,4 +139,45 @@ test('statements pipelined behind the first one don’t confirm a cached session
   // Whichever error comes first: the call is retried because the session check failed.
   await expect(two).rejects.toBeInstanceOf(Error);
   expect(sessionCheck.verified).toBe(false);
+});
+
+describe('the business and its settings come with a session', () => {
+  const read = (person: TestPerson) => async (branch_id?: number) =>
+    (await person.in(business)(configRoutes.get, { query: { type: 'WORK_BOARD', branch_id } })).config;
+
+  test('without a statement of their own, and as they are now', async () => {
+    const { colleague } = await cached({});
+    const settings = read(colleague);
+    const before = await settings();
+    expect(await statementsOf(() => settings())).toEqual([expect.stringMatching(/^select 1/)]);
+    expect(before).toMatchObject({ snooze_days: 1 });
+    await owner.in(business)(configRoutes.save, {
+      body: { type: 'WORK_BOARD', branch_id: null, config: { snooze_days: 5 } },
+    });
+    expect(await settings()).toMatchObject({ snooze_days: 5 });
+    await app.owner.query(`update businesses set timezone = 'Asia/Dubai' where id = $1`, [business]);
+    const { timezone } = await colleague.in(business)(businessRoutes.get, { params: { id: business } });
+    expect(timezone).toBe('Asia/Dubai');
+    await app.owner.query(`update businesses set timezone = 'Asia/Kolkata' where id = $1`, [business]);
+  });
+
+  test('settings of a branch are read when there are any', async () => {
+    const { colleague } = await cached({});
+    const settings = read(colleague);
+    const { data } = await owner.in(business)(businessRoutes.branches, {});
+    const branch = data[0]!.id;
+    expect(await settings(branch)).toMatchObject({ lead_days: 15 });
+    await app.owner.query(
+      `insert into business_configs (business_id, type, branch_id, config) values ($1, 'WORK_BOARD', $2, '{"lead_days": 3}')`,
+      [business, branch],
+    );
+    expect(await settings(branch)).toMatchObject({ lead_days: 3 });
+    expect(await settings()).toMatchObject({ lead_days: 15 });
+  });
+
+  test('a write reads them from the database, after its own changes too', async () => {
+    await cached({});
+    const renamed = { params: { id: business }, body: { name: 'Renamed' } };
+    expect((await owner.in(business)(businessRoutes.update, renamed)).name).toBe('Renamed');
+  });
 });

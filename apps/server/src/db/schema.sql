@@ -1062,6 +1062,7 @@ CREATE UNIQUE INDEX business_configs_type_key ON public.business_configs (busine
 alter table public.business_configs enable row level security;
 create policy staff_only on public.business_configs as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.business_configs using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER access_changed AFTER INSERT OR DELETE OR UPDATE ON public.business_configs FOR EACH ROW EXECUTE FUNCTION app.settings_changed();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.business_configs FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.business_configs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.business_configs FOR EACH ROW EXECUTE FUNCTION app.touch_record();
@@ -1107,7 +1108,7 @@ CREATE UNIQUE INDEX businesses_cluster_uuid_key ON public.businesses (cluster_uu
 alter table public.businesses enable row level security;
 create policy own on public.businesses for select using ((id IN ( SELECT app.my_business_ids() AS my_business_ids)));
 create policy tenant on public.businesses using ((id = app.business())) with check ((id = app.business()));
-CREATE TRIGGER access_changed AFTER UPDATE OF is_business_whatsapp ON public.businesses FOR EACH ROW WHEN ((old.is_business_whatsapp <> new.is_business_whatsapp)) EXECUTE FUNCTION app.business_access_changed();
+CREATE TRIGGER access_changed AFTER UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.business_access_changed();
 CREATE TRIGGER apply_idle_minutes AFTER UPDATE OF idle_minutes ON public.businesses FOR EACH ROW WHEN ((old.idle_minutes <> new.idle_minutes)) EXECUTE FUNCTION app.apply_idle_minutes();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.businesses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
@@ -9901,7 +9902,9 @@ begin
     'belongs', belongs, 'is_owner', m.id is not null and m.role_id is null, 'role_name', r.name,
     'permissions', case when m.role_id is not null then r.permissions
       || jsonb_build_object('is_whatsapp', m.is_whatsapp, 'is_business_whatsapp', whatsapp) end,
-    'branch_ids', branches, 'client_ids', clients_of, 'viewing', s.viewed_client_id is not null);
+    'branch_ids', branches, 'client_ids', clients_of, 'viewing', s.viewed_client_id is not null,
+    'business', case when belongs then
+      app.session_business(business, s.kind = 'staff' and s.viewed_client_id is null) end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.authenticate_api_key(hash bytea)
@@ -12824,6 +12827,21 @@ begin
 end $function$;
 grant execute on function app.sees_loans() to daftar_app;
 
+CREATE OR REPLACE FUNCTION app.session_business(business bigint, with_settings boolean)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select json_build_object('row', b, 'settings', case when with_settings then (
+      select coalesce(json_agg(json_build_object(
+          'type', c.type, 'branch_id', c.branch_id, 'config', c.config, 'version', c.version)), '[]')
+        from business_configs c where c.business_id = b.id and c.branch_id is null) end,
+      'has_branch_settings', exists (select from business_configs c where c.business_id = b.id and c.branch_id is not null))
+    from businesses b where b.id = session_business.business
+  $function$;
+revoke execute on function app.session_business(bigint, boolean) from public;
+
 CREATE OR REPLACE FUNCTION app.session_version(hash bytea, business bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -12886,6 +12904,18 @@ begin
   execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000,
     autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_vacuum_insert_threshold = 10000,
     autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 1000)', partition);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.settings_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array(select user_id from members m
+    where m.business_id in (old.business_id, new.business_id)));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.share_drive_item(item bigint, is_shared_now boolean)

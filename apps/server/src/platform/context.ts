@@ -2,6 +2,7 @@ import type { SignInStep } from '@daftar/contract/core/route';
 import type { Notification } from '@daftar/contract/notifications';
 import type { BinRight } from '@daftar/domain/bin-rights';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import type { SessionBusiness } from './db/session-business.ts';
 import type { Db, TransactionApi } from './db/transaction.ts';
 import type { Pool } from './db/pool.ts';
 import type { Env } from '../env.ts';
@@ -155,6 +156,8 @@ export type Ctx = {
   person: Person | null;
   /** The business of the call, if any. */
   businessId: number | undefined;
+  /** Of calls that only read: a write may change it. */
+  business?: SessionBusiness | undefined;
   /** Hash of a visitor's token, on calls of public forms. */
   formToken?: Buffer;
   /** The key that a program used; `person` is the member it acts for. */
@@ -165,6 +168,8 @@ export type Ctx = {
 export type SignedInCtx = Ctx & { person: Person };
 export type BusinessCtx = Ctx & {
   businessId: number;
+  /** The branch of the call (x-branch-id). */
+  branchId?: number | null;
   /** The board of the call (x-board-id). */
   boardId: number | null;
   /** Null for the owner (section 6). */

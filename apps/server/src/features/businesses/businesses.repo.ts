@@ -33,8 +33,11 @@ export function listMine(ctx: Ctx, query: ListQuery & Search) {
   });
 }
 
-export const findBusiness = (ctx: BusinessCtx) =>
-  ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).executeTakeFirstOrThrow();
+/** Known from the session in a call that only reads. */
+export const findBusiness = async (ctx: BusinessCtx) =>
+  ctx.business?.row.id === ctx.businessId
+    ? ctx.business.row
+    : ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).executeTakeFirstOrThrow();
 
 export const lockBusiness = (ctx: BusinessCtx) =>
   ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).forUpdate().executeTakeFirstOrThrow();

@@ -7,7 +7,17 @@ export type Stored = { branch_id: number | null; config: Record<string, unknown>
 /** Stored settings, with what defaults depend on: both are needed for each value. */
 export type Found = { stored: Stored[]; country: string; timezone: string };
 
+/** From the session of a call that only reads, unless branches have settings of their own. */
+function known({ business, businessId }: BusinessCtx, type: ConfigType, branch: number | null | 'all') {
+  if (!business?.settings || business.row.id !== businessId) return undefined;
+  if (branch !== null && business.has_branch_settings) return undefined;
+  const { country, timezone } = business.row;
+  return { stored: business.settings.filter((row) => row.type === type), country, timezone };
+}
+
 async function read(ctx: BusinessCtx, type: ConfigType, branch: number | null | 'all'): Promise<Found> {
+  const there = known(ctx, type, branch);
+  if (there) return there;
   const rows = await ctx.db
     .selectFrom('businesses as b')
     .leftJoin('business_configs as c', (join) => {

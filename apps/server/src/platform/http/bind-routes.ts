@@ -164,6 +164,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
             ...surroundings(app, route, request),
             businessId: undefined,
             ...caller,
+            business: mode === 'read' ? caller.business : undefined,
             afterCommit: (e) => effects.push(e),
           };
           const work = () => answer(ctx, input);
