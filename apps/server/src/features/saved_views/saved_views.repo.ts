@@ -24,14 +24,13 @@ const seen = (ctx: MemberCtx) =>
 export type ViewRow = Awaited<ReturnType<typeof findView>>;
 
 /** Shared views first, then by name. */
-export const listViews = (ctx: MemberCtx, lists: readonly ViewedList[], most: number) =>
+export const viewsOf = (ctx: MemberCtx, lists: readonly ViewedList[], most: number) =>
   seen(ctx)
     .where('v.list', '=', sql<string>`any(${lists}::text[])`)
     .orderBy('v.is_shared', 'desc')
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
-    .limit(most)
-    .execute();
+    .limit(most);
 
 export const findView = (ctx: MemberCtx, id: number) => seen(ctx).where('v.id', '=', id).executeTakeFirstOrThrow();
 

@@ -17,14 +17,17 @@ type Body<K extends 'create' | 'update' | 'setDefault'> = Input<(typeof savedVie
 
 export async function listViews(ctx: MemberCtx, list: ViewedList) {
   checkList(ctx, list);
-  return (await repo.listViews(ctx, [list], MAX_OWN_VIEWS + MAX_SHARED_VIEWS)).map((row) => shown(ctx, row));
+  return (await repo.viewsOf(ctx, [list], MAX_OWN_VIEWS + MAX_SHARED_VIEWS).execute()).map((row) => shown(ctx, row));
 }
 
-/** The views of every list that the caller can open, except reports. */
-export async function listAllViews(ctx: MemberCtx) {
+/** The views of every list that the caller can open, except reports: as a part of another statement. */
+export function allViews(ctx: MemberCtx) {
   const lists = VIEWED_LIST_NAMES.filter((list) => mayOpen(ctx, list));
-  const rows = await repo.listViews(ctx, lists, lists.length * (MAX_OWN_VIEWS + MAX_SHARED_VIEWS));
-  return lists.map((list) => ({ list, data: rows.filter((row) => row.list === list).map((row) => shown(ctx, row)) }));
+  return {
+    query: repo.viewsOf(ctx, lists, lists.length * (MAX_OWN_VIEWS + MAX_SHARED_VIEWS)),
+    present: (rows: readonly repo.ViewRow[]) =>
+      lists.map((list) => ({ list, data: rows.filter((row) => row.list === list).map((row) => shown(ctx, row)) })),
+  };
 }
 
 export async function createView(ctx: MemberCtx, body: Body<'create'>) {

@@ -17,17 +17,16 @@ export async function findBusiness(ctx: PersonScope, wanted: number | undefined)
   return (await named.orderBy('created_at').orderBy('business_id').limit(1).executeTakeFirst())?.business_id;
 }
 
-/** The member's permissions; null for the owner. */
-export async function permissionsIn(ctx: BusinessScope): Promise<PermissionSet | null> {
-  const { permissions } = await ctx.db
+/** The member's permissions, null for the owner, and the country of the business. */
+export const standingIn = (ctx: BusinessScope): Promise<{ permissions: PermissionSet | null; country: string }> =>
+  ctx.db
     .selectFrom('members as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
     .leftJoin('roles as r', (join) => join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'))
-    .select('r.permissions')
+    .select(['r.permissions', 'b.country'])
     .where('m.business_id', '=', ctx.businessId)
     .where('m.user_id', '=', ctx.person.userId)
     .executeTakeFirstOrThrow();
-  return permissions;
-}
 
 /** When a step was done: a query of one value. */
 export type DoneAt = Expression<{ at: string | null }>;
@@ -66,10 +65,6 @@ export const pictureAdded = (ctx: PersonScope) => own(ctx, 'image');
 
 const profile = (ctx: BusinessScope) =>
   ctx.db.selectFrom('businesses').select('updated_at as at').where('id', '=', ctx.businessId);
-
-export const countryOf = async (ctx: BusinessScope): Promise<string> =>
-  (await ctx.db.selectFrom('businesses').select('country').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())
-    .country;
 
 export const profileCompleted = (ctx: BusinessScope) =>
   profile(ctx)

@@ -13,8 +13,8 @@ export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<t
   if (wanted !== undefined && businessId === undefined) throw noBusiness();
   if (businessId !== undefined) await ctx.switchBusiness(businessId);
   const scope = businessId === undefined ? null : { ...ctx, businessId };
-  const permissions = scope && (await repo.permissionsIn(scope));
-  const pack = packOf(scope ? await repo.countryOf(scope) : 'IN');
+  const { permissions, country } = scope ? await repo.standingIn(scope) : { permissions: null, country: 'IN' };
+  const pack = packOf(country);
   const all = ctx.person.kind === 'client' ? CLIENT_STEPS : STEPS;
   const mine = all.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
   // Without a business its steps are open.
