@@ -12,7 +12,6 @@ import * as repo from './days.repo.ts';
 import { daysOf, totalsOf, type BuiltDay } from './days.service.ts';
 import { listPeople } from './people.repo.ts';
 import { monthSpan, personOf, zoneOf, type Person } from './people.service.ts';
-import { countWaiting } from './requests.repo.ts';
 import { officesOf } from './week.service.ts';
 
 type Query<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['query'];
@@ -67,7 +66,11 @@ export async function getToday(ctx: MemberCtx) {
   const timezone = await zoneOf(ctx);
   const person = await personOf(ctx, timezone, ctx.person.userId);
   const day = dayAt(ctx.now, timezone);
-  const open = await repo.openSlot(ctx, person.user_id);
+  const { open, missing, leave, corrections } = await repo.aroundToday(ctx, person.user_id, {
+    since: addMonths(day, -MONTHS_BACK),
+    manages: mayManage(ctx),
+    except: isOwner(ctx.permissions) ? null : person.user_id,
+  });
   const slot = open && { start_time: new Date(open.start_time), end_time: null };
   return {
     day,
@@ -78,10 +81,8 @@ export async function getToday(ctx: MemberCtx) {
     is_forgotten: slot ? isForgotten(slot, ctx.now, timezone) : false,
     may_punch: await mayPunch(ctx, person),
     record: (await builtOn(ctx, person, day, timezone)).shown,
-    missing: await repo.missingDays(ctx, person.user_id, addMonths(day, -MONTHS_BACK)),
-    waiting: mayManage(ctx)
-      ? await countWaiting(ctx, isOwner(ctx.permissions) ? null : person.user_id)
-      : { leave: 0, corrections: 0 },
+    missing,
+    waiting: { leave, corrections },
   };
 }
 

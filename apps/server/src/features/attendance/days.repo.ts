@@ -1,6 +1,11 @@
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { parseTimestamp } from '#server/platform/db/pool.ts';
+import { holidaysBetween, type HolidayRow } from './holidays.repo.ts';
+import { branchRows, type BranchRow } from './people.repo.ts';
+import { leavesBetween, openCorrections, waitingIn, type StandingLeave } from './requests.repo.ts';
 
 export type SlotRow = {
   id: number;
@@ -21,17 +26,16 @@ const days = (ctx: BusinessCtx) =>
     .select(['a.id', 'a.user_id', 'a.day', 'a.from_home', slots.as('slots')])
     .where('a.business_id', '=', ctx.businessId);
 
-export const daysWithin = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day): Promise<DayRow[]> =>
+const daysBetween = (ctx: BusinessCtx, userIds: readonly number[], { from, to }: Span) =>
   days(ctx)
     .where('a.user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
     .where('a.day', '>=', from)
-    .where('a.day', '<=', to)
-    .execute();
+    .where('a.day', '<=', to);
 
 export const findDay = (ctx: BusinessCtx, id: number): Promise<DayRow | undefined> =>
   days(ctx).where('a.id', '=', id).executeTakeFirst();
 
-export const openSlot = (ctx: BusinessCtx, userId: number) =>
+const openSlots = (ctx: BusinessCtx, userId: number) =>
   ctx.db
     .selectFrom('attendance_slots as s')
     .innerJoin('attendances as a', (join) =>
@@ -40,14 +44,15 @@ export const openSlot = (ctx: BusinessCtx, userId: number) =>
     .select(['s.id', 's.attendance_id', 's.start_time', 'a.from_home', 'a.day'])
     .where('s.business_id', '=', ctx.businessId)
     .where('s.user_id', '=', userId)
-    .where('s.end_time', 'is', null)
-    .executeTakeFirst();
+    .where('s.end_time', 'is', null);
+
+export const openSlot = (ctx: BusinessCtx, userId: number) => openSlots(ctx, userId).executeTakeFirst();
 export type OpenSlot = NonNullable<Awaited<ReturnType<typeof openSlot>>>;
 
 const MAX_MISSING = 5;
 
 /** Days with a missed check-out and no manual entry, newest first. */
-export const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
+const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
   ctx.db
     .selectFrom('attendances as a')
     .select(['a.id', 'a.day'])
@@ -59,8 +64,7 @@ export const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
     .where(sql<boolean>`not exists (select from attendance_corrections c where c.business_id = a.business_id
       and c.user_id = a.user_id and c.day = a.day and c.state = 'Requested')`)
     .orderBy('a.day', 'desc')
-    .limit(MAX_MISSING)
-    .execute();
+    .limit(MAX_MISSING);
 
 /** The day's record. A day is from home only if all of it is. */
 export const ensureDay = async (ctx: BusinessCtx, userId: number, day: Day, fromHome: boolean): Promise<number> =>
@@ -126,24 +130,69 @@ export const deleteSlotsBefore = (ctx: BusinessCtx, attendanceId: number, moment
     .where('start_time', '<', moment)
     .execute();
 
-/** Seconds logged on timesheets by member and day; days without any are not there. */
-export async function loggedByDay(
-  ctx: BusinessCtx,
-  userIds: readonly number[],
-  from: Day,
-  to: Day,
-): Promise<Map<number, Map<Day, number>>> {
-  const sums = await ctx.db
+/** Seconds logged on timesheets; days without any are not there. */
+const loggedBetween = (ctx: BusinessCtx, userIds: readonly number[], { from, to }: Span) =>
+  ctx.db
     .selectFrom('time_sheet_ranges')
     .select(['user_id', 'day', sql<number>`sum(duration)::int`.as('seconds')])
     .where('business_id', '=', ctx.businessId)
     .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy(['user_id', 'day'])
-    .execute();
-  const logged = new Map<number, Map<Day, number>>();
-  for (const { user_id, day, seconds } of sums)
-    logged.set(user_id, (logged.get(user_id) ?? new Map<Day, number>()).set(day, seconds));
-  return logged;
+    .groupBy(['user_id', 'day']);
+
+type Span = { from: Day; to: Day };
+type OfDay<T> = T & { user_id: number; day: Day };
+export type DayFactRows = {
+  records: DayRow[];
+  corrections: OfDay<{ id: number }>[];
+  leaves: StandingLeave[];
+  logged: OfDay<{ seconds: number }>[];
+  holidays: HolidayRow[];
+};
+
+/** What the days of these members are built from, in one statement. */
+export async function dayFactRows(ctx: BusinessCtx, userIds: readonly number[], span: Span): Promise<DayFactRows> {
+  const { from, to } = span;
+  const { rows } = await sql<DayFactRows>`select
+    ${jsonRows(daysBetween(ctx, userIds, span))} as records,
+    ${jsonRows(openCorrections(ctx, userIds, from, to))} as corrections,
+    ${jsonRows(leavesBetween(ctx, from, to, userIds))} as leaves,
+    ${jsonRows(loggedBetween(ctx, userIds, span))} as logged,
+    ${jsonRows(holidaysBetween(ctx, from, to))} as holidays`.execute(ctx.db);
+  return rows[0]!;
+}
+
+export type WorkdayRows = { branches: BranchRow[]; holidays: HolidayRow[]; leaves: StandingLeave[] };
+
+/** Branches and leave of these members, and the holidays of all branches, in one statement. */
+export async function workdayRows(ctx: BusinessCtx, from: Day, to: Day, userIds: readonly number[]) {
+  const { rows } = await sql<WorkdayRows>`select
+    ${jsonRows(branchRows(ctx, userIds))} as branches,
+    ${jsonRows(holidaysBetween(ctx, from, to))} as holidays,
+    ${jsonRows(leavesBetween(ctx, from, to, userIds))} as leaves`.execute(ctx.db);
+  return rows[0]!;
+}
+
+type AroundToday = {
+  open: OpenSlot | null;
+  missing: { id: number; day: Day }[];
+  leave: number;
+  corrections: number;
+};
+
+/** The open slot, days to correct and, except for those of one member, pending requests of the business. */
+export async function aroundToday(
+  ctx: BusinessCtx,
+  userId: number,
+  { since, except, manages }: { since: Day; except: number | null; manages: boolean },
+): Promise<AroundToday> {
+  const waiting = (table: Parameters<typeof waitingIn>[0]) => (manages ? waitingIn(table, ctx, except) : sql`0`);
+  const { rows } = await sql<Omit<AroundToday, 'open'> & { open: OpenSlot[] }>`select
+    ${jsonRows(openSlots(ctx, userId).limit(1))} as open,
+    ${jsonRows(missingDays(ctx, userId, since))} as missing,
+    ${waiting('leave_requests')} as leave, ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
+  const { open, ...rest } = rows[0]!;
+  const [slot] = open;
+  return { ...rest, open: slot ? { ...slot, start_time: parseTimestamp(slot.start_time) } : null };
 }

@@ -8,10 +8,10 @@ import { leavePart } from '@daftar/domain/work/leave-year';
 import { dayCode, dayParts, monthMuster, type DayFacts } from '@daftar/domain/work/muster';
 import { dayKind } from '@daftar/domain/work/working-days';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { daysWithin, loggedByDay, type DayRow, type SlotRow } from './days.repo.ts';
+import { dayFactRows, type DayRow, type SlotRow } from './days.repo.ts';
 import type { Person, Span } from './people.service.ts';
-import { leavesWithin, openCorrections, type StandingLeave } from './requests.repo.ts';
-import { officesOf, type Office } from './week.service.ts';
+import type { StandingLeave } from './requests.repo.ts';
+import { officesWith, type Office } from './week.service.ts';
 
 /** A day for display and for totals. */
 export type BuiltDay = { shown: AttendanceDay; facts: DayFacts; logged: number };
@@ -28,11 +28,12 @@ export async function daysOf(
 ): Promise<Map<number, PersonDays>> {
   const userIds = people.map(({ user_id }) => user_id);
   const branches = people.map(({ branch_id }) => branch_id);
-  const offices = await officesOf(ctx, span.from, span.to, branches);
-  const records = byPersonAndDay(await daysWithin(ctx, userIds, span.from, span.to));
-  const corrections = byPersonAndDay(await openCorrections(ctx, userIds, span.from, span.to));
-  const leaves = Map.groupBy(await leavesWithin(ctx, span.from, span.to, userIds), ({ user_id }) => user_id);
-  const logged = await loggedByDay(ctx, userIds, span.from, span.to);
+  const found = await dayFactRows(ctx, userIds, span);
+  const offices = await officesWith(ctx, found.holidays, branches);
+  const records = byPersonAndDay(found.records);
+  const corrections = byPersonAndDay(found.corrections);
+  const leaves = Map.groupBy(found.leaves, ({ user_id }) => user_id);
+  const logged = byPersonAndDay(found.logged);
   const dayClock = { ...clock, today: today(clock.now, clock.timezone) };
   const built = people.map(({ user_id, branch_id, counts_from, counts_to }): [number, PersonDays] => {
     const office = offices.get(branch_id)!;
@@ -40,13 +41,13 @@ export async function daysOf(
     const days: BuiltDay[] = [];
     const last = counts_to && counts_to < span.to ? counts_to : span.to;
     for (let day = counts_from > span.from ? counts_from : span.from; day <= last; day = addDays(day, 1)) {
-      const found = {
+      const ofDay = {
         record: records.get(keyOf(user_id, day)),
         leave: leaveOn.get(day) ?? [],
         correctionId: corrections.get(keyOf(user_id, day))?.id ?? null,
-        logged: logged.get(user_id)?.get(day) ?? 0,
+        logged: logged.get(keyOf(user_id, day))?.seconds ?? 0,
       };
-      days.push(builtDay(day, office, found, dayClock));
+      days.push(builtDay(day, office, ofDay, dayClock));
     }
     return [user_id, { days, office }];
   });

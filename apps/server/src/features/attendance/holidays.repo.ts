@@ -48,12 +48,14 @@ export const deleteHolidays = (ctx: BusinessCtx, ids: readonly number[]) =>
 export type HolidayRow = HolidayBody;
 
 /** Of all branches. Callers select those that apply. */
-export const holidaysWithin = (ctx: BusinessCtx, from: Day, to: Day): Promise<HolidayRow[]> =>
+export const holidaysBetween = (ctx: BusinessCtx, from: Day, to: Day) =>
   ctx.db
     .selectFrom('holidays')
     .select(['day', 'name', 'branch_id', 'is_gazetted'])
     .where('business_id', '=', ctx.businessId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .orderBy('day')
-    .execute();
+    .orderBy('day');
+
+export const holidaysWithin = (ctx: BusinessCtx, from: Day, to: Day): Promise<HolidayRow[]> =>
+  holidaysBetween(ctx, from, to).execute();

@@ -55,12 +55,15 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>['data'][number];
 export const findPerson = (ctx: BusinessCtx, timezone: string, userId: number): Promise<PersonRow | undefined> =>
   listPeople(ctx, timezone, { page: 1, per_page: 1 }, { user_id: userId }).then(({ data }) => data[0]);
 
+export type BranchRow = { user_id: number; branch_id: number | null };
+
 /** The one branch each works in, if it is one. */
+export const branchRows = (ctx: BusinessCtx, userIds: Iterable<number>) =>
+  sql<BranchRow>`select m.user_id, ${soleBranch} as branch_id
+    from members m where m.business_id = ${ctx.businessId} and m.user_id = any (${[...userIds]}::bigint[])`;
+
 export async function branchesOf(ctx: BusinessCtx, userIds: Iterable<number>): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ user_id: number; branch_id: number | null }>`select m.user_id, ${soleBranch} as branch_id
-    from members m where m.business_id = ${ctx.businessId} and m.user_id = any (${[...userIds]}::bigint[])`.execute(
-    ctx.db,
-  );
+  const { rows } = await branchRows(ctx, userIds).execute(ctx.db);
   return new Map(rows.map(({ user_id, branch_id }) => [user_id, branch_id]));
 }
 

@@ -16,12 +16,7 @@ export type StandingLeave = {
 };
 
 /** Requested or approved leave on one of these days. */
-export const leavesWithin = (
-  ctx: BusinessCtx,
-  from: Day,
-  to: Day,
-  userIds: readonly number[] | null = null,
-): Promise<StandingLeave[]> =>
+export const leavesBetween = (ctx: BusinessCtx, from: Day, to: Day, userIds: readonly number[] | null = null) =>
   ctx.db
     .selectFrom('leave_requests')
     .select(['id', 'user_id', 'from_day as from', 'to_day as to', 'starts_at_noon', 'ends_at_noon'])
@@ -32,8 +27,10 @@ export const leavesWithin = (
     .where('to_day', '>=', from)
     .where('from_day', '<=', to)
     .$if(userIds !== null, (rows) => rows.where('user_id', '=', sql<number>`any(${[...(userIds ?? [])]}::bigint[])`))
-    .orderBy('from_day')
-    .execute();
+    .orderBy('from_day');
+
+export const leavesWithin = (...asked: Parameters<typeof leavesBetween>): Promise<StandingLeave[]> =>
+  leavesBetween(...asked).execute();
 
 export const openCorrections = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
   ctx.db
@@ -43,18 +40,16 @@ export const openCorrections = (ctx: BusinessCtx, userIds: readonly number[], fr
     .where('state', '=', 'Requested')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
-    .execute();
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`);
 
-/** Pending requests the caller can decide on. */
-export async function countWaiting(ctx: BusinessCtx, except: number | null) {
-  const waiting = (table: 'leave_requests' | 'attendance_corrections') =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} where business_id = ${ctx.businessId}
-      and state = 'Requested' and user_id is distinct from ${except}::bigint)`;
-  const { rows } = await sql<{ leave: number; corrections: number }>`select ${waiting('leave_requests')} as leave,
-    ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
-  return rows[0]!;
-}
+/** Pending requests of others than one member. */
+export const waitingIn = (
+  table: 'leave_requests' | 'attendance_corrections',
+  ctx: BusinessCtx,
+  except: number | null,
+) =>
+  sql<number>`(select count(*)::int from ${sql.table(table)} where business_id = ${ctx.businessId}
+    and state = 'Requested' and user_id is distinct from ${except}::bigint)`;
 
 /** Reasons of the latest manual entries, by member and day. */
 export async function correctionReasons(ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) {

@@ -9,6 +9,7 @@ import { configOf } from '#server/features/settings/settings.service.ts';
 import { holidaysWithin, type HolidayRow } from './holidays.repo.ts';
 import { branchesOf } from './people.repo.ts';
 import { leavesWithin } from './requests.repo.ts';
+import { workdayRows } from './days.repo.ts';
 
 export type AttendanceRules = BusinessConfigs['ATTENDANCE'];
 /** Rules and holidays of a branch. */
@@ -33,7 +34,15 @@ export async function officesOf(
   to: Day,
   branchIds: Iterable<number | null>,
 ): Promise<Map<number | null, Office>> {
-  const holidays = await holidaysWithin(ctx, from, to);
+  return officesWith(ctx, await holidaysWithin(ctx, from, to), branchIds);
+}
+
+/** The same with holidays that were read already. */
+export async function officesWith(
+  ctx: BusinessCtx,
+  holidays: readonly HolidayRow[],
+  branchIds: Iterable<number | null>,
+): Promise<Map<number | null, Office>> {
   const offices = new Map<number | null, Office>();
   for (const branchId of new Set(branchIds)) {
     const rules = await configOf(ctx, 'ATTENDANCE', branchId);
@@ -45,18 +54,37 @@ export async function officesOf(
 export type Workplace = Office & { branch_id: number | null };
 
 /** Branch of each member if they have only one, else the business. */
-export async function workplacesOf(
+export const workplacesOf = async (
   ctx: BusinessCtx,
   from: Day,
   to: Day,
   userIds: readonly number[],
-): Promise<(userId: number) => Workplace> {
-  const branchOf = await branchesOf(ctx, userIds);
-  const offices = await officesOf(ctx, from, to, [null, ...branchOf.values()]);
-  return (userId) => {
+): Promise<(userId: number) => Workplace> => (await workdaysOf(ctx, from, to, userIds)).placeOf;
+
+export type Workdays = {
+  placeOf: (userId: number) => Workplace;
+  /** Share of a day on approved leave, from 0 to 1, which reduces expected time. */
+  leaveOn: (userId: number, day: Day) => number;
+};
+
+/** The places of members with their leave. */
+export async function workdaysOf(ctx: BusinessCtx, from: Day, to: Day, userIds: readonly number[]): Promise<Workdays> {
+  const { branches, holidays, leaves } = await workdayRows(ctx, from, to, userIds);
+  const branchOf = new Map(branches.map(({ user_id, branch_id }) => [user_id, branch_id]));
+  const offices = await officesWith(ctx, holidays, [null, ...branchOf.values()]);
+  const placeOf = (userId: number): Workplace => {
     const branch_id = branchOf.get(userId) ?? null;
     return { ...offices.get(branch_id)!, branch_id };
   };
+  const parts = new Map<string, number>();
+  for (const { user_id, state, ...leave } of leaves) {
+    if (state !== 'Approved') continue;
+    for (const [day, part] of leaveDays(leave, placeOf(user_id).week)) {
+      const key = `${user_id} ${day}`;
+      parts.set(key, Math.min(1, (parts.get(key) ?? 0) + part));
+    }
+  }
+  return { placeOf, leaveOn: (userId, day) => parts.get(`${userId} ${day}`) ?? 0 };
 }
 
 /** Branch whose settings apply to a member. */
@@ -88,23 +116,4 @@ export async function leaveWithin(ctx: BusinessCtx, from: Day, to: Day): Promise
     found.set(leave.user_id, days);
   }
   return found;
-}
-
-/** Share of a day on approved leave, from 0 to 1, which reduces expected time. */
-export async function leaveParts(
-  ctx: BusinessCtx,
-  userIds: readonly number[],
-  from: Day,
-  to: Day,
-  weekOf: (userId: number) => WorkWeek,
-): Promise<(userId: number, day: Day) => number> {
-  const parts = new Map<string, number>();
-  for (const { user_id, state, ...leave } of await leavesWithin(ctx, from, to, userIds)) {
-    if (state !== 'Approved') continue;
-    for (const [day, part] of leaveDays(leave, weekOf(user_id))) {
-      const key = `${user_id} ${day}`;
-      parts.set(key, Math.min(1, (parts.get(key) ?? 0) + part));
-    }
-  }
-  return (userId, day) => parts.get(`${userId} ${day}`) ?? 0;
 }

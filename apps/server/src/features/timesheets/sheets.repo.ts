@@ -2,11 +2,14 @@ import type { Day } from '@daftar/domain/dates';
 import type { SheetState } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { named, type TimedTaskRow } from './tasks.repo.ts';
+import { sumOf, sumQuery, type SumRow } from './totals.repo.ts';
 
 export type SheetRow = { user_id: number; day: Day; state: SheetState; reason: string };
 
 /** Days of members that aren't simply open. */
-export const sheets = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day): Promise<SheetRow[]> =>
+const sheetRows = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
   ctx.db
     .selectFrom('time_sheets')
     .select(['user_id', 'day', 'state', 'reason'])
@@ -14,8 +17,9 @@ export const sheets = (ctx: BusinessCtx, userIds: readonly number[], from: Day, 
     .where('business_id', '=', ctx.businessId)
     .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
     .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
+    .where('day', '<=', to);
+
+export const sheets = (...asked: Parameters<typeof sheetRows>): Promise<SheetRow[]> => sheetRows(...asked).execute();
 
 /** The days go together, each to its state. */
 export async function setState(
@@ -48,8 +52,7 @@ export async function setState(
     .execute();
 }
 
-/** Logged time by member and day. */
-export const daySums = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
+const sumRows = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
   ctx.db
     .selectFrom('time_sheet_ranges')
     .select([
@@ -63,13 +66,25 @@ export const daySums = (ctx: BusinessCtx, userIds: readonly number[], from: Day,
     .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy(['user_id', 'day'])
-    .execute();
+    .groupBy(['user_id', 'day']);
+
+/** Logged time by member and day. */
+export const daySums = (...asked: Parameters<typeof sumRows>): Promise<DaySum[]> => sumRows(...asked).execute();
+
+export type DaySum = { user_id: number; day: Day; seconds: number; billable_seconds: number; without_note: number };
+
+/** Both in one statement. */
+export async function sheetsAndSums(ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) {
+  const { rows } = await sql<{ sheets: SheetRow[]; sums: DaySum[] }>`select
+    ${jsonRows(sheetRows(ctx, userIds, from, to))} as sheets,
+    ${jsonRows(sumRows(ctx, userIds, from, to))} as sums`.execute(ctx.db);
+  return rows[0]!;
+}
 
 /** Task and day cells: more than anyone fills in six weeks. */
 const MAX_CELLS = 5000;
 
-export const cells = (ctx: BusinessCtx, userId: number, from: Day, to: Day) =>
+const cellRows = (ctx: BusinessCtx, userId: number, from: Day, to: Day) =>
   ctx.db
     .selectFrom('time_sheet_ranges')
     .select([
@@ -86,8 +101,21 @@ export const cells = (ctx: BusinessCtx, userId: number, from: Day, to: Day) =>
     .where('day', '<=', to)
     .groupBy(['board_task_id', 'day'])
     .orderBy(sql`min(start_date_time)`)
-    .limit(MAX_CELLS)
-    .execute();
+    .limit(MAX_CELLS);
+
+export const cells = (...asked: Parameters<typeof cellRows>) => cellRows(...asked).execute();
+type Cell = Awaited<ReturnType<typeof cells>>[number];
+
+/** The cells with the names of their tasks and the totals, in one statement. */
+export async function namedCells(ctx: BusinessCtx, user_id: number, from: Day, to: Day) {
+  const { rows } = await sql<{ cells: Cell[]; tasks: TimedTaskRow[]; totals: SumRow[] }>`
+    with cells as (${cellRows(ctx, user_id, from, to)})
+    select ${jsonRows(sql`select * from cells`)} as cells,
+           ${jsonRows(named(ctx).where('t.id', '=', sql<number>`any (array(select board_task_id from cells))`))} as tasks,
+           ${jsonRows(sumQuery(ctx, { from, to, user_id }))} as totals`.execute(ctx.db);
+  const { cells: own, tasks, totals } = rows[0]!;
+  return { cells: own, tasks, totals: sumOf(totals) };
+}
 
 /** Members with a timesheet: on a board, or with recent time. */
 export async function keepers(ctx: BusinessCtx, since: Day): Promise<number[]> {

@@ -8,14 +8,13 @@ import { daysToSubmit, REASON_MISSING, submitProblem, weekState } from '@daftar/
 import { mayDo, transitWork, type SheetState } from '@daftar/domain/work/transitions';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
+import { workdaysOf, type Workdays } from '#server/features/attendance/week.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { listMembers } from '#server/features/team/members.service.ts';
 import * as ranges from './time-entries.repo.ts';
 import * as repo from './sheets.repo.ts';
-import { expectedTimeOf, opensAt, settingsOf, zoneOf } from './time-settings.service.ts';
-import { byIds } from './tasks.repo.ts';
+import { expectedTimeOf, settingsAt, settingsOf, zoneOf } from './time-settings.service.ts';
 import { actProblem, actsOn, seesRates, subject, type SheetAct } from './timesheets.policy.ts';
-import { sum } from './totals.repo.ts';
 
 type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>;
 
@@ -29,32 +28,35 @@ export const daysOf = (from: Day, to: Day): Day[] => {
 export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['query']) {
   const user = subject(ctx, user_id);
   const { name } = await memberOf(ctx, user);
-  const days = (await daysFor(ctx, [user], from, to)).get(user)!;
+  const workdays = await workdaysOf(ctx, from, to, [user]);
+  const days = (await daysFor(ctx, [user], from, to, workdays)).get(user)!;
   const timezone = await zoneOf(ctx);
-  const config = await settingsOf(ctx, user);
+  const { config, opens } = await settingsAt(ctx, workdays.placeOf(user));
   const window = writableWindow({ now: ctx.now, time_zone: timezone, config });
-  const totals = await sum(ctx, { from, to, user_id: user });
+  const { totals, ...entered } = await repo.namedCells(ctx, user, from, to);
   const rated = seesRates(ctx);
   return {
     user_id: user,
     user_name: name,
     today: today(ctx.now, timezone),
     timezone,
-    opens: await opensAt(ctx, user),
+    opens,
     daily_hours: config.daily_hours,
     require_note: config.require_note,
     writable: { from: window.from, to: window.to },
     days,
-    rows: await rowsOf(ctx, user, from, to),
+    rows: rowsOf(entered),
     totals: { ...totals, value: rated ? totals.value : null, cost: rated ? totals.cost : null },
     state: weekState(days, today(ctx.now, timezone)),
     acts: [...new Set(days.flatMap(({ state }) => actsOn(ctx, { user_id: user, state })))],
   };
 }
 
-async function rowsOf(ctx: BusinessCtx, user: number, from: Day, to: Day) {
-  const cells = Map.groupBy(await repo.cells(ctx, user, from, to), ({ board_task_id }) => board_task_id);
-  const tasks = new Map((await byIds(ctx, [...cells.keys()])).map((task) => [task.board_task_id, task]));
+type Entered = Pick<Awaited<ReturnType<typeof repo.namedCells>>, 'cells' | 'tasks'>;
+
+function rowsOf(entered: Entered) {
+  const cells = Map.groupBy(entered.cells, ({ board_task_id }) => board_task_id);
+  const tasks = new Map(entered.tasks.map((task) => [task.board_task_id, task]));
   return [...cells].map(([board_task_id, own]) => {
     const unseen = { board_task_id, task_name: '', reference: '', board_id: null, client_id: null, client_name: null };
     return {
@@ -99,9 +101,10 @@ const JUDGEMENTS = ['approve', 'return', 'lock', 'reopen'] as const satisfies re
 const keyOf = (user: number, day: Day): string => `${user}|${day}`;
 
 /** State and expected time of each member's days, without their entries. */
-export async function sheetsFor(ctx: BusinessCtx, userIds: readonly number[], days: readonly Day[]) {
-  const asked = await expectedTimeOf(ctx, userIds, days);
-  const found = await repo.sheets(ctx, userIds, days[0]!, days.at(-1)!);
+export const sheetsFor = async (ctx: BusinessCtx, userIds: readonly number[], days: readonly Day[]) =>
+  standingWith(await expectedTimeOf(ctx, userIds, days), await repo.sheets(ctx, userIds, days[0]!, days.at(-1)!));
+
+function standingWith(asked: Awaited<ReturnType<typeof expectedTimeOf>>, found: readonly repo.SheetRow[]) {
   const sheets = new Map(found.map((row) => [keyOf(row.user_id, row.day), row]));
   return (user: number, day: Day) => {
     const { state = 'Open' as SheetState, reason = '' } = sheets.get(keyOf(user, day)) ?? {};
@@ -114,10 +117,12 @@ export async function daysFor(
   userIds: readonly number[],
   from: Day,
   to: Day,
+  workdays?: Workdays,
 ): Promise<Map<number, SheetDay[]>> {
   const days = daysOf(from, to);
-  const stateOf = await sheetsFor(ctx, userIds, days);
-  const sums = new Map((await repo.daySums(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
+  const found = await repo.sheetsAndSums(ctx, userIds, from, to);
+  const stateOf = standingWith(await expectedTimeOf(ctx, userIds, days, workdays), found.sheets);
+  const sums = new Map(found.sums.map((row) => [keyOf(row.user_id, row.day), row]));
   const dayOf = (user: number) => (day: Day) => {
     const written = sums.get(keyOf(user, day));
     const { seconds = 0, billable_seconds = 0 } = written ?? {};

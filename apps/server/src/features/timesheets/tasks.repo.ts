@@ -5,7 +5,8 @@ import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibili
 
 const MAX_FOUND = 30;
 
-const named = (ctx: BusinessCtx) =>
+/** With the names that a timesheet shows. */
+export const named = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('board_tasks as t')
     .innerJoin('boards as b', (join) =>
@@ -21,6 +22,8 @@ const named = (ctx: BusinessCtx) =>
       sql<boolean>`t.client_id is not null`.as('is_billable'),
     ])
     .where('t.business_id', '=', ctx.businessId);
+
+export type TimedTaskRow = Awaited<ReturnType<typeof byIds>>[number];
 
 export const byIds = (ctx: BusinessCtx, ids: readonly number[]) =>
   named(ctx)

@@ -102,11 +102,16 @@ export async function sumsBy(ctx: BusinessCtx, by: TimeKey, filter: TotalsFilter
   return rows;
 }
 
-export async function sum(ctx: BusinessCtx, filter: TotalsFilter): Promise<Omit<SumRow, 'entries'>> {
-  const { rows } = await sql<SumRow>`select ${SUMS} from ${ranges(ctx, filter)}`.execute(ctx.db);
-  const { seconds, billable_seconds, value, cost } = rows[0]!;
+export const sumQuery = (ctx: BusinessCtx, filter: TotalsFilter) =>
+  sql<SumRow>`select ${SUMS} from ${ranges(ctx, filter)}`;
+
+export function sumOf([row]: readonly SumRow[]): Omit<SumRow, 'entries'> {
+  const { seconds, billable_seconds, value, cost } = row!;
   return { seconds: seconds ?? 0, billable_seconds, value, cost };
 }
+
+export const sum = async (ctx: BusinessCtx, filter: TotalsFilter): Promise<Omit<SumRow, 'entries'>> =>
+  sumOf((await sumQuery(ctx, filter).execute(ctx.db)).rows);
 
 /** The entries of some tasks, for billing: each once, with its rates as they were then. */
 export async function entriesOf(ctx: BusinessCtx, taskIds: readonly number[]): Promise<TimeEntry[]> {

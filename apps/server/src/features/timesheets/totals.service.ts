@@ -73,13 +73,8 @@ export async function everywhere(ctx: SignedInCtx, { from, to }: In<'everywhere'
   for (const { business_id, business_name } of await withBusinessName(ctx, await myBusinesses(ctx))) {
     await ctx.switchBusiness(business_id);
     const there: BusinessCtx = { ...ctx, businessId: business_id, ...NOBODY_THERE };
-    const cells = await sheets.cells(there, ctx.person.userId, from, to);
-    const named = new Map(
-      (await tasks.byIds(there, [...new Set(cells.map((cell) => cell.board_task_id))])).map((one) => [
-        one.board_task_id,
-        one,
-      ]),
-    );
+    const { cells, tasks: own } = await sheets.namedCells(there, ctx.person.userId, from, to);
+    const named = new Map(own.map((one) => [one.board_task_id, one]));
     const rows = cells.map(({ board_task_id, day, seconds }) => {
       const { task_name = '', reference = '', client_name = null } = named.get(board_task_id) ?? {};
       return { board_task_id, task_name, reference, client_name, day, seconds };

@@ -11,7 +11,7 @@ import { addClient } from '#server/testing/clients.ts';
 import { addMember, createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
 import { addTask } from '#server/testing/time.ts';
 import { addBoard } from '#server/testing/work.ts';
-import { loggedByDay } from '#server/features/attendance/days.repo.ts';
+import { dayFactRows } from '#server/features/attendance/days.repo.ts';
 import { timeOfTasks } from './time.service.ts';
 
 const { app, owner, business, call } = await testBusiness();
@@ -116,12 +116,11 @@ test.each([1, 2, 3])('sums tie: task = user = day = client = report (seed %i)', 
   for (const { id, logged_seconds } of kept.rows) expect(logged_seconds).toBe(byTask.get(Number(id))?.seconds ?? 0);
   const { data: team } = await call(routes.team, { query: SPAN });
   const byUser = totalsBy(all, 'user_id');
-  const logged = await withBusinessContext(app.app, business, (ctx) =>
-    loggedByDay(
+  const { logged } = await withBusinessContext(app.app, business, (ctx) =>
+    dayFactRows(
       ctx,
       people.map(({ user }) => user.id),
-      SPAN.from,
-      SPAN.to,
+      SPAN,
     ),
   );
   for (const { user } of people) {
@@ -133,7 +132,7 @@ test.each([1, 2, 3])('sums tie: task = user = day = client = report (seed %i)', 
       sheet.days.reduce((n, day) => n + day.seconds, 0),
     ];
     const ofTeam = team.find(({ user_id }) => user_id === user.id)!.seconds;
-    const ofAttendance = [...(logged.get(user.id)?.values() ?? [])].reduce((n, seconds) => n + seconds, 0);
+    const ofAttendance = logged.reduce((n, row) => n + (row.user_id === user.id ? row.seconds : 0), 0);
     expect([...ofSheet, ofTeam, ofAttendance]).toEqual([sum, sum, sum, sum, sum]);
   }
 });
