@@ -6,6 +6,7 @@ import {
   automationBody,
   automationRecord,
   board,
+  boardDetail,
   boardBody,
   boardColumn,
   boardFieldBody,
@@ -48,7 +49,7 @@ export const boardRoutes = routes({
     }),
     answer: page(board),
   },
-  get: { ...reading('/boards/{id}', 'Get a board'), params: byId, answer: board },
+  get: { ...reading('/boards/{id}', 'Get a board'), params: byId, answer: boardDetail },
   create: {
     ...writing('POST', '/boards', 'Create a board'),
     permission: manage,

@@ -96,6 +96,13 @@ export const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
+/** One board, as it is opened. */
+export const boardDetail = board.extend({
+  /** For people who haven't chosen a view, by the settings of their branch. */
+  default_view: z.enum(['board', 'list']),
+});
+export type BoardDetail = z.output<typeof boardDetail>;
+
 export const boardRoleBody = z.object({ name: required(60), rights: boardRights }).superRefine((role, issues) => {
   for (const { field, message } of roleProblems(role))
     issues.addIssue({ code: 'custom', path: field === 'name' ? ['name'] : ['rights', field], message });

@@ -1,9 +1,20 @@
 import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRights } from '@daftar/domain/work/board-roles';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { columnRows } from './columns.repo.ts';
 
 /** The board with the caller's role on it, if any. */
 export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number | null) =>
+  withRole(ctx, boardId, userId).executeTakeFirst();
+
+/** The same, and its columns from left to right. */
+export const boardWithColumns = (ctx: BusinessCtx, boardId: number, userId: number | null) =>
+  withRole(ctx, boardId, userId)
+    .select(jsonRows(columnRows(ctx, boardId)).as('columns'))
+    .executeTakeFirst();
+
+const withRole = (ctx: BusinessCtx, boardId: number, userId: number | null) =>
   ctx.db
     .selectFrom('boards as b')
     .leftJoin('board_members as m', (join) =>
@@ -20,8 +31,7 @@ export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number 
     .$narrowType<{ rights: BoardRights | null; group_by: Grouping }>()
     .where('b.business_id', '=', ctx.businessId)
     .where('b.id', '=', boardId)
-    .where('b.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('b.deleted_at', 'is', null);
 
 /** Locks as a foreign key would, to serialise with archiving. */
 export const lockInUse = (ctx: BusinessCtx, boardId: number) =>

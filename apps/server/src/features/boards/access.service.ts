@@ -24,7 +24,18 @@ export type CallerBoardAccess = BoardAccess & {
  * record, so that the error equals that of a missing one.
  */
 export async function boardAccessOf(ctx: BusinessCtx, boardId: number, of = 'board'): Promise<CallerBoardAccess> {
-  const found = await repo.boardWithRole(ctx, boardId, actorId(ctx));
+  return accessOf(ctx, await repo.boardWithRole(ctx, boardId, actorId(ctx)), of);
+}
+
+/** The same with the columns of the board. */
+export async function boardAndColumnsOf(ctx: BusinessCtx, boardId: number) {
+  const { columns = [], ...found } = (await repo.boardWithColumns(ctx, boardId, actorId(ctx))) ?? {};
+  return { access: accessOf(ctx, 'id' in found ? found : undefined, 'board'), columns };
+}
+
+type Found = Awaited<ReturnType<typeof repo.boardWithRole>>;
+
+function accessOf(ctx: BusinessCtx, found: Found, of: string): CallerBoardAccess {
   if (!found) throw notFound(of);
   const { role_id, role_name, rights, ...board } = found;
   const access = boardAccess(ctx.permissions, rights && { rights });

@@ -8,4 +8,7 @@ export async function fieldsOf(ctx: BusinessCtx, boardId: number) {
   return rows.map((row) => ({ ...row, type: row.type as CustomFieldType }));
 }
 
+/** As a part of another statement. */
+export const fieldRows = repo.fieldRows;
+
 export const columnsOf = repo.columns;

@@ -1,6 +1,6 @@
 import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
-import { MAX_CARDS_COUNTED, type Board } from '@daftar/contract/work/board';
+import { MAX_CARDS_COUNTED, type Board, type BoardDetail } from '@daftar/contract/work/board';
 import { boardAccess } from '@daftar/domain/work/board-access';
 import { PLAIN_COLUMNS, blueprintOf, type Blueprint } from '@daftar/domain/work/board-blueprints';
 import { ranksAtEnd } from '@daftar/domain/work/board-order';
@@ -9,6 +9,7 @@ import { given, lockRecord } from '#server/platform/db/records.ts';
 import { conflict, notFound } from '#server/platform/http-error.ts';
 import { taskClock } from '#server/features/boards/task-clock.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
+import { configOf } from '#server/features/settings/settings.service.ts';
 import { boardAccessOf, checkBoardRight } from './access.service.ts';
 import * as automations from './automations.repo.ts';
 import * as repo from './boards.repo.ts';
@@ -25,10 +26,12 @@ export async function listBoards(ctx: MemberCtx, query: In<'list'>['query']) {
   return { ...page, data: await present(ctx, page.data) };
 }
 
-export async function getBoard(ctx: MemberCtx, id: number): Promise<Board> {
+export async function getBoard(ctx: MemberCtx, id: number): Promise<BoardDetail> {
   const row = await repo.find(ctx, viewer(ctx), id);
   if (!row) throw notFound('board');
-  return (await present(ctx, [row]))[0]!;
+  const [board] = await present(ctx, [row]);
+  const { default_view } = await configOf(ctx, 'WORK_BOARD', ctx.branchId ?? null);
+  return { ...board!, default_view: default_view === 'list' ? 'list' : 'board' };
 }
 
 /** The creator becomes the first member and manager. */

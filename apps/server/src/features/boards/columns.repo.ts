@@ -3,7 +3,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export const fields = (ctx: BusinessCtx, boardId: number) =>
+export const fieldRows = (ctx: BusinessCtx, boardId: number) =>
   ctx.db
     .selectFrom('board_fields')
     .selectAll()
@@ -11,19 +11,21 @@ export const fields = (ctx: BusinessCtx, boardId: number) =>
     .where('board_id', '=', boardId)
     .where('deleted_at', 'is', null)
     .orderBy('rank')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export const fields = (ctx: BusinessCtx, boardId: number) => fieldRows(ctx, boardId).execute();
 
 /** From left to right. */
-export const columns = (ctx: BusinessCtx, boardId: number) =>
+export const columnRows = (ctx: BusinessCtx, boardId: number) =>
   ctx.db
     .selectFrom('board_columns')
     .selectAll()
     .where('business_id', '=', ctx.businessId)
     .where('board_id', '=', boardId)
     .orderBy('rank')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export const columns = (ctx: BusinessCtx, boardId: number) => columnRows(ctx, boardId).execute();
 
 export type NewColumn = Omit<Insertable<Tables['board_columns']>, 'business_id'>;
 export const insertColumns = (ctx: BusinessCtx, rows: NewColumn[]) =>

@@ -10,6 +10,7 @@ import { dropOnStatus } from '@daftar/domain/work/task-actions';
 import { transitWork } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { conflict, forbidden, invalid, malformed, notFound } from '#server/platform/http-error.ts';
+import { boardAndColumnsOf } from '#server/features/boards/access.service.ts';
 import { columnsOf } from '#server/features/boards/board-layout.service.ts';
 import { standingOf, statusNow, taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
 import { RIGHT_OF, lockTask, rightsOf, type TaskWithAccess } from './access.service.ts';
@@ -27,7 +28,9 @@ type Column = Pick<TaskColumn, 'key' | 'name' | 'colour' | 'completes'> & { of: 
 
 const NO_COLUMN = 'none';
 
-async function columnsBy(ctx: BusinessCtx, boardId: number, grouping: Grouping): Promise<Column[]> {
+type OwnColumn = { id: number; name: string; colour: string; work_progress: string | null };
+
+function columnsBy(own: readonly OwnColumn[], grouping: Grouping): Column[] {
   if (grouping === 'status')
     return TASK_STATUSES.map((status) => ({
       key: status,
@@ -44,7 +47,6 @@ async function columnsBy(ctx: BusinessCtx, boardId: number, grouping: Grouping):
       completes: work_progress === 'Completed',
       of: { by: 'work_progress', work_progress },
     }));
-  const own = await columnsOf(ctx, boardId);
   return [
     ...own.map(({ id, name, colour, work_progress }) => ({
       key: String(id),
@@ -61,8 +63,8 @@ async function columnsBy(ctx: BusinessCtx, boardId: number, grouping: Grouping):
 /** Columns from left to right with their first cards. One more card is read to know whether there are more. */
 export async function boardView(ctx: BusinessCtx, boardId: number, query: Query<'board'>) {
   const { per_column, ...questions } = query;
-  const { grouping, filter, clock } = await askedOn(ctx, boardId, questions);
-  const columns = await columnsBy(ctx, boardId, grouping);
+  const { grouping, filter, clock, own } = await askedOn(ctx, boardId, questions);
+  const columns = columnsBy(own, grouping);
   const read = { limit: per_column + 1, cap: COLUMN_COUNT_CAP };
   const firsts = await repo.firstCards(
     ctx,
@@ -93,8 +95,8 @@ export async function boardView(ctx: BusinessCtx, boardId: number, query: Query<
 
 export async function furtherCards(ctx: BusinessCtx, boardId: number, query: Query<'column'>) {
   const { per_column, key, cursor, ...questions } = query;
-  const { grouping, filter, clock } = await askedOn(ctx, boardId, questions);
-  const column = (await columnsBy(ctx, boardId, grouping)).find((one) => one.key === key);
+  const { grouping, filter, clock, own } = await askedOn(ctx, boardId, questions);
+  const column = columnsBy(own, grouping).find((one) => one.key === key);
   if (!column) throw notFound('column');
   const rows = await repo.cardsIn(ctx, filter, column.of, {
     cursor: cursor === undefined ? null : readCursor(cursor, column.of),
@@ -110,12 +112,13 @@ async function askedOn(
   ctx: BusinessCtx,
   boardId: number,
   { group_by, with_snoozed, ...questions }: Omit<Query<'board'>, 'per_column'>,
-): Promise<Asked & { grouping: Grouping }> {
-  const found = await asked(ctx, { ...questions, board_id: boardId });
-  const grouping = group_by ?? found.access!.board.group_by;
+): Promise<Asked & { grouping: Grouping; own: readonly OwnColumn[] }> {
+  const { access, columns } = await boardAndColumnsOf(ctx, boardId);
+  const found = await asked(ctx, { ...questions, board_id: boardId }, access);
+  const grouping = group_by ?? access.board.group_by;
   // By status, snoozed cards have their own column. Elsewhere they are hidden until their date.
   const filter = { ...found.filter, with_snoozed: grouping === 'status' || (with_snoozed ?? false) };
-  return { ...found, filter, grouping };
+  return { ...found, filter, grouping, own: columns };
 }
 
 /** A position, not an offset, so that moved cards don't shift pages. */

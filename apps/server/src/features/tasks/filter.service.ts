@@ -19,11 +19,15 @@ import { idsFor } from './list.repo.ts';
 /** `access`: on the board of the filter, if there is one. */
 export type Asked = { filter: TaskFilter; clock: TaskClock; access: CallerBoardAccess | null };
 
-/** Builds the filter within the caller's access, on one board or all. */
-export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>): Promise<Asked> {
+/** Builds the filter within the caller's access, on one board or all. `known`: the access, if it was read already. */
+export async function asked(
+  ctx: BusinessCtx,
+  questions: Partial<TaskQuestions>,
+  known?: CallerBoardAccess,
+): Promise<Asked> {
   const clock = await taskClock(ctx);
   const board_id = questions.board_id ?? (questions.all_boards ? undefined : (ctx.boardId ?? undefined));
-  const access = board_id ? await boardAccessOf(ctx, board_id) : null;
+  const access = known ?? (board_id ? await boardAccessOf(ctx, board_id) : null);
   const filter: TaskFilter = {
     ...plain(questions),
     today: clock.today,

@@ -153,19 +153,18 @@ export const cardsById = (ctx: BusinessCtx, filter: TaskFilter, ids: readonly nu
 export const MAX_SCANNED = 500;
 
 /** The caller's open tasks and reviews by due date, and the task with their timer. */
-export const mine = (ctx: BusinessCtx, filter: TaskFilter, running: number | null): Promise<CardRow[]> =>
-  asCards(
+export function mine(ctx: BusinessCtx, filter: TaskFilter): Promise<(CardRow & { is_running: boolean })[]> {
+  const running = sql`(select r.board_task_id from time_sheet_ranges r where r.business_id = ${ctx.businessId}
+    and r.user_id = ${actorId(ctx)} and r.end_date_time is null)`;
+  return asCards(
     filtered(ctx, { ...filter, is_open: true }).where(
       sql<boolean>`t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
         and p.user_id = ${actorId(ctx)} and p.part in ('assignee', 'reviewer') and p.is_open
-        order by p.due_date, p.task_id limit ${MAX_SCANNED}) || ${running}::bigint)`,
+        order by p.due_date, p.task_id limit ${MAX_SCANNED}) || ${running})`,
     ),
-  ).execute();
-
-export async function runningTask(ctx: BusinessCtx): Promise<number | null> {
-  const { rows } = await sql<{ board_task_id: number }>`select board_task_id from time_sheet_ranges
-    where business_id = ${ctx.businessId} and user_id = ${actorId(ctx)} and end_date_time is null`.execute(ctx.db);
-  return rows[0]?.board_task_id ?? null;
+  )
+    .select(sql<boolean>`t.id is not distinct from ${running}`.as('is_running'))
+    .execute();
 }
 
 type VisibleClient = Selectable<Tables['clients']> & { name_order: string; code_order: string };

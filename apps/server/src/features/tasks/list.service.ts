@@ -117,8 +117,9 @@ export async function calendar(ctx: BusinessCtx, query: Input<typeof taskRoutes.
 /** The caller's day, most urgent first (domain, work/my-day.ts). */
 export async function myDayNow(ctx: MemberCtx) {
   const { filter, clock } = await asked(ctx, { all_boards: true });
-  const running = await repo.runningTask(ctx);
-  const rows = new Map((await repo.mine(ctx, filter, running)).map((row) => [row.id, row]));
+  const found = await repo.mine(ctx, filter);
+  const running = found.find(({ is_running }) => is_running)?.id ?? null;
+  const rows = new Map(found.map(({ is_running: _, ...row }) => [row.id, row]));
   // Without overdue marking, tasks that were due before today count as due today.
   const dueOn = (due: string | null) => (!clock.autoOverdue && due && due < clock.today ? clock.today : due);
   const tasks = [...rows.values()].map((row) => ({ ...row, due_date: dueOn(row.due_date) }));

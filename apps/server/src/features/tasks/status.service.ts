@@ -9,17 +9,15 @@ import {
   type TaskActed,
   type TaskStanding,
 } from '@daftar/domain/work/task-actions';
-import { emptyFields, type TaskField } from '@daftar/domain/work/task-fields';
+import { emptyFields } from '@daftar/domain/work/task-fields';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { transitWork, type WorkProgress } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { HttpError, conflict, forbidden, invalid } from '#server/platform/http-error.ts';
-import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
 import { standingOf, statusNow, taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { RIGHT_OF, lockTask, rightsOf, type TaskWithAccess } from './access.service.ts';
-import { namesOf } from './cards.repo.ts';
 import { peopleOf } from './cards.service.ts';
 import * as detail from './detail.repo.ts';
 import { saveTask, type SaveOptions } from './save.service.ts';
@@ -177,19 +175,22 @@ export async function review(ctx: MemberCtx, id: number, act: ReviewAct, reason 
   );
 }
 
-type Parts = { toDos?: detail.ToDoRow[]; documents?: detail.DocumentRow[]; fields?: readonly TaskField[] };
+type Parts = Pick<
+  Awaited<ReturnType<typeof detail.partsOf>>,
+  'to_dos' | 'documents' | 'board_fields' | 'sub_tasks' | 'running_timers' | 'names'
+>;
 
 /** Open completion checks. Accepts parts that are already loaded. */
-export async function completionChecksOf(ctx: BusinessCtx, task: TaskRecord, parts: Parts = {}): Promise<OpenGate[]> {
+export async function completionChecksOf(ctx: BusinessCtx, task: TaskRecord, loaded?: Parts): Promise<OpenGate[]> {
   if (isClosed(task)) return [];
-  const names = await namesOf(ctx, task.reviewer_ids);
+  const parts = loaded ?? (await detail.partsOf(ctx, task, task.reviewer_ids, ctx.timezone));
   return openCompletionChecks({
-    to_dos: parts.toDos ?? (await detail.toDos(ctx, task.id)),
-    sub_tasks: (await detail.subtaskStates(ctx, task.id)).map((one) => ({ ...one, is_closed: isClosed(one) })),
-    documents: parts.documents ?? (await detail.documents(ctx, task.id)),
-    empty_fields: emptyFields(parts.fields ?? (await fieldsOf(ctx, task.board_id)), task.fields),
-    running_timers: await detail.runningTimers(ctx, task.id),
-    reviewers: peopleOf(task.reviewer_ids, names),
+    to_dos: parts.to_dos,
+    sub_tasks: parts.sub_tasks.map((one) => ({ ...one, is_closed: isClosed(one) })),
+    documents: parts.documents,
+    empty_fields: emptyFields(parts.board_fields, task.fields),
+    running_timers: parts.running_timers,
+    reviewers: peopleOf(task.reviewer_ids, parts.names),
     review: task.review,
     missing_filing: await missingFiling(ctx, task),
   });

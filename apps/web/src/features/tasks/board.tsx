@@ -12,7 +12,6 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState, State } from '#web/kit/states.tsx';
 import { useTab } from '#web/kit/tabs.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
-import { useWorkDefaults } from '#web/kit/work/use-work-defaults.ts';
 import type { Board } from '@daftar/contract/work/board';
 import { BoardHead, VIEWS } from './board-head.tsx';
 import { TASK_PARAM } from './urls.ts';
@@ -75,21 +74,12 @@ function NoBoard() {
 
 function OneBoard({ boardId }: { boardId: number }) {
   const read = useRead(boardRoutes.get, { params: { id: boardId } }, { quiet: true });
-  const opensAs = useOpensAs();
   if (read.error instanceof ApiError && read.error.status === 404) return <NotThere />;
   if (read.error && !read.data)
     return <ErrorState what="the board" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data || opensAs === null) return <SkeletonRows rows={10} />;
-  return <Shown board={read.data} opensAs={opensAs} />;
-}
-
-/** The view of a board for users who haven't chosen one: the address remembers a choice (section 2). */
-function useOpensAs(): string | null {
-  const [query] = useSearchParams();
-  const isNamed = VIEWS.some(({ value }) => value === query.get('view'));
-  const defaults = useWorkDefaults(!isNamed);
-  if (isNamed) return VIEWS[0].value;
-  return defaults && (defaults.default_view === 'list' ? 'list' : 'kanban');
+  if (!read.data) return <SkeletonRows rows={10} />;
+  // For users who haven't chosen a view: the address remembers a choice (section 2).
+  return <Shown board={read.data} opensAs={read.data.default_view === 'list' ? 'list' : 'kanban'} />;
 }
 
 function NotThere() {
