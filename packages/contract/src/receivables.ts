@@ -8,24 +8,12 @@ import { contactEmail } from './core/contacts.ts';
 import { currency } from './core/fields.ts';
 import { byId, day, flag, id, idList, inOrder, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
+import { ageing, outstandingSums } from './receivables/ageing.ts';
 import { openingImportRoutes } from './receivables/opening-import.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
 const MOVED = ['accounts', 'outstanding', 'invoices', 'clients'] as const;
-
-/** Amounts due by days overdue, advances and the net. */
-const ageing = z.object({
-  not_due: z.string(),
-  days_0_30: z.string(),
-  days_31_60: z.string(),
-  days_61_90: z.string(),
-  days_91_180: z.string(),
-  days_over_180: z.string(),
-  total: z.string(),
-  advance: z.string(),
-  net: z.string(),
-});
 
 export const OUTSTANDING_BY = ['client', 'group', 'firm'] as const;
 export type OutstandingBy = (typeof OUTSTANDING_BY)[number];
@@ -61,15 +49,6 @@ export const outstandingFilters = {
 };
 const SORTS = ['net', 'overdue', 'name'] as const;
 const search = z.string().trim().max(100).optional();
-
-const sums = z.object({
-  currency: z.string(),
-  ageing,
-  overdue: z.string(),
-  /** How many documents are open, by age. */
-  documents: z.record(z.enum(AGEING_BUCKETS), z.number()),
-});
-export type OutstandingSums = z.output<typeof sums>;
 
 const openItem = z.object({
   kind: z.enum(['invoice', 'debit_note', 'opening_balance']),
@@ -235,7 +214,7 @@ export const accountRoutes = routes({
     permission: read,
     reads: 'outstanding',
     query: z.object({ search, ...whose }),
-    answer: z.object({ sums: z.array(sums) }),
+    answer: z.object({ sums: z.array(outstandingSums) }),
   },
   outstandingExport: {
     ...inBusiness,

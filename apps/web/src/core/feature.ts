@@ -80,7 +80,13 @@ export type TaskParts = {
 export type LoanTab = { key: string; title: string; place: number; needs?: Needs; load: Load<{ loan: Loan }> };
 
 /** A part of a client's home screen, in the order of `place`. It renders nothing if there is nothing to show. */
-export type PortalHomePart = { place: number; column?: 'side'; Component: ComponentType };
+export type PortalHomePart = {
+  place: number;
+  column?: 'side';
+  /** Reads after the parts that say what to do. */
+  isLater?: true;
+  Component: ComponentType;
+};
 
 /**
  * A feature's part of the dashboard: a figure of the strip, or a card in one of the two columns. A card renders
@@ -96,6 +102,8 @@ export type DashboardPart = {
   needs?: Needs;
   /** Hidden by default for users without this permission. */
   shownTo?: Needs;
+  /** Reads after the first cards: most people don't see it. */
+  isLater?: true;
   Component: ComponentType;
 };
 export type DashboardCard = DashboardPart & { column: 'main' | 'side' };

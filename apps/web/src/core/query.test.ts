@@ -5,7 +5,7 @@ import { invalidate, queryClient } from './query.ts';
 afterEach(() => queryClient.clear());
 
 /** A list on a screen: each request waits until the test answers it. */
-function shown(name: string) {
+function shown(name: string | readonly string[]) {
   const asked: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: [name],
@@ -47,6 +47,15 @@ async function timesAsked(failure: Error): Promise<number> {
 test('retries once after a possibly temporary failure, but not after a timeout', async () => {
   expect(await timesAsked(new TypeError('Failed to fetch'))).toBe(2);
   expect(await timesAsked(new DOMException('signal timed out', 'TimeoutError'))).toBe(1);
+});
+
+test('refetches what reads several kinds of data when one of them changes', async () => {
+  const { asked, leave } = shown(['invoices', 'unbilled_work']);
+  asked[0]!('before');
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await Promise.race([invalidate(['unbilled_work']), Promise.resolve()]);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  leave();
 });
 
 test('leaves unrelated data alone', async () => {

@@ -141,7 +141,7 @@ export async function forget(predicate: (query: Query) => boolean = () => true):
 export async function invalidate(touches: readonly string[] = []): Promise<void> {
   if (!touches.length) return;
   const stale = new Set([...touches, ...READS_ALL]);
-  await forget(({ queryKey }) => stale.has(queryKey[0] as string));
+  await forget(({ queryKey: [reads] }) => [reads].flat().some((name) => stale.has(name as string)));
 }
 
 // Never show one user's data to the next.

@@ -63,8 +63,8 @@ type Props<R extends Route> = {
   tabs?: ReactNode;
   /** Tabs that are filters: saved with a view, so they are shown below the views. */
   filterTabs?: ReactNode;
-  /** Totals of all filtered rows, above them. */
-  totals?: (rowsQuery: Readonly<Record<string, unknown>>) => ReactNode;
+  /** Totals of all filtered rows, above them: from the answer of the list, or read with its query. */
+  totals?: (rowsQuery: Readonly<Record<string, unknown>>, answer: Received<R> | undefined) => ReactNode;
   empty: Empty;
   /** Around the table, for cells that read more about the rows of this page. */
   wrap?: (rows: readonly RowOf<R>[], table: ReactNode) => ReactNode;
@@ -183,7 +183,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           {embedded && button}
         </div>
       )}
-      {isReadable && props.totals?.(rowsQuery)}
+      {isReadable && props.totals?.(rowsQuery, list.data)}
       {list.error && !page ? (
         <ErrorState what={what} error={list.error} retry={() => void list.refetch()} />
       ) : !page ? (

@@ -53,7 +53,7 @@ type Common = {
    */
   unversioned?: true;
   /** Cache key of a GET in the browser. */
-  reads?: string;
+  reads?: string | readonly string[];
   /** Cache names that a write makes stale in all browsers. */
   touches?: readonly string[];
   /** Action in the activity log, for calls that do more than change rows (reveal, export, sign in as). */

@@ -26,19 +26,15 @@ const MAX_MONTHS = 60;
 /** Billing figures for a period of whole months, and outstanding amounts today. */
 export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place }: Query) {
   const day = today(ctx.now, ctx.timezone);
-  const { from, to } = periodOf(day, from_date, to_date, packOf((await businessOf(ctx)).country).fiscalYearStart);
+  const { country, currency: home } = await businessOf(ctx);
+  const { from, to } = periodOf(day, from_date, to_date, packOf(country).fiscalYearStart);
   const length = monthsBetween(from, to);
   const since = addMonths(from, -length);
-  const [rows, notes, dues, drafts, quoted, work, debtors, coming, { currency: home }] = await Promise.all([
-    repo.months(ctx, place, since, to),
-    repo.notes(ctx, place, from, monthEnd(to)),
+  const days = { since, from, to, until: addDays(day, COMING_DAYS) };
+  const [{ months: rows, notes, drafts, quoted, debtors, coming }, dues, work] = await Promise.all([
+    repo.figures(ctx, place, days),
     duesByAge(ctx, place, day),
-    repo.drafts(ctx, place),
-    repo.quoted(ctx, place),
     unbilledWork(ctx, place),
-    repo.debtors(ctx, place),
-    repo.coming(ctx, place, addDays(day, COMING_DAYS)),
-    businessOf(ctx),
   ]);
   // The business's currency is listed even without invoices.
   const used = new Set([home, ...[...rows, ...dues, ...drafts, ...quoted].map(({ currency }) => currency)]);
@@ -66,8 +62,9 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
   return { from, to: monthEnd(to), currencies, debtors, coming };
 }
 
-/** All firms and branches, one row per month and currency. */
-export const billedByMonth = (ctx: BusinessCtx, from: Day, to: Day) => repo.months(ctx, {}, from, to);
+/** All firms and branches, one row per month and currency: a part of another statement. */
+export const billedByMonth = (ctx: BusinessCtx, from: Day, to: Day) => repo.byMonth(ctx, {}, from, to);
+export type { MonthRow } from './billing_overview.repo.ts';
 
 /** Not shown for one firm or branch, since most tasks name neither. */
 async function unbilledWork(ctx: BusinessCtx, { firm_id, branch_id }: repo.Place) {

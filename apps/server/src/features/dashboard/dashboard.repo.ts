@@ -1,8 +1,11 @@
 import type { Day } from '@daftar/domain/dates';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { sql, type RawBuilder } from 'kysely';
-import type { TaskVisibility } from '#server/access/task-visibility.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { billedByMonth, type MonthRow } from '#server/features/billing_overview/billing_overview.service.ts';
+import { duesAndAdvances, type DuesAndAdvances } from '#server/features/receivables/outstanding.service.ts';
 
 /** Tasks due from this edge to the next; null is before the first. */
 export type TaskCount = { from: Day | null; work_progress: WorkProgress; is_asleep: boolean; tasks: number };
@@ -39,18 +42,46 @@ function sources(
 }
 
 /** Open tasks that are late or due by a day, counted between the edges. */
+function counted(ctx: BusinessCtx, visibility: TaskVisibility, user: number, span: Span) {
+  const parts = sources(ctx, visibility, user, span);
+  if (!parts.length) return sql<TaskCount>`select where false`;
+  return sql<TaskCount>`
+    select (${span.edges}::date[])[nullif(width_bucket(due_order, ${span.edges}::date[]), 0)]::text as "from", work_progress,
+           coalesce(snoozed_until > ${span.today}::date, false) as is_asleep, count(*)::int as tasks
+      from (select * from (${sql.join(parts, sql` union all `)}) every limit ${span.most}) t
+     group by 1, 2, 3`;
+}
+
+type Mine = { open: number; due_soon: number };
+
+/** Open tasks assigned to the user, earliest due first. */
+const assigned = (ctx: BusinessCtx, visibility: TaskVisibility, user: number, soon: Day, most: number) => sql<Mine>`
+  select count(*)::int as open, (count(*) filter (where t.due_order <= ${soon}::date))::int as due_soon
+    from app.visible_tasks t
+   where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.archived_at is null
+     and t.state in ('TODO', 'PENDING') and ${isTaskVisible(visibility, user)}
+     and t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+       and p.user_id = ${user} and p.part = 'assignee' and p.is_open order by p.due_date, p.task_id limit ${most}))`;
+
+/** Both, in one statement. */
 export async function countOpen(
   ctx: BusinessCtx,
   visibility: TaskVisibility,
   user: number,
-  span: Span,
-): Promise<TaskCount[]> {
-  const parts = sources(ctx, visibility, user, span);
-  if (!parts.length) return [];
-  const { rows } = await sql<TaskCount>`
-    select (${span.edges}::date[])[nullif(width_bucket(due_order, ${span.edges}::date[]), 0)]::text as "from", work_progress,
-           coalesce(snoozed_until > ${span.today}::date, false) as is_asleep, count(*)::int as tasks
-      from (select * from (${sql.join(parts, sql` union all `)}) every limit ${span.most}) t
-     group by 1, 2, 3`.execute(ctx.db);
-  return rows;
+  { soon, mostOwn, ...span }: Span & { soon: Day; mostOwn: number },
+): Promise<{ counts: TaskCount[]; mine: Mine }> {
+  const { rows } = await sql<{ counts: TaskCount[]; mine: [Mine] }>`
+    select ${jsonRows(counted(ctx, visibility, user, span))} as counts,
+           ${jsonRows(assigned(ctx, visibility, user, soon, mostOwn))} as mine`.execute(ctx.db);
+  const { counts, mine } = rows[0]!;
+  return { counts, mine: mine[0] };
+}
+
+type Money = DuesAndAdvances & { months: MonthRow[] };
+
+/** Billed and collected by month, and what clients owe, in one statement. */
+export async function money(ctx: BusinessCtx, from: Day, to: Day, today: Day): Promise<Money> {
+  const { rows } = await sql<Money>`select ${jsonRows(billedByMonth(ctx, from, to))} as months,
+    ${duesAndAdvances(ctx, {}, today)}`.execute(ctx.db);
+  return rows[0]!;
 }

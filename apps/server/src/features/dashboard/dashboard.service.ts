@@ -1,20 +1,23 @@
 import type { dashboardRoutes } from '@daftar/contract/dashboard';
 import type { Answer } from '@daftar/contract/core/route';
+import { MAX_CARDS_COUNTED } from '@daftar/contract/work/board';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthStart, weekdayOf, type Day } from '@daftar/domain/dates';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { isZero } from '@daftar/domain/money';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { billedByMonth } from '#server/features/billing_overview/billing_overview.service.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import { taskClock } from '#server/features/boards/task-clock.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { sumsOf } from '#server/features/receivables/outstanding.service.ts';
+import { listUnbilled } from '#server/features/work_billing/work_billing.service.ts';
 import * as repo from './dashboard.repo.ts';
 
 const WEEKS = 8;
 const DAYS_A_WEEK = 7;
 const MAX_TASKS = 10_000;
 const MONTHS = 12;
+const SOON_DAYS = 7;
 
 /** Days late, the latest first. */
 const AGES = [
@@ -38,8 +41,16 @@ export async function openWork(ctx: MemberCtx): Promise<Answer<typeof dashboardR
     to: addDays(clock.today, -first),
   }));
   const edges = [...new Set([...ages, { from: clock.today }, ...weeks].flatMap(({ from }) => from ?? []))].sort();
-  const span = { to: weeks.at(-1)!.to, today: clock.today, edges, most: MAX_TASKS + 1 };
-  const counts = await repo.countOpen(ctx, visibility, ctx.person.userId, span);
+  const soon = addDays(clock.today, SOON_DAYS);
+  const span = {
+    to: weeks.at(-1)!.to,
+    today: clock.today,
+    edges,
+    most: MAX_TASKS + 1,
+    soon,
+    mostOwn: MAX_CARDS_COUNTED,
+  };
+  const { counts, mine } = await repo.countOpen(ctx, visibility, ctx.person.userId, span);
   const within = (from: Day | null, to: Day) =>
     counts.filter((count) => (from === null || (count.from ?? '') >= from) && (count.from ?? '') <= to);
   return {
@@ -56,17 +67,23 @@ export async function openWork(ctx: MemberCtx): Promise<Answer<typeof dashboardR
           tasks: sum(within(from, to).filter(({ is_asleep }) => !is_asleep)),
         }))
       : [],
+    mine,
     truncated: sum(counts) > MAX_TASKS,
   };
 }
 
 const sum = (counts: readonly repo.TaskCount[]): number => counts.reduce((total, { tasks }) => total + tasks, 0);
 
-/** In the business's currency, or in another if it has no amounts: amounts of two are never added. */
+/** Months in the business's currency, or in another if it has no amounts: amounts of two are never added. */
 export async function billedAndCollected(ctx: MemberCtx): Promise<Answer<typeof dashboardRoutes.billing>> {
-  const to = monthStart(today(ctx.now, ctx.timezone));
+  const day = today(ctx.now, ctx.timezone);
+  const to = monthStart(day);
   const from = addMonths(to, 1 - MONTHS);
-  const [rows, { currency: home }] = await Promise.all([billedByMonth(ctx, from, to), businessOf(ctx)]);
+  const [{ months: rows, ...open }, { meta, total_value }, { currency: home }] = await Promise.all([
+    repo.money(ctx, from, to, day),
+    listUnbilled(ctx, { page: 1, per_page: 1 }),
+    businessOf(ctx),
+  ]);
   const used = rows.filter(({ billed, collected }) => !isZero(billed) || !isZero(collected));
   const currencies = [...new Set(used.map(({ currency }) => currency))].sort();
   const currency = currencies.includes(home) ? home : (currencies[0] ?? home);
@@ -78,5 +95,7 @@ export async function billedAndCollected(ctx: MemberCtx): Promise<Answer<typeof 
       return { month, billed: row?.billed ?? '0.00', collected: row?.collected ?? '0.00' };
     }),
     others: currencies.filter((one) => one !== currency),
+    outstanding: sumsOf(open, day),
+    unbilled: { tasks: meta.total, capped: meta.capped ?? false, value: total_value },
   };
 }

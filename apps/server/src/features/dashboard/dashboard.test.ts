@@ -1,7 +1,9 @@
 import type { Call } from '@daftar/contract/core/client';
 import { dashboardRoutes as routes } from '@daftar/contract/dashboard';
+import { accountRoutes } from '@daftar/contract/receivables';
 import { receiptRoutes } from '@daftar/contract/receipts';
 import { taskRoutes } from '@daftar/contract/tasks';
+import { workBillingRoutes } from '@daftar/contract/work_billing';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthStart, weekdayOf } from '@daftar/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,6 +33,12 @@ beforeEach(async () => {
   board = await addBoard(app, business);
 });
 afterAll(() => app.stop());
+
+/** With a fee of 2,500.00. */
+const completedWork = async (client_id: number) =>
+  call(taskRoutes.complete, {
+    params: { id: (await due(DAY, { client_id, billing_basis: 'fixed', fee: '2500' })).id },
+  });
 
 const due = (due_date: string | null, changes: object = {}) => addTask(call, board, { due_date, ...changes });
 
@@ -68,6 +76,26 @@ test('counts open tasks by week, progress and age, as the lists behind the bars 
     expect(await listed({ status: 'OVERDUE', due_to: to, ...(from && { due_from: from }) }), to).toBe(tasks);
 });
 
+test('counts the tasks assigned to the caller, as their list does', async () => {
+  const clerk = await boardMember(app, business, board, { see: 'own' }, { workboard: 'Yes' });
+  const assignee_ids = [clerk.user.id];
+  await due(DAY, { assignee_ids });
+  await due(addDays(DAY, 7), { assignee_ids });
+  await due(addDays(DAY, 8), { assignee_ids });
+  await due(null, { assignee_ids });
+  await due(DAY, { reviewer_ids: assignee_ids });
+  await call(taskRoutes.complete, { params: { id: (await due(DAY, { assignee_ids })).id } });
+  const theirs = clerk.in(business);
+  const { mine } = await theirs(routes.work, {});
+  expect(mine).toEqual({ open: 4, due_soon: 2 });
+  const listed = async (query: object) =>
+    (await theirs(taskRoutes.list, { query: { mine: true, status: OPEN, per_page: 1, ...query } as never })).meta.total;
+  expect([await listed({}), await listed({ due_to: addDays(DAY, 7) })]).toEqual([4, 2]);
+  expect((await call(routes.work, {})).mine).toEqual({ open: 0, due_soon: 0 });
+  await app.owner.query(`update boards set deleted_at = now() where id = $1`, [board]);
+  expect((await theirs(routes.work, {})).mine).toEqual({ open: 0, due_soon: 0 });
+});
+
 test('without overdue marks, no ages are shown', async () => {
   await due(addDays(DAY, -3));
   await app.owner.query(
@@ -103,7 +131,16 @@ test('billed and collected by month, in one currency', async () => {
   await call(receiptRoutes.create, {
     body: { ...of, date: month, mode: 'UPI', cash: '500', allocation: 'oldest_first' },
   });
-  const { currency, months, others } = await call(routes.billing, {});
+  await completedWork(client.id);
+  const { currency, months, others, outstanding, unbilled } = await call(routes.billing, {});
+  expect(outstanding).toEqual((await call(accountRoutes.outstandingSummary, { query: {} })).sums);
+  expect(outstanding.map((sums) => [sums.currency, sums.ageing.total])).toEqual([
+    ['INR', '3040.00'],
+    ['USD', '1180.00'],
+  ]);
+  const { meta, total_value } = await call(workBillingRoutes.list, { query: { per_page: 1 } });
+  expect(unbilled).toEqual({ tasks: meta.total, capped: false, value: total_value });
+  expect(unbilled).toMatchObject({ tasks: 1, value: '2500.00' });
   expect([currency, others, months.length]).toEqual(['INR', ['USD'], 12]);
   expect(months[0]).toEqual({ month: addMonths(month, -11), billed: '1180.00', collected: '0.00' });
   expect(months.at(-1)).toEqual({ month, billed: '1180.00', collected: '500.00' });

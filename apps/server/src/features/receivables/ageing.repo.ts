@@ -3,6 +3,7 @@ import { ageEdges } from '@daftar/domain/billing/ageing';
 import type { Day } from '@daftar/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
 import { advanceItems, balances, dueItems, type Whose } from './open-items.repo.ts';
 
 /** Amount due in one age bucket, for a filter or for one client, group or firm. `due_date` is a day in that bucket. */
@@ -16,30 +17,44 @@ const dayOf = (age: RawBuilder<unknown>, today: Day) =>
   sql<string>`coalesce((${edgesOf(today)})[nullif(${age}, 0)], (${edgesOf(today)})[1] - 1)::text`;
 
 /** Totals of all. Stored for whole firms and branches; otherwise computed from open items. */
-export async function dueAges(ctx: BusinessCtx, whose: Whose, today: Day): Promise<DueAge[]> {
+function dueAgesQuery(ctx: BusinessCtx, whose: Whose, today: Day) {
   const source = isKept(whose)
     ? kept(today, sql`${whose.firm_id ?? null}::bigint`, whose)
     : sql`(select currency, width_bucket(due_date, ${edgesOf(today)}) as age, count(*) as documents, sum(due) as due
         from ${dueItems(ctx, whose)} i group by 1, 2)`;
-  const { rows } = await sql<DueAge>`select 0 as key, currency, ${dayOf(sql`age`, today)} as due_date,
-      documents::int as documents, due
-    from ${source} s`.execute(ctx.db);
-  return rows;
+  return sql<DueAge>`select 0 as key, currency, ${dayOf(sql`age`, today)} as due_date,
+      documents::int as documents, due::text as due
+    from ${source} s`;
 }
+
+export const dueAges = async (...asked: Parameters<typeof dueAgesQuery>): Promise<DueAge[]> =>
+  (await dueAgesQuery(...asked).execute(asked[0].db)).rows;
 
 const kept = (today: Day, firm: RawBuilder<unknown>, { branch_id }: Whose) =>
   sql`app.due_ages(${edgesOf(today)}, null, ${firm}, ${branch_id ?? null}::bigint, null, null)`;
 
+type Advance = { currency: string; advance: string };
+
 /** Advances by currency. */
-export async function advances(ctx: BusinessCtx, whose: Whose): Promise<Map<string, string>> {
+function advancesQuery(ctx: BusinessCtx, whose: Whose) {
   const source = whose.branch_id
     ? sql`(select currency, "left" as advance from ${advanceItems(ctx, whose)} a)`
     : isKept(whose)
       ? sql`app.balance_sums(${whose.firm_id ?? null}::bigint)`
       : balances(ctx, whose);
-  const { rows } = await sql<{ currency: string; advance: string }>`select currency, sum(advance) as advance
-    from ${source} s group by 1`.execute(ctx.db);
-  return new Map(rows.map(({ currency, advance }) => [currency, advance]));
+  return sql<Advance>`select currency, sum(advance)::text as advance from ${source} s group by 1`;
+}
+
+export type DuesAndAdvances = { dues: DueAge[]; advances: Advance[] };
+
+/** Both as columns of one statement. */
+export const duesAndAdvances = (ctx: BusinessCtx, whose: Whose, today: Day) =>
+  sql<DuesAndAdvances>`${jsonRows(dueAgesQuery(ctx, whose, today))} as dues,
+    ${jsonRows(advancesQuery(ctx, whose))} as advances`;
+
+export async function totals(...asked: Parameters<typeof duesAndAdvances>): Promise<DuesAndAdvances> {
+  const { rows } = await sql<DuesAndAdvances>`select ${duesAndAdvances(...asked)}`.execute(asked[0].db);
+  return rows[0]!;
 }
 
 const KEYS = {

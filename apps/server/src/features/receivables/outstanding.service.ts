@@ -1,4 +1,5 @@
-import type { accountRoutes, OutstandingRow, OutstandingSums } from '@daftar/contract/receivables';
+import type { accountRoutes, OutstandingRow } from '@daftar/contract/receivables';
+import type { OutstandingSums } from '@daftar/contract/receivables/ageing';
 import type { Input } from '@daftar/contract/core/route';
 import {
   ageItems,
@@ -102,16 +103,22 @@ export const overdueOf = ({ total, not_due }: Ageing): string => sub(total, not_
 export async function summary(ctx: BusinessCtx, { search, ...rest }: Query<'outstandingSummary'>) {
   const whose: Whose = search ? { ...rest, client_ids: await clientIdsFor(ctx, search) } : rest;
   const day = today(ctx.now, ctx.timezone);
-  const dues = Map.groupBy(await ages.dueAges(ctx, whose, day), ({ currency }) => currency);
-  const ahead = await ages.advances(ctx, whose);
+  return { sums: sumsOf(await ages.totals(ctx, whose, day), day) };
+}
+
+/** The rows of the same totals, as columns of another statement. */
+export const duesAndAdvances = ages.duesAndAdvances;
+export type { DuesAndAdvances } from './ageing.repo.ts';
+
+export function sumsOf({ dues: all, advances }: ages.DuesAndAdvances, day: Day): OutstandingSums[] {
+  const dues = Map.groupBy(all, ({ currency }) => currency);
+  const ahead = new Map(advances.map(({ currency, advance }) => [currency, advance]));
   const currencies = [...new Set([...dues.keys(), ...ahead.keys()])].sort();
-  return {
-    sums: currencies.map((currency): OutstandingSums => {
-      const items = dues.get(currency) ?? [];
-      const ageing = ageItems(items, ahead.get(currency) ?? '0.00', day);
-      return { currency, ageing, overdue: overdueOf(ageing), documents: countByAge(items, day) };
-    }),
-  };
+  return currencies.map((currency) => {
+    const items = dues.get(currency) ?? [];
+    const ageing = ageItems(items, ahead.get(currency) ?? '0.00', day);
+    return { currency, ageing, overdue: overdueOf(ageing), documents: countByAge(items, day) };
+  });
 }
 
 function countByAge(items: readonly ages.DueAge[], day: Day): Record<AgeingBucket, number> {

@@ -52,14 +52,19 @@ export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledF
       sql<BillingBasis>`t.billing_basis`.as('billing_basis'),
       sql<string>`b.code || '-' || t.number`.as('reference'),
     ]);
-  const [page, { total }] = await Promise.all([
-    listPage(ctx.db, rows, query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never }),
-    ctx.db
-      .selectFrom(filtered(ctx, filter).select('u.value').as('open'))
-      .select(sql<string>`coalesce(sum(value), 0)::numeric(20, 2)::text`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { ...page, total_value: total };
+  // In the same statement; a page past the end has no row that carries it.
+  const total = sql<string>`(select coalesce(sum(o.value), 0)::numeric(20, 2)::text
+    from (${filtered(ctx, filter).select('u.value')}) o)`;
+  const page = await listPage(ctx.db, rows.select(total.as('total_value')), query, SORTS, {
+    cap: COUNTED,
+    by: filtered(ctx, filter) as never,
+  });
+  const alone = async () => (await sql<{ total: string }>`select ${total} as total`.execute(ctx.db)).rows[0]!.total;
+  return {
+    ...page,
+    data: page.data.map(({ total_value: _, ...row }) => row),
+    total_value: page.data[0]?.total_value ?? (query.page > 1 ? await alone() : '0.00'),
+  };
 }
 
 /** Billed parts of these tasks, with their documents. */

@@ -1,22 +1,19 @@
-import { dashboardRoutes } from '@daftar/contract/dashboard';
-import { accountRoutes } from '@daftar/contract/receivables';
 import { isPositive } from '@daftar/domain/money';
 import type { DashboardParts } from '#web/core/feature.ts';
-import { useRead } from '#web/core/query.ts';
+import { useDashboardBilling } from '#web/kit/use-dashboard-billing.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 import { AgeingCard } from './ageing-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 
 function BilledAndCollected() {
-  const { data } = useRead(dashboardRoutes.billing, {}, { quiet: true });
+  const data = useDashboardBilling();
   const all = useScreenUrl('/business/:businessId/billing');
   return data ? <TrendCard {...data} all={all} /> : null;
 }
 
-/** Of the first currency, by the same call as the figure of what is outstanding. */
+/** Of the first currency. */
 function ReceivablesAgeing() {
-  const { data } = useRead(accountRoutes.outstandingSummary, { query: {} }, { quiet: true });
-  const sums = data?.sums[0];
+  const sums = useDashboardBilling()?.outstanding[0];
   return sums && isPositive(sums.ageing.total) ? <AgeingCard {...sums} outstanding={sums.ageing.total} /> : null;
 }
 

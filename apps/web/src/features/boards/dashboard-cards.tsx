@@ -1,39 +1,38 @@
-import { boardRoutes } from '@daftar/contract/boards';
-import { taskRoutes } from '@daftar/contract/tasks';
 import { addDays } from '@daftar/domain/dates';
 import type { DashboardParts } from '#web/core/feature.ts';
-import { useRead } from '#web/core/query.ts';
 import { Figure } from '#web/kit/figure.tsx';
-import { countText as pageCount } from '#web/kit/pager.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
 import { countText } from './counts.ts';
 import { MyDay } from './my-day.tsx';
-import { OPEN, useTaskLists } from './urls.ts';
-import { Deadlines, DueThisWeekFigure, OverdueByAge, WorkByProgress } from './work-charts.tsx';
-
-/** Of all boards one is on; the same call as the home of work makes. */
-function useCount(part: 'mine' | 'overdue'): string {
-  const { data } = useRead(boardRoutes.list, { query: { per_page: 100, sort: 'name' } }, { quiet: true });
-  return data ? countText(data.data.reduce((total, board) => total + board[part], 0)) : '–';
-}
+import { useTaskLists } from './urls.ts';
+import { Deadlines, DueThisWeekFigure, OverdueByAge, useWork, WorkByProgress } from './work-charts.tsx';
 
 function MineFigure() {
-  return <Figure label="My tasks" value={useCount('mine')} note="open" to={useTaskLists().open({ mine: 'true' })} />;
+  const mine = useWork()?.mine;
+  const list = useTaskLists().open({ mine: 'true' });
+  return <Figure label="My tasks" value={mine ? countText(mine.open) : '–'} note="open" to={list} />;
 }
 
 const SOON = 7;
 
 function DueSoonFigure() {
-  const to = addDays(useToday(), SOON);
-  const lists = useTaskLists();
-  const query = { mine: 'true', status: OPEN, due_to: to, per_page: 1 } as const;
-  const { data } = useRead(taskRoutes.list, { query }, { quiet: true });
-  const list = lists.open({ mine: 'true', due_to: to });
-  return <Figure label="Due soon" value={data ? pageCount(data.meta) : '–'} note="mine, next 7 days" to={list} />;
+  const mine = useWork()?.mine;
+  const list = useTaskLists().open({ mine: 'true', due_to: addDays(useToday(), SOON) });
+  return <Figure label="Due soon" value={mine ? countText(mine.due_soon) : '–'} note="mine, next 7 days" to={list} />;
 }
 
 function OverdueFigure() {
-  return <Figure label="Overdue" value={useCount('overdue')} note="on your boards" to={useTaskLists().overdue()} />;
+  const work = useWork();
+  const overdue = work?.overdue.reduce((sum, { tasks }) => sum + tasks, 0);
+  return (
+    <Figure
+      label="Overdue"
+      value={overdue === undefined ? '–' : countOf(overdue) + (work!.truncated ? '+' : '')}
+      note="on your boards"
+      to={useTaskLists().overdue()}
+    />
+  );
 }
 
 const onBoards = { module: 'workboard', levels: ['read', 'Manage WorkBoard'] } as const;

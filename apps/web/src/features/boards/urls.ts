@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 /** Filter value of all tasks that aren't closed. */
-export const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
+const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
 
 /** Task lists behind the figures: open, overdue, my day. */
 export function useTaskLists() {

@@ -9,8 +9,8 @@ import { Card } from '#web/kit/page.tsx';
 import { countOf } from '#web/kit/format-count.ts';
 import { useTaskLists } from './urls.ts';
 
-/** One call for all charts. */
-const useWork = () => useRead(dashboardRoutes.work, {}, { quiet: true }).data;
+/** One call for all figures and charts. */
+export const useWork = () => useRead(dashboardRoutes.work, {}, { quiet: true }).data;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00Z`));

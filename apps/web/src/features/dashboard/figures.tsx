@@ -1,3 +1,4 @@
+import { useLater } from '#web/core/later.ts';
 import { Figure } from '#web/kit/figure.tsx';
 import { countText, type PageMeta } from '#web/kit/pager.tsx';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
@@ -6,13 +7,14 @@ import { usePendingRequests } from './reads.ts';
 const valueText = (meta: PageMeta | undefined): string => (meta ? countText(meta) : '–');
 
 export function RequestsFigure() {
-  const meta = usePendingRequests().data?.meta;
+  // Mostly none: the figures of work come first.
+  const meta = usePendingRequests(useLater()).data?.meta;
   const to = useScreenUrl('/business/:businessId/settings-users-roles', 'tab=requests');
   return (
     <Figure
       label="Requests to join"
       value={valueText(meta)}
-      note={meta?.total ? 'awaiting approval' : 'none pending'}
+      note={meta && (meta.total ? 'awaiting approval' : 'none pending')}
       to={to}
     />
   );

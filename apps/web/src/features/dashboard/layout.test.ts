@@ -1,6 +1,6 @@
 import type { DashboardCard, DashboardPart } from '#web/core/feature.ts';
 import { describe, expect, it } from 'vitest';
-import { arrange, hide, layoutOf, put } from './layout.ts';
+import { arrange, hide, inTurn, layoutOf, put } from './layout.ts';
 
 const Component = () => null;
 const card = (key: string, place: number, more: Partial<DashboardCard> = {}): DashboardCard => ({
@@ -80,4 +80,18 @@ it('moves, hides and shows', () => {
   const hidden = hide(start, day!);
   expect(layoutOf(hidden)).toMatchObject({ main: ['billed', 'deadlines'], hidden: ['day'] });
   expect(layoutOf(put(hidden, day!, 'main', 0))).toMatchObject({ main: ['day', 'billed', 'deadlines'], hidden: [] });
+});
+
+describe('the turn of cards', () => {
+  const [late, first, next] = [card('steps', 1, { isLater: true }), card('billed', 4), card('day', 8)];
+
+  it('reads the first card that doesn’t wait; others keep their places', () => {
+    expect(inTurn([late, first, next])).toEqual({ above: [late], first: [first], below: [next] });
+    expect(inTurn([first, late])).toEqual({ above: [], first: [first], below: [late] });
+  });
+
+  it('reads none first if all wait, or there are none', () => {
+    expect(inTurn([late])).toEqual({ above: [], first: [], below: [late] });
+    expect(inTurn([])).toEqual({ above: [], first: [], below: [] });
+  });
 });

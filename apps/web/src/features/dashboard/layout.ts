@@ -34,6 +34,15 @@ export function arrange(
   return arranged;
 }
 
+/** The card of a column that is read first, and those that follow it, above and below. */
+export function inTurn<T extends Pick<DashboardPart, 'isLater'>>(
+  parts: readonly T[],
+): Record<'above' | 'first' | 'below', T[]> {
+  const at = parts.findIndex(({ isLater }) => !isLater);
+  if (at < 0) return { above: [], first: [], below: [...parts] };
+  return { above: parts.slice(0, at), first: [parts[at]!], below: parts.slice(at + 1) };
+}
+
 export const layoutOf = ({ figures, main, side, hidden }: Arranged): DashboardLayout => {
   const keys = (parts: readonly DashboardPart[]) => parts.map(({ key }) => key);
   return { figures: keys(figures), main: keys(main), side: keys(side), hidden: keys(hidden) };

@@ -10,7 +10,7 @@ import { Figures } from '#web/kit/figure.tsx';
 import { Grid, Row } from '#web/kit/layout.tsx';
 import classes from './dashboard.module.css';
 import { Coming } from './dashboard-skeleton.tsx';
-import { arrange, layoutOf } from './layout.ts';
+import { arrange, inTurn, layoutOf } from './layout.ts';
 import type { Part } from './all-parts.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -18,10 +18,7 @@ const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dial
 
 const drawn = (parts: readonly DashboardPart[]) => parts.map(({ key, Component: Part }) => <Part key={key} />);
 
-/** How many cards of a column are on the first screen. */
-const FIRST = 1;
-
-/** Cards further down. They read after the first ones, and appear together. */
+/** Cards that wait. They read after the first ones, and appear together. */
 function Rest({ parts, onShown }: { parts: readonly DashboardPart[]; onShown?: () => void }) {
   const settled = useSettled();
   useEffect(() => {
@@ -52,6 +49,7 @@ function ArrangedParts({ parts, layout, save }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [arranging, setArranging] = useState(false);
   const arranged = arrange(parts, permissions, layout);
+  const [main, side] = [inTurn(arranged.main), inTurn(arranged.side)];
   const show = useCallback(() => setWhole(true), []);
   return (
     <Grid
@@ -66,12 +64,14 @@ function ArrangedParts({ parts, layout, save }: Props) {
       {arranged.figures.length > 0 && <Figures>{drawn(arranged.figures)}</Figures>}
       <Grid gap={14} columns="minmax(0, 1.55fr) minmax(0, 1fr)" align="start" className={classes.columns}>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {drawn(arranged.main.slice(0, FIRST))}
-          {isLater && <Rest parts={arranged.main.slice(FIRST)} onShown={show} />}
+          {isLater && <Rest parts={main.above} />}
+          {drawn(main.first)}
+          {isLater && <Rest parts={main.below} onShown={show} />}
         </Grid>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {drawn(arranged.side.slice(0, FIRST))}
-          {isLater && <Rest parts={arranged.side.slice(FIRST)} />}
+          {isLater && <Rest parts={side.above} />}
+          {drawn(side.first)}
+          {isLater && <Rest parts={side.below} />}
         </Grid>
       </Grid>
       {isWhole && (

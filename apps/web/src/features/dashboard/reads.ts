@@ -10,8 +10,8 @@ export function usePeople() {
   return useRead(teamRoutes.users, { params: { businessId }, query: { per_page: SHOWN, is_active: 'true' } });
 }
 
-export const usePendingRequests = () =>
-  useRead(teamRoutes.accessRequests, { query: { state: 'Pending', per_page: SHOWN } });
+export const usePendingRequests = (enabled = true) =>
+  useRead(teamRoutes.accessRequests, { query: { state: 'Pending', per_page: SHOWN } }, { enabled });
 
 export const usePendingInvitations = () =>
   useRead(teamRoutes.invitations, { query: { state: 'Pending', per_page: SHOWN } });

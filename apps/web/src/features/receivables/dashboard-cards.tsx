@@ -1,15 +1,14 @@
 import { formatListMoney } from '@daftar/domain/money-format';
-import { accountRoutes } from '@daftar/contract/receivables';
 import type { DashboardParts } from '#web/core/feature.ts';
-import { useRead } from '#web/core/query.ts';
 import { Figure } from '#web/kit/figure.tsx';
+import { useDashboardBilling } from '#web/kit/use-dashboard-billing.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
 
 /** Outstanding amount in the first currency, with a note about others. */
 function DuesFigure() {
   const to = useScreenUrl('/business/:businessId/outstanding');
-  const { data } = useRead(accountRoutes.outstandingSummary, { query: {} }, { quiet: true });
-  const [first, ...others] = data?.sums ?? [];
+  const data = useDashboardBilling();
+  const [first, ...others] = data?.outstanding ?? [];
   return (
     <Figure
       label="Outstanding"

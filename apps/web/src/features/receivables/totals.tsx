@@ -1,5 +1,6 @@
 import { formatListMoney } from '@daftar/domain/money-format';
-import { accountRoutes, type OutstandingSums } from '@daftar/contract/receivables';
+import { accountRoutes } from '@daftar/contract/receivables';
+import type { OutstandingSums } from '@daftar/contract/receivables/ageing';
 import { isZero } from '@daftar/domain/money';
 import { useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';

@@ -39,5 +39,5 @@ function NextSteps() {
 }
 
 export const cards: DashboardParts['cards'] = [
-  { key: 'get-started', title: 'Get started', place: 1, column: 'main', Component: NextSteps },
+  { key: 'get-started', title: 'Get started', place: 1, column: 'main', isLater: true, Component: NextSteps },
 ];

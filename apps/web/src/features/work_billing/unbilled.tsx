@@ -1,8 +1,9 @@
 import { formatListMoney } from '@daftar/domain/money-format';
+import type { Received } from '@daftar/contract/core/route';
 import { workBillingRoutes } from '@daftar/contract/work_billing';
 import { IconChecklist, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#web/core/query.ts';
+import { useLater } from '#web/core/later.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
@@ -21,10 +22,11 @@ export function Component() {
   const currency = place?.business?.currency ?? 'INR';
   const mayBill = useCan()('invoices', 'write');
   const [chosen, setChosen] = useState<{ ids: number[]; clear: () => void } | null>(null);
-  const { boards } = useBoardsFor('bill');
+  const isLater = useLater();
+  const { boards } = useBoardsFor('bill', isLater);
   const filters: Filter[] = [
     { name: 'board_id', label: 'Board', options: boards.map(({ id, name }) => ({ value: String(id), label: name })) },
-    { name: 'service_id', label: 'Service', options: useServices() },
+    { name: 'service_id', label: 'Service', options: useServices(isLater) },
   ];
   return (
     <>
@@ -37,7 +39,7 @@ export function Component() {
         filters={filters}
         searchHint="Search by task"
         href={({ id }) => `/business/${place?.id}/workBoardTask/${id}`}
-        totals={(query) => <Total query={query} currency={currency} />}
+        totals={(_query, answer) => <Total answer={answer} currency={currency} />}
         bulk={
           mayBill
             ? (ids, clear) => (
@@ -71,17 +73,18 @@ export function Component() {
   );
 }
 
-function Total({ query, currency }: { query: Readonly<Record<string, unknown>>; currency: string }) {
-  const { data } = useRead(
-    workBillingRoutes.list,
-    { query: { ...query, page: 1, per_page: 1 } },
-    { keep: true, quiet: true },
-  );
-  if (!data || data.meta.total === 0) return null;
+function Total({
+  answer,
+  currency,
+}: {
+  answer: Received<typeof workBillingRoutes.list> | undefined;
+  currency: string;
+}) {
+  if (!answer || answer.meta.total === 0) return null;
   return (
     <Box padding="12 20">
       <Figures>
-        <Figure label="Unbilled, before tax" value={formatListMoney(data.total_value, currency)} />
+        <Figure label="Unbilled, before tax" value={formatListMoney(answer.total_value, currency)} />
       </Figures>
     </Box>
   );
