@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dialCode, email, mobile, personName } from './core/fields.ts';
 import { id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
-import { signedIn } from './identity.ts';
+import { signedIn, user } from './identity.ts';
 
 const business = z.object({
   id: z.number(),
@@ -27,6 +27,18 @@ const link = z.object({ token: z.string().min(20).max(100) });
 
 /** Calls of a portal login, which sees only businesses that gave it access. */
 export const portalRoutes = routes({
+  /** One call instead of three: each part is the answer of its own call (start.ts). */
+  start: {
+    method: 'GET',
+    path: '/client_login/start',
+    summary: 'Get your account, and the business and client of the portal',
+    actor: 'client',
+    business: 'header',
+    permission: 'member',
+    client: 'header',
+    reads: 'start',
+    answer: z.object({ user, business: business.extend(contact.shape), client: entity }),
+  },
   businesses: {
     method: 'GET',
     path: '/client_login/businesses',

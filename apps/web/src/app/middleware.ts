@@ -54,6 +54,13 @@ const enter = async (businessId: number): Promise<void> => {
   await (await import('../core/current-business.ts')).enterBusiness(businessId);
 };
 
+/** Someone who views a client's portal is verified first (load-session.ts). */
+const enterPortal = async (businessId: string | undefined, clientId: string): Promise<void> => {
+  await syncLock();
+  storeClient(businessId, clientId);
+  await (await import('../core/current-client.ts')).enterPortal();
+};
+
 /** A failed call of the guard. The screen's loader throws it, so that it shows in place of the screen. */
 const failure = createContext<unknown>(null);
 export const failureOf = (context: Readonly<RouterContextProvider>): unknown => context.get(failure);
@@ -81,8 +88,11 @@ export function guard(entry: Screen, screen: LoadScreen | undefined): Middleware
       return next();
     };
     try {
-      // The start of a business brings the user, too.
+      // The start of a business or of a client's portal brings the user, too.
       if (entering && !session().user) await entering.catch(ignoreRefusal);
+      const { kind, token, viewing } = session();
+      if (entry.audience === 'client' && clientId && kind === 'client' && token && !viewing)
+        await enterPortal(businessId, clientId).catch(ignoreRefusal);
       await ensureUser();
     } catch (error) {
       if (entry.audience !== 'anyone' && entry.audience !== 'public') return fail(error);

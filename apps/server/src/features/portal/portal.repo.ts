@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx, ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
+import { inUtc } from '#server/platform/db/json-rows.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 export type Practice = {
@@ -20,13 +22,17 @@ export function listPractices(ctx: SignedInCtx, query: ListQuery & { search?: st
   return listPage(ctx.db, rows, query, { columns: { name: 'p.name' }, first: 'name', tie: 'p.id' });
 }
 
-/** The current business with contact details, which its clients may see. */
-export const findPractice = (ctx: BusinessCtx) =>
-  ctx.db
-    .selectFrom('businesses')
-    .select(['id', 'name', 'country', 'currency', 'colour', 'logo', 'email', 'mobile_number', 'website'])
-    .where('id', '=', ctx.businessId)
-    .executeTakeFirstOrThrow();
+type User = Selectable<Tables['users']>;
+type Client = Awaited<ReturnType<typeof findClient>>;
+
+/** The user and the client of the call, in one statement. */
+export async function findStart(ctx: ClientCtx): Promise<{ user: User; client: Client }> {
+  const { rows } = await sql<{ user: User; client: Client }>`
+    select to_jsonb(u) as "user", to_jsonb(c) as client from users u cross join (${oneClient(ctx)}) c
+     where u.id = ${ctx.person.userId}`.execute(ctx.db);
+  const { user, client } = rows[0]!;
+  return { user: inUtc(user), client };
+}
 
 const MAX_SHOWN = 500;
 export const listBranches = (ctx: BusinessCtx) =>
@@ -47,7 +53,9 @@ const entities = (ctx: BusinessCtx) =>
     .where('c.business_id', '=', ctx.businessId)
     .where('c.deleted_at', 'is', null);
 
-export const findClient = (ctx: ClientCtx) => entities(ctx).where('c.id', '=', ctx.clientId).executeTakeFirstOrThrow();
+const oneClient = (ctx: ClientCtx) => entities(ctx).where('c.id', '=', ctx.clientId);
+
+export const findClient = (ctx: ClientCtx) => oneClient(ctx).executeTakeFirstOrThrow();
 
 /** Clients of the login. Row-level security hides all others. */
 export function listClients(ctx: MemberCtx, query: ListQuery & { search?: string | undefined }) {

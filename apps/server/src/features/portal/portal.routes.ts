@@ -5,6 +5,7 @@ import * as service from './portal.service.ts';
 import { viewAsClient } from './view-as-client.service.ts';
 
 export const portal = implement(portalRoutes)({
+  start: (ctx) => service.getStart(ctx),
   businesses: (ctx, { query }) => service.listPortalBusinesses(ctx, query),
   business: (ctx) => service.getPractice(ctx),
   branches: (ctx) => service.listBranches(ctx),

@@ -1,8 +1,11 @@
 import { businessRoutes } from '@daftar/contract/businesses';
+import { identityRoutes } from '@daftar/contract/identity';
 import { portalRoutes as routes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { clientPerson, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 let app: TestApp;
@@ -43,6 +46,22 @@ test('with the active branches and how to reach them, and the practice itself', 
   const { data } = await client.in(one)(routes.branches, {});
   expect(data.map((b) => b.name)).toEqual(['Head office', 'Surat']);
   expect(data[1]).toMatchObject({ id: surat.id, email: 'surat@mehta.in', mobile_number: '9812345611', city: 'Surat' });
+});
+
+test('the start of the portal answers the same as its parts, in one statement', async () => {
+  const portal = await createTestPortal(app);
+  const { id, who } = await portal.withLogin();
+  const call = who.ofClient(portal.business, id);
+  const start = await call(routes.start, {});
+  expect(start).toEqual({
+    user: await call(identityRoutes.getUser, {}),
+    business: await call(routes.business, {}),
+    client: await call(routes.client, {}),
+  });
+  expect(start.client.id).toBe(id);
+  expect(await statementsOf(() => call(routes.start, {}))).toHaveLength(1);
+  const other = await portal.withLogin();
+  expect((await expectRefusal(who.ofClient(portal.business, other.id)(routes.start, {}))).status).toBe(404);
 });
 
 test('access that was taken away is gone at once', async () => {

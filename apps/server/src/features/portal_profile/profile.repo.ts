@@ -1,5 +1,8 @@
+import { clientRecords } from '@daftar/contract/client_records';
+import { PROFILE_RECORDS, type ProfileRecord } from '@daftar/domain/profile';
 import { sql } from 'kysely';
 import type { ClientCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 const SORTS = { columns: { created_at: 'created_at' }, first: 'created_at', tie: 'id' };
@@ -29,6 +32,21 @@ export const listGst = (ctx: ClientCtx, query: ListQuery) =>
     query,
     SORTS,
   );
+
+type RecordRow = { id: number } & Record<string, unknown>;
+
+/** The first records of each kind, in the order of their lists, in one statement. */
+export async function recordsOf(ctx: ClientCtx, most: number): Promise<Record<ProfileRecord, RecordRow[]>> {
+  const columns = PROFILE_RECORDS.map((kind) => {
+    const { table, order } = clientRecords[kind];
+    const direction = order.startsWith('-') ? sql`desc` : sql`asc`;
+    const rows = sql`select * from ${sql.table(table)} where business_id = ${ctx.businessId} and client_id = ${ctx.clientId}
+      order by ${sql.ref(order.replace('-', ''))} ${direction}, id ${direction} limit ${most}`;
+    return sql`${jsonRows(rows)} as ${sql.ref(kind)}`;
+  });
+  const { rows } = await sql<Record<ProfileRecord, RecordRow[]>>`select ${sql.join(columns)}`.execute(ctx.db);
+  return rows[0]!;
+}
 
 /** Tags of this client that the business shows to clients: the others are internal. */
 export const tagsOf = async (ctx: { db: ClientCtx['db']; businessId: number }, ids: readonly number[]) =>

@@ -5,7 +5,6 @@ import { PROFILE_RECORDS, profileFields, shownToClient, type ProfileRecord } fro
 import { asBusiness } from '#server/access/as-business.ts';
 import type { ClientCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { records } from '#server/features/client_records/kinds.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
@@ -43,6 +42,7 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
   const client = await clientOf(ctx, ctx.clientId);
   const shown = await fieldsOf(ctx, client);
   const kept: Record<string, unknown> = client;
+  const stored = await repo.recordsOf(ctx, MAX);
   return {
     client_id: client.id,
     client_full_name: client.client_full_name,
@@ -53,9 +53,7 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
     shown,
     values: asShown(kept, shown),
     choices: await choicesOf(ctx, client.branches),
-    records: Object.fromEntries(
-      await Promise.all(PROFILE_RECORDS.map(async (kind) => [kind, await recordsOf(ctx, kind)])),
-    ),
+    records: Object.fromEntries(PROFILE_RECORDS.map((kind) => [kind, shownRecords(kind, stored[kind])])),
   };
 }
 
@@ -67,13 +65,8 @@ export const recordFields = (kind: ProfileRecord): string[] =>
 /** One page of records is enough. Staff see the rest. */
 const MAX = 100;
 
-async function recordsOf(ctx: ClientCtx, kind: ProfileRecord) {
-  const { data } = await records[kind].list(ctx, {
-    params: { clientId: ctx.clientId },
-    query: { page: 1, per_page: MAX },
-  });
-  return data.map((record) => ({ id: record.id, values: asShown(record, recordFields(kind)) }));
-}
+const shownRecords = (kind: ProfileRecord, stored: readonly ({ id: number } & Record<string, unknown>)[]) =>
+  stored.map((record) => ({ id: record.id, values: asShown(record, recordFields(kind)) }));
 
 const asShown = (kept: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, shownToClient(field, String(kept[field] ?? ''))]));

@@ -27,4 +27,6 @@ function DocumentsCard() {
   );
 }
 
-export const parts: readonly PortalHomePart[] = [{ place: 65, column: 'side', Component: DocumentsCard }];
+export const parts: readonly PortalHomePart[] = [
+  { place: 65, column: 'side', isLater: true, Component: DocumentsCard },
+];

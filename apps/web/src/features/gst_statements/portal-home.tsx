@@ -32,4 +32,4 @@ function ReturnsCard() {
   );
 }
 
-export const parts: readonly PortalHomePart[] = [{ place: 24, Component: ReturnsCard }];
+export const parts: readonly PortalHomePart[] = [{ place: 24, isLater: true, Component: ReturnsCard }];

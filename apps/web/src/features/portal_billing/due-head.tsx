@@ -1,5 +1,6 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { isPositive } from '@daftar/domain/money';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { moneyText } from '#web/kit/document-editor/labels.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -10,7 +11,7 @@ import { ReportedPayments } from './reported-payments.tsx';
 
 /** Total balance due, above the invoices. */
 export function DueHead() {
-  const { data } = useRead(portalBillingRoutes.due, {}, { quiet: true });
+  const { data } = useRead(portalBillingRoutes.due, {}, { quiet: true, enabled: useLater() });
   const sums = data?.sums.filter(({ net }) => isPositive(net)) ?? [];
   if (!data || (sums.length === 0 && data.notices.length === 0)) return null;
   return (

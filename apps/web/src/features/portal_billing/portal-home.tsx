@@ -28,8 +28,8 @@ function InvoicesCard() {
 }
 
 export const parts: readonly PortalHomePart[] = [
-  { place: 10, Component: OverdueCard },
-  { place: 20, Component: OffersCard },
-  { place: 70, Component: InvoicesCard },
-  { place: 80, column: 'side', Component: TotalsCard },
+  { place: 10, isLater: true, Component: OverdueCard },
+  { place: 20, isLater: true, Component: OffersCard },
+  { place: 70, isLater: true, Component: InvoicesCard },
+  { place: 80, column: 'side', isLater: true, Component: TotalsCard },
 ];

@@ -31,4 +31,4 @@ function DeedsCard() {
   );
 }
 
-export const parts: readonly PortalHomePart[] = [{ place: 25, Component: DeedsCard }];
+export const parts: readonly PortalHomePart[] = [{ place: 25, isLater: true, Component: DeedsCard }];

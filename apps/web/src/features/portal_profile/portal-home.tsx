@@ -35,6 +35,6 @@ function ChangeRequests() {
 }
 
 export const parts: readonly PortalHomePart[] = [
-  { place: 5, Component: Flash },
-  { place: 40, Component: ChangeRequests },
+  { place: 5, isLater: true, Component: Flash },
+  { place: 40, isLater: true, Component: ChangeRequests },
 ];

@@ -2,6 +2,7 @@ import { portalProfileRoutes, type Profile } from '@daftar/contract/portal_profi
 import type { ProfileRecord, ProfileSection } from '@daftar/domain/profile';
 import { RECORD_LABELS, SECTION_LABELS } from '@daftar/domain/profile-labels';
 import { lazy, Suspense, useState } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { PortalCard, PortalCards, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
@@ -29,6 +30,7 @@ type Sheet = { section: ProfileSection } | { kind: ProfileRecord; row: KeptRecor
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const pending = usePending();
+  const isLater = useLater();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { sections, kinds, emptySections, emptyKinds } = partsOf(profile, pending);
   const close = (): void => setSheet(null);
@@ -38,7 +40,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         title={profile.client_full_name}
         subtitle={`${profile.category} · File no. ${profile.code_number}. Something wrong? Edit it and your accountant will confirm the change.`}
       />
-      <Flash />
+      {isLater && <Flash />}
       <PortalCards>
         {sections.map((section) => (
           <SectionCard
@@ -78,8 +80,8 @@ function OwnProfile({ profile }: { profile: Profile }) {
             </PortalRows>
           </PortalCard>
         )}
-        <Served clientId={profile.client_id} />
-        <History />
+        {isLater && <Served clientId={profile.client_id} />}
+        {isLater && <History />}
       </PortalCards>
       <Suspense>
         {sheet && 'section' in sheet && (

@@ -15,5 +15,5 @@ const OverviewPart = () => (
 export const parts: readonly PortalHomePart[] = [
   { place: 30, Component: NeedFromYou },
   { place: 50, Component: YourWork },
-  { place: 60, column: 'side', Component: OverviewPart },
+  { place: 60, column: 'side', isLater: true, Component: OverviewPart },
 ];
