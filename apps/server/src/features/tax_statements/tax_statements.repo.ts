@@ -24,10 +24,13 @@ export const statementsOf = (ctx: BusinessCtx, { owner, fy }: Year) =>
   statements(ctx, owner).where('t.fy', '=', fy).orderBy('t.id', 'desc').limit(MAX_STATEMENTS).execute();
 export type StatementRecord = Awaited<ReturnType<typeof statementsOf>>[number];
 
-export async function yearsOf(ctx: BusinessCtx, owner: Owner): Promise<number[]> {
-  const { rows } = await sql<{ fy: number }>`select distinct fy from tax_statements t
-    where t.business_id = ${ctx.businessId} and ${whose(owner)} order by fy desc limit 100`.execute(ctx.db);
-  return rows.map(({ fy }) => fy);
+/** Years with statements, and whether no client is hidden from the caller. */
+export async function yearsOf(ctx: BusinessCtx, owner: Owner): Promise<{ years: number[]; sees_all: boolean }> {
+  const { rows } = await sql<{ years: number[]; sees_all: boolean }>`
+    select array(select distinct fy from tax_statements t where t.business_id = ${ctx.businessId} and ${whose(owner)}
+                  order by fy desc limit 100) as years,
+           cardinality(app.hidden_client_ids()) = 0 as sees_all`.execute(ctx.db);
+  return rows[0]!;
 }
 
 export const findStatement = (ctx: BusinessCtx, id: number) =>

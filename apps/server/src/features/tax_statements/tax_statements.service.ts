@@ -6,7 +6,6 @@ import { creditTotals, deductorTotals } from '@daftar/domain/tax_statements/tota
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
-import { seesAll } from './books.repo.ts';
 import * as decisions from './decisions.repo.ts';
 import { presented } from './import.service.ts';
 import { filtered, matchesOf, type MatchFilter } from './matches.service.ts';
@@ -21,14 +20,15 @@ export async function overview(ctx: BusinessCtx, owner: Owner, { fy }: { fy: num
   const found = await ownerOf(ctx, owner);
   const year = { owner, fy };
   const entries = await repo.entriesOf(ctx, { ...year, kind: '26AS' });
+  const { years, sees_all } = await repo.yearsOf(ctx, owner);
   return {
     owner: found,
     fy,
-    years: await repo.yearsOf(ctx, owner),
+    years,
     statements: (await repo.statementsOf(ctx, year)).map(presented),
     credit: creditTotals(entries),
     deductors: deductorTotals(entries).slice(0, MAX_DEDUCTORS),
-    is_complete: owner.client_id !== null || (await seesAll(ctx)),
+    is_complete: owner.client_id !== null || sees_all,
   };
 }
 
