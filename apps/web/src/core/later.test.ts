@@ -33,11 +33,12 @@ it('waits for reads and placeholders', () => {
 });
 
 it('waits again when another read follows', () => {
-  afterReads(run);
-  vi.advanceTimersByTime(150);
+  const cancel = afterReads(run);
+  vi.advanceTimersByTime(300);
   reads = 1;
   vi.advanceTimersByTime(500);
   expect(run).not.toHaveBeenCalled();
+  cancel();
 });
 
 it('doesn’t wait for ever, and can be cancelled', () => {
@@ -48,4 +49,19 @@ it('doesn’t wait for ever, and can be cancelled', () => {
   afterReads(run)();
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledOnce();
+});
+
+it('looks once for all that wait, each from when it began', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const look = vi.spyOn(queryClient, 'isFetching').mockReturnValue(0);
+  afterReads(first);
+  vi.advanceTimersByTime(200);
+  afterReads(second);
+  vi.advanceTimersByTime(200);
+  expect(look).toHaveBeenCalledTimes(8);
+  expect([first, second].map((one) => one.mock.calls.length)).toEqual([1, 0]);
+  vi.advanceTimersByTime(200);
+  expect(second).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1_000);
+  expect(look).toHaveBeenCalledTimes(12);
 });

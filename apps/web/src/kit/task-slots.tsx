@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import type { OfTask, TaskParts, TaskSection } from '#web/core/feature.ts';
 import { allFeatures } from '#web/core/features.ts';
+import { useLater } from '#web/core/later.ts';
 import { lazyComponent } from './lazy-component.ts';
 import { SkeletonRows } from './skeleton.tsx';
 
@@ -8,11 +9,13 @@ type TaskPart = ComponentType<OfTask>;
 
 const taskParts = (): TaskParts[] => allFeatures().flatMap(({ task }) => task ?? []);
 
-/** Parts that features add to a task's card, actions or top. A board doesn't wait for them. */
+/** Parts that features add to a task's card, actions or top. Tasks don't wait for them. */
 function slot(name: 'card' | 'action' | 'notice'): TaskPart {
   let parts: readonly TaskPart[] | undefined;
   return function TaskSlot({ task }) {
+    const isLater = useLater();
     parts ??= taskParts().flatMap((part) => (part[name] ? [lazyComponent(part[name])] : []));
+    if (!isLater) return null;
     return parts.map((Part, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- features don't change while the app runs
       <Suspense key={index}>

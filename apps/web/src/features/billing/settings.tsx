@@ -1,6 +1,7 @@
 import { billingRoutes, type BillingSettings } from '@daftar/contract/billing';
 import { reminderLabel } from '@daftar/domain/billing/reminders';
 import { PAPER_TEMPLATE_LABELS } from '@daftar/domain/billing/document-templates';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { useBusiness } from '#web/core/use-business.ts';
 import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
@@ -27,7 +28,8 @@ const inForce = ({ from, to }: TaxRate): string => {
 /** Allowed tax rates with their dates, from the business's field options. */
 function TaxRates({ country }: { country: string }) {
   const change = useScreenUrl('/business/:businessId/business-configuration', 'section=FIELD_OPTIONS');
-  const { data } = useRead(configRoutes.get, { query: { type: 'FIELD_OPTIONS' } });
+  const isLater = useLater();
+  const { data } = useRead(configRoutes.get, { query: { type: 'FIELD_OPTIONS' } }, { enabled: isLater });
   const rates = data && ratesIn(country, data.config as never);
   return (
     <Card title={`${packOf(country).tax.name} rates`} actions={change && <CardLink to={change}>Edit rates</CardLink>}>
@@ -43,7 +45,7 @@ function TaxRates({ country }: { country: string }) {
           ))}
         </Grid>
       ) : (
-        <SkeletonRows rows={2} />
+        isLater && <SkeletonRows rows={2} />
       )}
     </Card>
   );

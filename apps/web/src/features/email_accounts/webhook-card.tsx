@@ -1,6 +1,7 @@
 import { emailEventRoutes as routes } from '@daftar/contract/email_events';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -14,7 +15,8 @@ import { QueryView } from '#web/kit/query-view.tsx';
 
 /** The address at which the email provider reports deliveries and bounces. */
 export function WebhookCard() {
-  const webhook = useRead(routes.webhook, {});
+  const isLater = useLater();
+  const webhook = useRead(routes.webhook, {}, { enabled: isLater });
   const [secret, setSecret] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const create = async (isNew: boolean): Promise<void> => {
@@ -48,7 +50,7 @@ export function WebhookCard() {
   };
   return (
     <Card title="Delivery events">
-      <QueryView query={webhook} what="delivery events" skeleton={1}>
+      <QueryView query={webhook} what="delivery events" skeleton={isLater ? 1 : null}>
         {({ url, header, last_event_at }) => (
           <Stack gap={12}>
             <Text as="p" tone="soft">

@@ -17,10 +17,10 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
   const { businessId } = useParams();
   const { id } = task;
   const clients = useScreenUrl('/business/:businessId/clients');
-  const services = useServices();
+  const isLater = useLater();
+  const services = useServices(isLater);
   const columns =
-    useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true, enabled: useLater() }).data?.data ??
-    [];
+    useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true, enabled: isLater }).data?.data ?? [];
   return (
     <>
       <FoundFact

@@ -18,12 +18,12 @@ import classes from './task.module.css';
 const AT_ONCE = 25;
 
 /** Comments, newest first. */
-export function Comments({ task }: { task: Task }) {
+export function Comments({ task, isLater }: { task: Task; isLater: boolean }) {
   const [shown, setShown] = useState(AT_ONCE);
   const read = useRead(
     taskRoutes.comments,
     { params: { id: task.id }, query: { per_page: Math.min(100, shown) } },
-    { keep: true },
+    { keep: true, enabled: isLater },
   );
   const add = (text: string, attachments: StoredFile[]) =>
     write(taskRoutes.addComment, { params: { id: task.id }, body: { text, attachments } });
@@ -31,7 +31,7 @@ export function Comments({ task }: { task: Task }) {
     <Section id="comments" title="Comments" count={task.comments ? String(task.comments) : undefined}>
       {task.may.comment && <CommentBox label="Comment" verb="Add comment" withFiles onSend={add} />}
       {!read.data ? (
-        <NotLoaded query={read} what="the comments" rows={2} />
+        isLater && <NotLoaded query={read} what="the comments" rows={2} />
       ) : (
         <ul>
           {read.data.data.map((comment) => (

@@ -89,7 +89,7 @@ export function TaskView({ task }: { task: Task }) {
             {isLater && <Part task={task} />}
           </Section>
         ))}
-        <Comments task={task} />
+        <Comments task={task} isLater={isLater} />
         <Suspense fallback={null}>
           <TaskActivity task={task} />
         </Suspense>

@@ -7,8 +7,9 @@ import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around
 
 /** Data for lists over all boards. */
 export function useAllTasks() {
-  const around = useTasksAround();
-  const { boards } = useBoards(useLater());
+  const isLater = useLater();
+  const around = useTasksAround(undefined, isLater);
+  const { boards } = useBoards(isLater);
   const mayEdit = useMemo(() => {
     const byId = new Map(boards.map((board) => [board.id, board]));
     return (card: TaskCard) => mayEditOn(byId.get(card.board_id))(card);

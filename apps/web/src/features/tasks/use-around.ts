@@ -34,11 +34,11 @@ export function useBoards(enabled = true): {
 export const boardOptions = (boards: readonly Board[]): Option[] =>
   boards.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Data for filters and columns of tasks. */
-export function useTasksAround(boardId?: number) {
+/** Data for filters and columns of tasks. `isNeeded`: whether services are needed yet. */
+export function useTasksAround(boardId?: number, isNeeded = true) {
   const businessId = Number(useParams().businessId);
   const today = useToday();
-  const services = useServices();
+  const services = useServices(isNeeded);
   return { businessId, boardId, today, services };
 }
 

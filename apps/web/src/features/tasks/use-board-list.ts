@@ -1,5 +1,6 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { useMemo } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { usePeriodQuery } from '#web/kit/period-query.ts';
@@ -14,14 +15,20 @@ export const TASKS_LIST = 'tasks';
 
 /** Shared by the three views of a board: fields, filters, columns and query. */
 export function useBoardList(board: Board) {
-  const around = useTasksAround(board.id);
-  const { data } = useRead(boardRoutes.fields, { params: { id: board.id } }, { quiet: true });
-  const fields = data?.data ?? [];
-  const filters: Filter[] = filtersOf({ ...around, fields, hidesSnoozed: true });
+  const isLater = useLater();
+  const around = useTasksAround(board.id, isLater);
   const columns = useMemo(() => columnsOf({ today: around.today, mayEdit: mayEditOn(board) }), [around.today, board]);
   const list = useList({ filterKey: 'filters', columns, columnsKey: TASKS_LIST, viewsOf: TASKS_LIST });
   // Filters on board fields need their types: nothing is read before they are known.
-  const isReady = data !== undefined || !Object.keys(list.state.filters).some((name) => name.startsWith('field.'));
+  const needsFields = Object.keys(list.state.filters).some((name) => name.startsWith('field.'));
+  const { data } = useRead(
+    boardRoutes.fields,
+    { params: { id: board.id } },
+    { quiet: true, enabled: isLater || needsFields },
+  );
+  const fields = data?.data ?? [];
+  const filters: Filter[] = filtersOf({ ...around, fields, hidesSnoozed: true });
+  const isReady = data !== undefined || !needsFields;
   return {
     ...list,
     ...around,

@@ -3,6 +3,7 @@ import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { isPositive } from '@daftar/domain/money';
 import { formatDay } from '@daftar/domain/date-format';
 import { lazy, Suspense, useState } from 'react';
+import { useLater } from '#web/core/later.ts';
 import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -20,7 +21,7 @@ export function PaymentNotices({ clientId }: { clientId?: number }) {
   const { data } = useRead(
     portalBillingRoutes.notices,
     { query: { client_id: clientId, per_page: SHOWN } },
-    { quiet: true },
+    { quiet: true, enabled: useLater() },
   );
   if (!data?.data.length) return null;
   const more = data.meta.total - data.data.length;

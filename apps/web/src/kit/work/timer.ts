@@ -5,6 +5,7 @@ import type { RunningTimer } from '@daftar/contract/work/time';
 import { TIMER_QUESTION } from '@daftar/domain/work/timer';
 import { useEffect, useState } from 'react';
 import { handleFailure, write } from '#web/core/api.ts';
+import { useLater } from '#web/core/later.ts';
 import { invalidate, useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -12,7 +13,8 @@ import { durationText } from '@daftar/domain/work/durations';
 
 /** The running timer, updated by the server in all tabs. */
 export function useTimer(): { running: RunningTimer | null; since: number } {
-  const { data, dataUpdatedAt } = useRead(timesheetRoutes.running, {}, { quiet: true, staleTime: 60_000 });
+  const options = { quiet: true, staleTime: 60_000, enabled: useLater() };
+  const { data, dataUpdatedAt } = useRead(timesheetRoutes.running, {}, options);
   if (!data?.running) return { running: null, since: 0 };
   // Counted by the server's clock.
   const clockOffset = Date.parse(data.now) - dataUpdatedAt;
