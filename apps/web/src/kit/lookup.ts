@@ -43,9 +43,9 @@ const useOptions = ({ route, optionsOf }: Lookup, input: object, enabled: boolea
 };
 
 /** Search results, and the labels of chosen values missing among them. */
-export function useLookup(lookup: Lookup, typed: string, chosen: readonly string[]) {
+export function useLookup(lookup: Lookup, typed: string, chosen: readonly string[], enabled = true) {
   const search = useDebounced(typed.trim());
-  const { options: found, isLoading } = useOptions(lookup, lookup.find(search), true, search);
+  const { options: found, isLoading } = useOptions(lookup, lookup.find(search), enabled, search);
   const missing = chosen.filter((value) => !found.some((option) => option.value === value));
   // The previous answer stays while a new one loads: its values may have been found by now.
   const named = useNames(lookup, missing).filter(({ value }) => missing.includes(value));

@@ -14,6 +14,7 @@ import { useNavigate, useParams } from 'react-router';
 import { canOnBoard } from '@daftar/domain/work/board-access';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { isBuilt } from '#web/core/features.ts';
+import { useLater } from '#web/core/later.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -118,7 +119,8 @@ export function BoardHead({ board, opensAs }: { board: Board; opensAs: string })
 }
 
 function BoardName({ board }: { board: Board }) {
-  const { boards } = useBoards();
+  // Other boards to open: the board itself comes first.
+  const { boards } = useBoards(useLater());
   if (boards.length < 2)
     return (
       <Row as="span" gap={8} inline radius="control" className={classes.boardName}>

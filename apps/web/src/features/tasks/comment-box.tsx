@@ -175,7 +175,7 @@ export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles 
 /** Members whose names start with the text. */
 function useOffered(typed: string | null): Mentioned[] {
   const businessId = Number(useParams().businessId);
-  const { found } = useLookup(peopleLookup(businessId), typed ?? '', []);
+  const { found } = useLookup(peopleLookup(businessId), typed ?? '', [], typed !== null);
   if (typed === null) return [];
   const begins = typed.toLowerCase();
   return found
