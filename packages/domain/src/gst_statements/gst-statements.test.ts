@@ -106,6 +106,21 @@ describe('GSTR-3B', () => {
     expect(later.figures['5.1 late fee']).toMatchObject({ cgst: '1000.00', sgst: '1000.00' });
   });
 
+  test('cash that waited in the ledger bears no interest', () => {
+    // PMT-06 of a quarter's first months: ₹12,000 of the ₹18,000 are there before the due date (rule 88B).
+    const cash_balance = { ...NO_TAX, igst: '12000.00' };
+    const late = gstr3b(input({ cash_balance, paid_on: '2026-07-30' }));
+    expect(late.figures['5.1 interest'].igst).toBe('30.00'); // 6,000 × 18% × 10/365
+    expect(late.challan).toMatchObject({ tax: { igst: '6000.00' }, total: '6530.00' });
+    expect(late.notes.join()).toContain('Rule 88B');
+    expect(gstr3b(input({ cash_balance })).notes).toEqual([]);
+  });
+
+  test('credit reversed for unpaid purchases is noted for its interest', () => {
+    const reversed = { ...NO_CREDIT, itc_rev: { ...NO_CREDIT.itc_rev, OTH: { ...NO_TAX, cgst: '900.00' } } };
+    expect(gstr3b(input({ credit: reversed })).notes.join()).toContain('Rule 37');
+  });
+
   test('the cash ledger lowers the challan, never below zero', () => {
     const { challan } = gstr3b(input({ cash_balance: { ...NO_TAX, igst: '20000.00' } }));
     expect(challan.total).toBe('0.00');

@@ -96,8 +96,9 @@ export function gstr3b(input: Gstr3bInput): Gstr3b {
     reverse_charge: figures['3.1(d)'],
     credit: sumHeads([opening_credit, net_credit]),
   });
-  // Section 50: only the part that is paid in cash bears interest.
-  const interest = headsOf((head) => round(gstInterest(set_off.cash[head], due_date, paid_on), 0));
+  // Section 50 and rule 88B(1): tax in cash bears interest, but for cash that waited in the ledger since the due date.
+  const unpaid = unpaidTax(set_off.cash, cash_balance);
+  const interest = headsOf((head) => round(gstInterest(unpaid[head], due_date, paid_on), 0));
   figures['5.1 interest'] = adjusted('5.1 interest', heads(headsOf((head) => `${interest[head]}.00`)));
   const fee = lateFee({
     form: 'GSTR-3B',
@@ -106,6 +107,7 @@ export function gstr3b(input: Gstr3bInput): Gstr3b {
     is_nil: isNil(figures),
     turnover_crore: input.turnover_crore,
   });
+  const days_late = Math.max(0, daysBetween(due_date, paid_on));
   const half = div(fee?.amount ?? '0', '2');
   figures['5.1 late fee'] = adjusted('5.1 late fee', { ...NO_AMOUNTS, cgst: half, sgst: half });
   return {
@@ -115,10 +117,10 @@ export function gstr3b(input: Gstr3bInput): Gstr3b {
     opening_credit,
     set_off,
     cash_balance,
-    challan: challanOf(set_off.cash, cash_balance, figures),
-    days_late: Math.max(0, daysBetween(due_date, paid_on)),
+    challan: challanOf(unpaid, figures),
+    days_late,
     late_fee: fee && isPositive(fee.amount) ? fee : null,
-    notes: notesOf(figures, set_off, net_credit),
+    notes: [...notesOf(figures, set_off, net_credit), ...interestNotes(input, days_late)],
   };
 }
 
@@ -126,8 +128,10 @@ export function gstr3b(input: Gstr3bInput): Gstr3b {
 const isNil = (figures: Gstr3bFigures): boolean =>
   GSTR3B_ROW_NAMES.filter((row) => /^[34]/.test(row)).every((row) => Object.values(figures[row]).every(isZero));
 
-function challanOf(cash: Heads, balance: Heads, figures: Gstr3bFigures): Challan {
-  const tax = headsOf((head) => round(atLeastZero(sub(cash[head], balance[head]))));
+const unpaidTax = (cash: Heads, balance: Heads): Heads =>
+  headsOf((head) => round(atLeastZero(sub(cash[head], balance[head]))));
+
+function challanOf(tax: Heads, figures: Gstr3bFigures): Challan {
   const only = ({ igst, cgst, sgst, cess }: Heads): Heads => ({ igst, cgst, sgst, cess });
   const interest = only(figures['5.1 interest']);
   const fee = only(figures['5.1 late fee']);
@@ -155,6 +159,20 @@ function notesOf(figures: Gstr3bFigures, { rows, cash }: SetOff, net: Heads): st
   if (Object.values(net).some(isNegative))
     notes.push('More credit is reversed than claimed. Any part above the credit ledger is added to the tax.');
   if (isZero(totalTax(cash)) && isPositive(sum(payable))) notes.push('Credit covers all tax. No challan for tax.');
+  return notes;
+}
+
+/** Interest that depends on facts that the books don't have. */
+function interestNotes({ credit, cash_balance }: Gstr3bInput, daysLate: number): string[] {
+  const notes: string[] = [];
+  if (daysLate > 0 && isPositive(totalTax(cash_balance)))
+    notes.push(
+      'Rule 88B: interest leaves out the cash ledger balance. Cash paid in after the due date bears interest: add it to 5.1 as an adjustment.',
+    );
+  if (isPositive(totalTax(credit.itc_rev.OTH)))
+    notes.push(
+      'Rule 37: credit is reversed for purchases not paid within 180 days. If it was used, add interest at 18% to 5.1 as an adjustment.',
+    );
   return notes;
 }
 

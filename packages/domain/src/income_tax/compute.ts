@@ -5,11 +5,13 @@ import { atRate, fromPaise, higher, lower, nearestTen, positive, toPaise, total,
 import { businessIncome } from './business.ts';
 import { chapterDeductions } from './deductions.ts';
 import { bucketTitle, capitalGains, reduce, type GainBucket } from './gains.ts';
+import { isOldRegimeClosed } from './filing.ts';
 import { otherIncome, propertyIncome, salaryIncome } from './heads.ts';
 import type { TaxInput } from './input.ts';
 import { interestAndFee, type Instalment } from './interest.ts';
 import { setOffLosses, type CarriedLoss, type Heads } from './losses.ts';
 import { AMT_CO_OPERATIVE, AMT_RATE, AMT_THRESHOLD, ratesOf } from './rates.ts';
+import { sectionOf } from './sections.ts';
 import { LineSheet, type TaxLine } from './sheet.ts';
 import { taxAge, TaxRules, totalOf, type TaxedIncome, type TaxSteps } from './tax.ts';
 
@@ -279,14 +281,19 @@ function addWarnings(input: TaxInput, regime: Regime, steps: TaxSteps, income: I
     );
   if (input.kind === 'Individual' && input.born_on === null && regime === 'Old')
     warnings.push('No date of birth: slabs below 60 are used.');
+  if (regime === 'Old' && isOldRegimeClosed(input))
+    warnings.push(
+      `The return is late, so the new regime applies: the old one is chosen by the due date (Section ${sectionOf('newRegime', input.fy)}).`,
+    );
   if (input.has_maximum_rate && hasSlabs(input.kind))
     warnings.push('The surcharge of the maximum marginal rate is disputed: set how it is read under Assessee.');
 }
 
 export function compute(input: TaxInput): Computation {
   const regimes = regimesOf(input.kind).map((regime) => computeRegime(input, regime));
+  const open = isOldRegimeClosed(input) ? regimes.filter(({ regime }) => regime === 'New') : regimes;
   // The new regime is the default, so it wins a draw.
-  const best = regimes.reduce((a, b) => (toPaise(b.tax) < toPaise(a.tax) ? b : a));
+  const best = open.reduce((a, b) => (toPaise(b.tax) < toPaise(a.tax) ? b : a));
   const worst = regimes.reduce((a, b) => (toPaise(b.tax) > toPaise(a.tax) ? b : a));
   return {
     regimes,

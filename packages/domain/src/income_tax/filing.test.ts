@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { compute } from './compute.ts';
 import { dueDateWithReason, suggestedForm, type DueFacts, type FormFacts } from './filing.ts';
+import { formOf } from './form-facts.ts';
+import { gain, withIncome } from './testing/cases.ts';
 import { taxYearLabel, taxYearLongLabel, updatedUntil, revisedUntil } from './years.ts';
 
 const individual = { fy: 2025, kind: 'Individual' } as const;
@@ -43,4 +46,26 @@ test('years are labelled by their Act', () => {
   expect(taxYearLongLabel(2026)).toBe('Tax year 2026-27');
   expect([revisedUntil(2024), revisedUntil(2025)]).toEqual(['2025-12-31', '2027-03-31']);
   expect(updatedUntil(2024)).toBe('2030-03-31');
+});
+
+test('a late return can’t choose the old regime', () => {
+  // ₹10 lakh with 3.5 lakh of deductions: the old regime costs less.
+  const input = withIncome(2023, 'Individual', 1_000_000, {
+    deductions: [
+      { code: '80C', amount: '150000' },
+      { code: '80E', amount: '250000' },
+    ],
+  });
+  expect(compute(input)).toMatchObject({ better: 'Old' });
+  const late = compute({ ...input, filed_on: '2024-08-01' });
+  expect(late).toMatchObject({ better: 'New', saves: '0.00' });
+  expect(late.regimes.find(({ regime }) => regime === 'Old')!.warnings.join()).toContain('115BAC');
+  expect(late.regimes.find(({ regime }) => regime === 'New')!.warnings).toEqual([]);
+  expect(compute({ ...input, filed_on: '2024-08-01', is_revised: true }).better).toBe('Old');
+});
+
+test('small gains on listed shares are in ITR-1 from AY 2025-26', () => {
+  const input = (fy: number) => withIncome(fy, 'Individual', 600_000, { gains: [gain(fy, 'Long-term, STT paid', 50_000)] });
+  expect(formOf(input(2023), '650000').form).toBe('ITR-2');
+  expect(formOf(input(2024), '650000').form).toBe('ITR-1');
 });

@@ -78,6 +78,14 @@ export function suggestedForm(facts: FormFacts): { form: ItrForm; reason: string
     : { form: 'ITR-1', reason: 'Resident individual with simple income up to ₹50 lakh.' };
 }
 
+/** 115BAC(6): the old regime is chosen with a return by the due date. A revised return keeps the choice of the first. */
+export const isOldRegimeClosed = (facts: {
+  kind: AssesseeKind;
+  due_on: Day;
+  filed_on: Day | null;
+  is_revised: boolean;
+}): boolean => hasSlabs(facts.kind) && facts.filed_on !== null && facts.filed_on > facts.due_on && !facts.is_revised;
+
 export type DueFacts = {
   fy: number;
   kind: AssesseeKind;

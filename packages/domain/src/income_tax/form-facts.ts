@@ -4,8 +4,12 @@ import { suggestedForm, type ItrForm } from './filing.ts';
 import { isWhollyPresumptive, type TaxInput } from './input.ts';
 import { ratesOf } from './rates.ts';
 
+/** The first year whose simple forms have a long-term gain on listed shares (AY 2025-26). */
+const SMALL_GAINS_FROM = 2024;
+
 /** A long-term gain on listed shares within the yearly exemption doesn't count. */
 function hasGains({ gains, fy }: TaxInput): boolean {
+  if (fy < SMALL_GAINS_FROM) return gains.some(({ kind }) => kind !== 'Virtual digital asset');
   const listed = gains.filter(({ kind }) => kind === 'Long-term, STT paid');
   if (listed.length < gains.filter(({ kind }) => kind !== 'Virtual digital asset').length) return true;
   const sum = listed.reduce((all, { sale, cost }) => all + toPaise(sale) - toPaise(cost), 0n);

@@ -85,8 +85,10 @@ function choice({ input, result }: Model, style: Style): Content[] {
   if (regimesOf(input.kind).length < 2) return [];
   const other = result.regimes.find(({ regime }) => regime !== result.better)!;
   const better = result.regimes.find(({ regime }) => regime === result.better)!;
+  // Nothing is saved although they differ: the other one can't be chosen any more.
+  const equal = better.tax === other.tax ? 'Both are equal' : `${better.label} applies, because the return is late`;
   const text = isZero(result.saves)
-    ? `Both are equal: ${money(better.tax, 'INR')}.`
+    ? `${equal}: ${money(better.tax, 'INR')}.`
     : `${better.label} saves ${money(result.saves, 'INR')}: ${money(better.tax, 'INR')} against ${money(other.tax, 'INR')}. Computed under: ${result.chosen.label}.`;
   return [{ text, bold: true, fontSize: style.size, margin: [0, 8, 0, 8] }];
 }
