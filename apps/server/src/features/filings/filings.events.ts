@@ -5,6 +5,9 @@ import { defineEvent } from '#server/platform/events.ts';
 /** A filing was recorded; a retry records the same one again. */
 export const filingRecorded = defineEvent<Filing>('filings.recorded');
 
+/** Day, number, fee or form of a filing were corrected. */
+export const filingCorrected = defineEvent<{ before: Pick<Filing, 'filed_on'>; after: Filing }>('filings.corrected');
+
 /** A filing was removed: nothing counts as filed by it. */
 export const filingRemoved = defineEvent<{
   id: number;

@@ -2,13 +2,16 @@
 import { MAX_FILING_FILES, type filingRoutes } from '@daftar/contract/filings';
 import type { Answer, Input } from '@daftar/contract/core/route';
 import { filingProblems, filingWarnings, type FilingFacts } from '@daftar/domain/filings/filing-rules';
+import { kindOnFiling } from '@daftar/domain/income_tax/verification';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { checkVersion, given } from '#server/platform/db/records.ts';
+import { emit } from '#server/platform/events.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { addClientFiles, linkToStored } from '#server/features/drive/client-files.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import { visibleCards } from '#server/features/tasks/list.service.ts';
 import { act } from '#server/features/tasks/status.service.ts';
+import { filingCorrected } from './filings.events.ts';
 import * as repo from './filings.repo.ts';
 import { getFiling, recordFiling, refuseTaken, removeFiling, type NewFiling } from './record.service.ts';
 
@@ -56,10 +59,16 @@ export async function correct(ctx: MemberCtx, { params, body }: In<'update'>) {
   const problems = filingProblems(merged, (await businessToday(ctx)).today);
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'filing' })));
   const isSame = Object.entries(changes).every(([name, value]) => before[name as keyof typeof before] === value);
-  if (!isSame) await refuseTaken(ctx, (inner) => repo.update(inner, before.id, changes));
+  if (!isSame)
+    await refuseTaken(ctx, (inner) => repo.update(inner, before.id, { ...changes, return_kind: kindAfter(merged, before) }));
   const filing = await getFiling(ctx, before.id);
+  if (!isSame) await emit(ctx, filingCorrected, { before, after: filing });
   return { ...filing, warnings: filingWarnings(filing, filing.due_date) };
 }
+
+/** A return for income tax is belated by its day. */
+const kindAfter = ({ form, return_kind, filed_on }: FilingFacts, { due_date }: { due_date: string | null }) =>
+  form === 'ITR' && due_date !== null ? kindOnFiling(return_kind, filed_on, due_date) : return_kind;
 
 /** The task stays completed unless the caller wants it open again. */
 export async function remove(ctx: MemberCtx, { params, body }: In<'remove'>): Promise<{ ok: true }> {

@@ -2,7 +2,7 @@ import { incomeTaxRoutes } from '@daftar/contract/income_tax';
 import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { binKind, implementResources } from '#server/platform/resource/implement-resources.ts';
-import { filingRecorded, filingRemoved } from '#server/features/filings/filings.events.ts';
+import { filingCorrected, filingRecorded, filingRemoved } from '#server/features/filings/filings.events.ts';
 import { taskEventHappened } from '#server/features/tasks/tasks.events.ts';
 import { workReassigned } from '#server/features/team/team.events.ts';
 import * as advance from './advance-tax.service.ts';
@@ -13,6 +13,7 @@ import { takeFigures } from './figures.service.ts';
 import { files, handOverFiles } from './files.service.ts';
 import { prepareSeason } from './income_tax.jobs.ts';
 import { incomeTaxMessages } from './income_tax.messages.ts';
+import * as register from './register.service.ts';
 import * as steps from './steps.service.ts';
 import * as year from './year.service.ts';
 
@@ -49,7 +50,8 @@ export const feature: Feature = {
   subscribers: [
     on(workReassigned, handOverFiles),
     on(taskEventHappened, documents.onTaskEvent),
-    on(filingRecorded, steps.onFilingRecorded),
-    on(filingRemoved, steps.onFilingRemoved),
+    on(filingRecorded, register.onFilingRecorded),
+    on(filingCorrected, register.onFilingCorrected),
+    on(filingRemoved, register.onFilingRemoved),
   ],
 };

@@ -1,5 +1,4 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
-import { filingRoutes } from '@daftar/contract/filings';
 import { fileRoutes } from '@daftar/contract/files';
 import { incomeTaxRoutes as routes } from '@daftar/contract/income_tax';
 import { taskRoutes } from '@daftar/contract/tasks';
@@ -150,55 +149,6 @@ test('an upload can be undone, and a return that is never verified is invalid', 
   expect(await messages(upload(late.id, '2026-01-01'))).toEqual([
     'uploaded_on: Belated returns were accepted until 31/12/2025. File an updated return instead.',
   ]);
-});
-
-test('a return that is entered in the filing register is uploaded in the income-tax register', async () => {
-  const { id, client_id, pan } = await add();
-  const filing = {
-    client_id,
-    registration_kind: 'PAN' as const,
-    registration: pan,
-    form: 'ITR',
-    period_from: '2024-04-01',
-    period_to: '2025-03-31',
-    filed_on: '2025-09-01',
-    acknowledgement: `${(serial += 1)}010925`,
-  };
-  await call(filingRoutes.create, { body: filing });
-  const { file, steps } = await details(id);
-  expect(file).toMatchObject({ stage: 'Uploaded', uploaded_on: '2025-09-01', acknowledgement: filing.acknowledgement });
-  expect(steps[0]).toMatchObject({ stage: 'Uploaded', note: 'Entered in the filing register' });
-});
-
-test('a return whose filing is removed from the register goes back to the stage before its upload', async () => {
-  const { id, client_id } = await add();
-  await step(id, 'In preparation');
-  await step(id, 'Computation with client');
-  const filed = async () => (await call(filingRoutes.list, { query: { client_id } })).data[0]!.id;
-  const remove = async () =>
-    call(filingRoutes.remove, { params: { id: await filed() }, body: { reason: 'Entered for the wrong client' } });
-  await upload(id);
-  await remove();
-  const { file, steps } = await details(id);
-  expect(file).toMatchObject({ stage: 'Computation with client', uploaded_on: null, acknowledgement: '' });
-  expect(steps[0]).toMatchObject({ from_stage: 'Uploaded', note: 'Removed from the filing register' });
-  // Late, so that the register has it as belated.
-  await upload(id, '2025-10-02');
-  await verify(id, '2025-10-05');
-  await remove();
-  expect((await details(id)).file).toMatchObject({
-    stage: 'Computation with client',
-    verified_on: null,
-    filed_on: null,
-    return_kind: 'Original',
-  });
-  await upload(id);
-  await verify(id, '2025-08-12');
-  await step(id, 'Under processing');
-  await remove();
-  // The department has the return.
-  expect((await details(id)).file).toMatchObject({ stage: 'Under processing', filed_on: '2025-08-10' });
-  expect(await filings(client_id)).toEqual([]);
 });
 
 test('a client without PAN can’t be filed for, and a number is used once', async () => {

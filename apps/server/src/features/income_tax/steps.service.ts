@@ -1,9 +1,8 @@
 /** The way of a return through its stages. Each step is recorded with the user and the time. */
-import type { Filing } from '@daftar/contract/filings';
 import type { incomeTaxRoutes } from '@daftar/contract/income_tax';
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay } from '@daftar/domain/date-format';
-import { isFirstReturn, type ReturnKind } from '@daftar/domain/filings/forms';
+import type { ReturnKind } from '@daftar/domain/filings/forms';
 import {
   canMove,
   isBeforeUpload,
@@ -13,13 +12,13 @@ import {
   type TaxStage,
 } from '@daftar/domain/income_tax/stages';
 import { filingDate, filingWindowProblem, kindOnFiling, verifyBy } from '@daftar/domain/income_tax/verification';
-import { taxYearEnd, taxYearLabel, taxYearOf } from '@daftar/domain/income_tax/years';
+import { taxYearEnd, taxYearLabel } from '@daftar/domain/income_tax/years';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { checkVersion } from '#server/platform/db/records.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import { fileReturn, unfileReturn } from './filing.service.ts';
-import { checkPeople, files, ITR, lockedFile } from './files.service.ts';
+import { checkPeople, files, lockedFile } from './files.service.ts';
 import * as repo from './income_tax.repo.ts';
 
 type In<K extends keyof typeof incomeTaxRoutes> = Input<(typeof incomeTaxRoutes)[K]>;
@@ -96,23 +95,6 @@ export async function upload(ctx: MemberCtx, { params, body }: In<'upload'>) {
   return answer(ctx, file.id);
 }
 
-/** A return that was entered in the filing register, or with its task, is uploaded here too. */
-export async function onFilingRecorded(ctx: BusinessCtx, filing: Filing): Promise<void> {
-  if (filing.form !== ITR || !isFirstReturn(filing.return_kind)) return;
-  const id = await repo.firstOf(ctx, filing.client_id, taxYearOf(filing.period_from));
-  const file = id === null ? undefined : await repo.lockFile(ctx, id);
-  if (!file || !isBeforeUpload(stageOf(file))) return;
-  await takeStep(ctx, file, 'Uploaded', {
-    acknowledgement: filing.acknowledgement,
-    uploaded_on: filing.filed_on,
-    filed_on: filing.filed_on,
-    return_kind: filing.return_kind,
-    filing_id: filing.id,
-    note: 'Entered in the filing register',
-  });
-  ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['tax_files']));
-}
-
 /** For an acknowledgement that was entered wrongly, or a return that was discarded on the portal. */
 export async function undoUpload(ctx: MemberCtx, { params, body }: In<'undoUpload'>) {
   const file = await locked(ctx, params.id);
@@ -125,7 +107,7 @@ export async function undoUpload(ctx: MemberCtx, { params, body }: In<'undoUploa
   return answer(ctx, file.id);
 }
 
-const notUploaded = ({ return_kind }: repo.TaxFileRecord) => ({
+export const notUploaded = ({ return_kind }: repo.TaxFileRecord) => ({
   acknowledgement: '',
   uploaded_on: null,
   filed_on: null,
@@ -133,23 +115,6 @@ const notUploaded = ({ return_kind }: repo.TaxFileRecord) => ({
   verify_mode: '',
   return_kind: return_kind === 'Belated' ? 'Original' : return_kind,
 });
-
-/**
- * A return whose filing was removed from the register counts as not filed. Once the department has acted on it, it
- * was filed: only the entry in the register was wrong.
- */
-export async function onFilingRemoved(ctx: BusinessCtx, filing: { id: number }): Promise<void> {
-  const id = await repo.ofFiling(ctx, filing.id);
-  const file = id === null ? undefined : await repo.lockFile(ctx, id);
-  if (!file) return;
-  await repo.update(ctx, [file.id], { filing_id: null });
-  if (file.stage === 'Uploaded' || file.stage === 'Verified') {
-    const before = (await repo.stageBeforeUpload(ctx, file.id)) as TaxStage | null;
-    const stage = before && isBeforeUpload(before) ? before : 'In preparation';
-    await takeStep(ctx, file, stage, { ...notUploaded(file), note: 'Removed from the filing register' });
-  }
-  ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['tax_files']));
-}
 
 /** Within 30 days the day of upload stays the filing date; later the verification is the filing. */
 export async function verify(ctx: MemberCtx, { params, body }: In<'verify'>) {
