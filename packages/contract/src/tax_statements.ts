@@ -275,7 +275,7 @@ const bookFile = {
   client_id: id,
   /** Path from POST file/uploadGeneric (target: document): .xlsx or .csv. */
   file: filePath.min(1, 'Upload a file'),
-  /** Number of the column of each value, from 0. By default by titles. */
+  /** Number of the column of each value, from 0. By default as in the last import of these titles. */
   mapping: shape.bookMapping.optional(),
 };
 

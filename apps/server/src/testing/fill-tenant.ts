@@ -204,6 +204,7 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
   gst_documents: { direction: 'sale', kind: 'invoice' },
   gst_import_problems: { severity: 'error' },
   gst_import_mappings: { kind: 'sales', mapping: '{}' },
+  tax_book_mappings: { titles: '{}' },
   gst_2b_documents: { kind: 'invoice' },
   gst_matches: { class: 'exact', advice: 'accept', decision: 'accepted' },
   gst_match_settings: { days: 10 },

@@ -109,6 +109,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
     'notes',
     'preferences',
     'saved_views',
+    'tax_book_mappings',
   ],
   'who talks to whom is not for whoever reads the log': [
     'chat_counters',

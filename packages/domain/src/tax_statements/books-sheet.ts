@@ -39,9 +39,13 @@ const GUESSES: readonly (readonly [BookColumn, RegExp])[] = [
   ['reference', /reference|voucher|invoice|bill no|number|^no$/],
 ];
 
-/** The row of titles is the first with at least three of them. */
+const TITLES_WITHIN = 20;
+const MOST_KEY = 2000;
+
+/** The row of titles is the first with at least three that are known, otherwise the first with three texts. */
 export function findTitles(grid: readonly (readonly string[])[]): { row: number; mapping: BookMapping } {
-  for (const [row, cells] of grid.slice(0, 20).entries()) {
+  const first = grid.slice(0, TITLES_WITHIN);
+  for (const [row, cells] of first.entries()) {
     const mapping: BookMapping = {};
     for (const [at, cell] of cells.entries()) {
       const key = titleKey(cell);
@@ -50,7 +54,35 @@ export function findTitles(grid: readonly (readonly string[])[]): { row: number;
     }
     if (Object.keys(mapping).length >= 3) return { row, mapping };
   }
-  return { row: 0, mapping: {} };
+  const row = first.findIndex((cells) => cells.filter((cell) => titleKey(cell)).length >= 3);
+  return { row: Math.max(0, row), mapping: {} };
+}
+
+/** Names a set of titles, in any order. */
+export const titlesKey = (titles: readonly string[]): string =>
+  titles.map(titleKey).filter(Boolean).toSorted().join('|').slice(0, MOST_KEY);
+
+/** Rows that may hold the titles, by their key. */
+export const titleRows = (grid: readonly (readonly string[])[]): { row: number; key: string }[] =>
+  grid.slice(0, TITLES_WITHIN).flatMap((cells, row) => {
+    const key = titlesKey(cells);
+    return key ? [{ row, key }] : [];
+  });
+
+/** The title of each value, which stays right when columns move. */
+export type BookTitles = Partial<Record<BookColumn, string>>;
+
+export const titlesOf = (titles: readonly string[], mapping: BookMapping): BookTitles =>
+  Object.fromEntries(BOOK_COLUMNS.flatMap((name) => {
+    const title = titles[mapping[name] ?? -1];
+    return title ? [[name, titleKey(title)]] : [];
+  }));
+
+export function mappingOf(titles: readonly string[], remembered: BookTitles): BookMapping {
+  const keys = titles.map(titleKey);
+  return Object.fromEntries(
+    Object.entries(remembered).flatMap(([name, title]) => (keys.includes(title) ? [[name, keys.indexOf(title)]] : [])),
+  );
 }
 
 export function readBookLines(

@@ -4,9 +4,14 @@ import { MAX_BOOK_LINES, MAX_UNREAD } from '@daftar/contract/tax_statements/shap
 import {
   BOOK_COLUMN_LABELS,
   findTitles,
+  mappingOf,
   readBookLines,
   REQUIRED_COLUMNS,
+  titleRows,
+  titlesKey,
+  titlesOf,
   type BookLine,
+  type BookMapping,
 } from '@daftar/domain/tax_statements/books-sheet';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
@@ -45,10 +50,23 @@ async function gridOf(ctx: MemberCtx, { client_id, file }: Order): Promise<Grid>
   return readGrid(ctx, await uploadedFile(ctx, file));
 }
 
+type Titles = { row: number; mapping: BookMapping; mapped_by: 'client' | 'business' | null };
+
+/** As in the last import of a sheet with these titles, otherwise by the titles. */
+async function titlesIn(ctx: MemberCtx, grid: Grid, clientId: number): Promise<Titles> {
+  const rows = titleRows(grid);
+  const keys = rows.map(({ key }) => key);
+  const remembered = keys.length ? await repo.rememberedTitles(ctx, clientId, keys) : null;
+  if (!remembered) return { ...findTitles(grid), mapped_by: null };
+  const { row } = rows.find(({ key }) => key === remembered.titles_key)!;
+  const mapping = mappingOf(grid[row]!, remembered.titles);
+  return { row, mapping, mapped_by: remembered.is_own ? 'client' : 'business' };
+}
+
 /** Lines of the sheet beside those that the books have: the same sheet again adds nothing. */
 async function planned(ctx: MemberCtx, grid: Grid, { client_id, mapping }: Order) {
-  const found = findTitles(grid);
-  const titles = { row: found.row, mapping: mapping ?? found.mapping };
+  const found = await titlesIn(ctx, grid, client_id);
+  const titles = { ...found, mapping: mapping ?? found.mapping };
   const missing = REQUIRED_COLUMNS.filter((name) => titles.mapping[name] === undefined);
   const { lines, unread } = missing.length ? { lines: [], unread: [] } : readBookLines(grid, titles);
   const existing = await repo.booksOf(ctx, ofClient(client_id), { from: '1800-01-01', to: '2999-12-31' });
@@ -67,10 +85,11 @@ async function planned(ctx: MemberCtx, grid: Grid, { client_id, mapping }: Order
 
 export async function previewBooks(ctx: MemberCtx, { body }: In<'previewBooks'>): Promise<BookPreview> {
   const grid = await gridOf(ctx, body);
-  const { row, mapping, lines, added, unread } = await planned(ctx, grid, body);
+  const { row, mapping, mapped_by, lines, added, unread } = await planned(ctx, grid, body);
   return {
     titles: (grid[row] ?? []).slice(0, 200),
     mapping,
+    mapped_by,
     sample: grid.slice(row + 1, row + 6).map((cells) => cells.slice(0, 200)),
     lines: lines.length,
     same: lines.length - added.length,
@@ -82,12 +101,14 @@ export async function previewBooks(ctx: MemberCtx, { body }: In<'previewBooks'>)
 export async function importBooks(ctx: MemberCtx, { body }: In<'importBooks'>) {
   const grid = await gridOf(ctx, body);
   await lockClient(ctx, body.client_id);
-  const { missing, lines, added, unread, existing } = await planned(ctx, grid, body);
+  const { row, mapping, missing, lines, added, unread, existing } = await planned(ctx, grid, body);
   if (missing.length) {
     const names = missing.map((name) => BOOK_COLUMN_LABELS[name]).join(', ');
     throw invalid({ field: 'mapping', rule: 'required', message: `Choose the columns: ${names}.` });
   }
   if (existing + added.length > MAX_BOOK_LINES) throw full();
   if (added.length) await repo.insertLines(ctx, body.client_id, added);
+  const titles = grid[row] ?? [];
+  if (body.mapping) await repo.rememberTitles(ctx, body.client_id, titlesKey(titles), titlesOf(titles, mapping));
   return { added: added.length, same: lines.length - added.length, unread: unread.length };
 }

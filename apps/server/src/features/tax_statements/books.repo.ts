@@ -1,5 +1,5 @@
 import { MAX_BOOK_LINES } from '@daftar/contract/tax_statements/shape';
-import type { BookLine } from '@daftar/domain/tax_statements/books-sheet';
+import type { BookLine, BookTitles } from '@daftar/domain/tax_statements/books-sheet';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { recordset } from '#server/platform/db/batch.ts';
@@ -74,3 +74,21 @@ export const insertLines = (ctx: BusinessCtx, clientId: number, lines: readonly 
   sql`insert into tax_book_lines (business_id, client_id, created_by, deductor, tan, section, date, amount, tds, reference)
     select ${ctx.businessId}, ${clientId}, ${actorId(ctx)}::bigint, deductor, tan, section, date, amount, tds, reference
     from ${recordset('tax_book_lines', lines)}`.execute(ctx.db);
+
+export type Remembered = { titles_key: string; titles: BookTitles; is_own: boolean };
+
+/** Columns chosen for sheets with these titles: those of the client first, then the newest. */
+export async function rememberedTitles(ctx: BusinessCtx, clientId: number, keys: readonly string[]) {
+  const { rows } = await sql<Remembered>`select titles_key, titles, client_id = ${clientId} as is_own
+      from tax_book_mappings where business_id = ${ctx.businessId}
+       and md5(titles_key) = any (array(select md5(one) from unnest(${keys}::text[]) one))
+       and titles_key = any (${keys}::text[])
+     order by 3 desc, updated_at desc limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+export const rememberTitles = (ctx: BusinessCtx, clientId: number, key: string, titles: BookTitles) =>
+  sql`insert into tax_book_mappings (business_id, client_id, titles_key, titles, created_by)
+    values (${ctx.businessId}, ${clientId}, ${key}, ${JSON.stringify(titles)}::jsonb, ${actorId(ctx)})
+    on conflict (business_id, md5(titles_key), client_id) do update set titles = excluded.titles
+      where tax_book_mappings.titles is distinct from excluded.titles`.execute(ctx.db);

@@ -255,6 +255,29 @@ describe('matching', () => {
     expect(data).toMatchObject([{ deductor: 'Acme', tds: '1000.00', reference: 'V1' }]);
   });
 
+  test('chosen columns are remembered for sheets with the same titles', async () => {
+    const sheet = (name: string, rows: string) => upload(call, name, `Kapat 2025-26\nMukhya,Tarikh,Kapat,Rakam\n${rows}`);
+    const [first, second] = [await addClient(call), await addClient(call)];
+    const body = { client_id: first.id, file: await sheet('june.csv', 'Acme,10/06/2025,1000,10000') };
+    expect(await call(routes.previewBooks, { body })).toMatchObject({ mapping: {}, mapped_by: null, lines: 0 });
+    const mapping = { deductor: 0, date: 1, tds: 2, amount: 3 };
+    await call(routes.importBooks, { body: { ...body, mapping } });
+    const july = await sheet('july.csv', 'Acme,10/07/2025,2000,20000');
+    const next = { client_id: first.id, file: july };
+    expect(await call(routes.previewBooks, { body: next })).toMatchObject({ mapping, mapped_by: 'client', lines: 1 });
+    expect(await call(routes.importBooks, { body: next })).toMatchObject({ added: 1 });
+    const other = { client_id: second.id, file: july };
+    expect(await call(routes.previewBooks, { body: other })).toMatchObject({ mapping, mapped_by: 'business' });
+    // Columns may move.
+    const moved = await upload(call, 'moved.csv', 'Rakam,Kapat,Mukhya,Tarikh\n30000,3000,Acme,10/08/2025');
+    expect((await call(routes.previewBooks, { body: { client_id: first.id, file: moved } })).mapping).toEqual({
+      deductor: 2,
+      date: 3,
+      tds: 1,
+      amount: 0,
+    });
+  });
+
   test('a firm sees which clients’ TDS is missing', async () => {
     const firm = await addFirm(call);
     const paying = async (name: string, tan: string) =>

@@ -4014,6 +4014,17 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  tax_book_mappings: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    titles_key: string;
+    titles: Json;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   tax_computations: {
     business_id: number;
     id: Generated<number>;

@@ -83,6 +83,11 @@ function Mapped({ file, clientId, onFile, onClose }: Props & { file: File; onFil
   );
 }
 
+const MAPPED_BY = {
+  client: 'Columns as in this client’s last import.',
+  business: 'Columns as in another client’s import of the same sheet.',
+} as const;
+
 function Columns({ plan, onChange }: { plan: BookPreview; onChange: (mapping: BookMapping) => void }) {
   const options = plan.titles.map((title, at) => ({ value: String(at), label: title || `Column ${at + 1}` }));
   const choose = (name: BookColumn, value: string): void => {
@@ -92,6 +97,11 @@ function Columns({ plan, onChange }: { plan: BookPreview; onChange: (mapping: Bo
   return (
     <>
       <Card title="Columns">
+        {plan.mapped_by && (
+          <Text as="p" tone="soft" marginBottom={12}>
+            {MAPPED_BY[plan.mapped_by]}
+          </Text>
+        )}
         <Grid gap={12} columns="repeat(auto-fill, minmax(min(180px, 100%), 1fr))">
           {BOOK_COLUMNS.map((name) => (
             <Select
