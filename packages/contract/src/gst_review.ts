@@ -1,8 +1,10 @@
 import { TAX_CATEGORIES } from '@daftar/domain/billing/document-line';
 import { SUPPLY_KINDS } from '@daftar/domain/billing/supply-kinds';
 import { DOCUMENT_NATURES } from '@daftar/domain/gst-return/document-series';
+import { OPERATOR_SUPPLIES } from '@daftar/domain/gst-return/operators';
 import { NIL_SUPPLIES } from '@daftar/domain/gst-return/sections';
 import { SUMMARY_SECTIONS } from '@daftar/domain/gst_books/summary-rows';
+import { buyerGstinProblem, tidyIdentifier } from '@daftar/domain/identifiers';
 import { isPlaceOfSupply } from '@daftar/domain/billing/place-of-supply';
 import { z } from 'zod';
 import { required, text } from './core/fields.ts';
@@ -123,6 +125,10 @@ const codes = {
   quantity: signed,
   tax_rate: rate,
 };
+const operator = z
+  .string()
+  .transform(tidyIdentifier)
+  .refine((gstin) => buyerGstinProblem(gstin) === null, 'Enter a GSTIN with 15 characters, like 27AAPFU0939F1ZV');
 const earlier = z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/, 'Enter a month like 062026');
 export const summaryRowFields = z.discriminatedUnion('section', [
   z.object({ section: z.enum(['b2cs', 'at', 'txpd']), ...places, ...signedTaxes }),
@@ -143,6 +149,7 @@ export const summaryRowFields = z.discriminatedUnion('section', [
     total: z.number().int().min(1).max(1_000_000),
     cancelled: z.number().int().min(0).max(1_000_000),
   }),
+  z.object({ section: z.literal('supeco'), nature: z.enum(OPERATOR_SUPPLIES), etin: operator, ...signedTaxes }),
 ]);
 const summaryRow = z.object({
   id: z.number(),

@@ -9,6 +9,7 @@ import type { AdvanceRow } from './advances.ts';
 import type { GstDocument } from './documents.ts';
 import type { AmendedRow, Gstr1 } from './gstr1.ts';
 import type { HsnSummaryRow } from './hsn-summary.ts';
+import { OPERATOR_SUPPLIES } from './operators.ts';
 import { unregisteredNoteType } from './sections.ts';
 import type { ReportedDocument } from './sections.ts';
 
@@ -211,6 +212,24 @@ const docIssue = ({ docs }: Gstr1): Json => ({
   })),
 });
 
+/** Names of heads differ from those of other sections. */
+const supeco = ({ supeco: rows }: Gstr1): Json =>
+  Object.fromEntries(
+    OPERATOR_SUPPLIES.map((nature) => [
+      nature,
+      rows
+        .filter((row) => row.nature === nature)
+        .map((row) => ({
+          etin: row.etin,
+          suppval: amount(row.taxable_value),
+          igst: amount(row.igst),
+          cgst: amount(row.cgst),
+          sgst: amount(row.sgst),
+          cess: amount(row.cess),
+        })),
+    ]),
+  );
+
 /** Empty lists, objects and texts go, all the way down; a 0 stays. */
 function pruned(value: Json | undefined): Json | undefined {
   if (value === undefined || value === '') return undefined;
@@ -246,6 +265,7 @@ export function gstr1Json(result: Gstr1, turnover?: { gt: string; cur_gt: string
     cdnura: cdnur(result.cdnura),
     doc_issue: docIssue(result),
     hsn: hsn(result),
+    supeco: supeco(result),
     txpd: advances(result.advances.adjusted),
     txpda: amendedAdvances(result.txpda),
   };

@@ -50,6 +50,7 @@ describe('figures', () => {
       },
       nil_and_exempt: '300.00',
       non_gst: '40.00',
+      through_operators: '0.00',
       inter_state: {
         unregistered: [{ pos: '29', taxable_value: '99700.00', igst: '17946.00' }],
         composition: [],

@@ -9,6 +9,7 @@ import type { IssuedDocument, SeriesOfKind } from './document-series.ts';
 import type { Filer, GstDocument } from './documents.ts';
 import { hsnSummary } from './hsn-summary.ts';
 import type { HsnSummary } from './hsn-summary.ts';
+import type { OperatorRow } from './operators.ts';
 import type { GstPeriod } from './periods.ts';
 import { gstr1Sections, totalOf } from './sections.ts';
 import type { Gstr1Sections } from './sections.ts';
@@ -19,6 +20,8 @@ export type Gstr1 = Gstr1Sections & {
   hsn: HsnSummary;
   docs: SeriesOfKind[];
   advances: AdvanceTables;
+  /** Table 14. */
+  supeco: OperatorRow[];
   /** Rows of earlier periods as they should have been: small supplies, advances received and adjusted. */
   b2csa: AmendedRow[];
   ata: AmendedRow[];
@@ -56,6 +59,7 @@ const NOTHING = {
   docs: [],
   hsn: { b2b: [], b2c: [] },
   advances: { received: [], adjusted: [] },
+  supeco: [],
 } satisfies Partial<Gstr1>;
 
 /**
@@ -76,6 +80,7 @@ export function gstr1({ filer, period, documents, advances = [], vouchers = [] }
     hsn: hsnSummary(issued),
     docs: documentSeries([...issuedDocuments(issued), ...vouchers]),
     advances: advanceTables(advances, period),
+    supeco: [],
   };
 }
 

@@ -8,6 +8,7 @@ import type { Difference } from './amendments.ts';
 import { signOf } from './documents.ts';
 import type { GstDocument } from './documents.ts';
 import type { Gstr1 } from './gstr1.ts';
+import { paidByOperators } from './operators.ts';
 import { nilColumn } from './section-of-document.ts';
 import { totalOf } from './sections.ts';
 import type { B2csRow } from './sections.ts';
@@ -23,6 +24,8 @@ export type Gstr3bOutward = {
   nil_and_exempt: string;
   /** 3.1(e) */
   non_gst: string;
+  /** 3.1.1(ii) */
+  through_operators: string;
   /** 3.2, a part of 3.1(a): to other states, by place. */
   inter_state: { unregistered: InterStateRow[]; composition: InterStateRow[]; uin: InterStateRow[] };
 };
@@ -56,6 +59,7 @@ export function gstr3bOutward(
     ]),
     nil_and_exempt: padded(sum(result.nil.flatMap((row) => [row.nil_rated, row.exempt]))),
     non_gst: padded(sum(result.nil.map((row) => row.non_gst))),
+    through_operators: paidByOperators(result.supeco),
     inter_state: {
       unregistered: interState(documents, 'Unregistered', [
         ...rows.filter(({ sply_ty }) => sply_ty === 'INTER'),

@@ -5,6 +5,7 @@ import { add } from '../money.ts';
 import type { AdvanceRow } from './advances.ts';
 import type { Gstr1 } from './gstr1.ts';
 import type { HsnSummaryRow } from './hsn-summary.ts';
+import { OPERATOR_LABELS } from './operators.ts';
 import { unregisteredNoteType } from './sections.ts';
 import { amendmentSheets } from './workbook-amendments.ts';
 import {
@@ -175,9 +176,36 @@ export function gstr1Workbook(result: Gstr1): Sheet[] {
         ranges.map((range) => [nature, range.from, range.to, range.total, range.cancelled]),
       ),
     },
+    ...operatorSheets(result),
     ...amendmentSheets(result),
   ];
 }
+
+/** Left out where nothing is sold through operators. */
+const operatorSheets = ({ supeco }: Gstr1): Sheet[] =>
+  supeco.length === 0
+    ? []
+    : [
+        {
+          name: 'eco',
+          header: [
+            'Nature of Supply',
+            'GSTIN of E-Commerce Operator',
+            'E-Commerce Operator Name',
+            'Net value of supplies',
+            'Integrated tax',
+            'Central tax',
+            'State/UT tax',
+            'Cess',
+          ],
+          rows: supeco.map((row) => [
+            OPERATOR_LABELS[row.nature],
+            row.etin,
+            '',
+            ...[row.taxable_value, row.igst, row.cgst, row.sgst, row.cess].map(Number),
+          ]),
+        },
+      ];
 
 const advanceHeader = (what: string): string[] => [
   'Place Of Supply',

@@ -6,6 +6,7 @@ import { DOCUMENT_NATURES } from '../gst-return/document-series.ts';
 import type { DocumentNature, SeriesOfKind } from '../gst-return/document-series.ts';
 import type { AmendedRow, Gstr1 } from '../gst-return/gstr1.ts';
 import type { HsnSummaryRow } from '../gst-return/hsn-summary.ts';
+import type { OperatorRow, OperatorSupply } from '../gst-return/operators.ts';
 import { NIL_SUPPLIES } from '../gst-return/sections.ts';
 import type { B2csRow, NilRow } from '../gst-return/sections.ts';
 import { add, compare, sum } from '../money.ts';
@@ -20,6 +21,7 @@ export type SummaryRow =
   | ({ section: 'b2csa' | 'ata' | 'txpda'; period: string } & Place & Taxes)
   | ({ section: 'nil' } & Pick<NilRow, 'sply_ty' | 'nil_rated' | 'exempt' | 'non_gst'>)
   | ({ section: 'hsn_b2b' | 'hsn_b2c' } & Hsn)
+  | ({ section: 'supeco'; nature: OperatorSupply; etin: string } & Taxes)
   | { section: 'doc_issue'; nature: DocumentNature; from: string; to: string; total: number; cancelled: number };
 
 export const SUMMARY_SECTIONS = [
@@ -33,6 +35,7 @@ export const SUMMARY_SECTIONS = [
   'hsn_b2b',
   'hsn_b2c',
   'doc_issue',
+  'supeco',
 ] as const satisfies readonly SummaryRow['section'][];
 
 /** A second row with the same key in a month replaces the first. */
@@ -45,6 +48,8 @@ export function summaryKey(row: SummaryRow): string {
       return `${row.hsn_sac}|${row.unit}|${plainRate(row.tax_rate)}`;
     case 'doc_issue':
       return `${row.nature}|${row.from}`;
+    case 'supeco':
+      return `${row.nature}|${row.etin}`;
     default:
       return [...('period' in row ? [row.period] : []), row.sply_ty, row.pos, plainRate(row.tax_rate)].join('|');
   }
@@ -68,6 +73,7 @@ export function withSummaryRows(result: Gstr1, rows: readonly SummaryRow[]): Gst
       received: addedAdvances(result.advances.received, of('at')),
       adjusted: addedAdvances(result.advances.adjusted, of('txpd')),
     },
+    supeco: [...result.supeco, ...of('supeco').map(operatorRow)],
     b2csa: of('b2csa').map(amendedRow),
     ata: of('ata').map(amendedRow),
     txpda: of('txpda').map(amendedRow),
@@ -108,6 +114,12 @@ const addedAdvances = (own: readonly AdvanceRow[], more: readonly (Place & Taxes
 const amendedRow = (row: Place & Taxes & { period: string }): AmendedRow => ({
   period: row.period,
   ...placeOf(row),
+  ...taxed(row),
+});
+
+const operatorRow = ({ nature, etin, ...row }: { nature: OperatorSupply; etin: string } & Taxes): OperatorRow => ({
+  nature,
+  etin,
   ...taxed(row),
 });
 

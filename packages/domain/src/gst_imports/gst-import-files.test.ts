@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asGstDocument } from '../gst_books/documents.ts';
 import { withSummaryRows } from '../gst_books/summary-rows.ts';
 import { gstr1 } from '../gst-return/gstr1.ts';
+import { gstr3bOutward } from '../gst-return/gstr3b.ts';
 import { gstr1Json } from '../gst-return/gstr1-json.ts';
 import { gstr1Workbook } from '../gst-return/workbook.ts';
 import { DOCUMENTS as documents } from '../gst-return/testing/june.ts';
@@ -45,7 +46,14 @@ const returnOf = ({ documents: found, summaries }: ReturnType<typeof imported>) 
     summaries.map(({ fields }) => fields),
   );
 
-const exported = gstr1({ filer: FILER, period: JUNE, documents });
+const OPERATORS = [
+  { section: 'supeco', nature: 'clttx', etin: '29AABCF5150G1C2', taxable_value: '5000.00', igst: '900.00', cgst: '0.00' },
+  { section: 'supeco', nature: 'paytx', etin: '24AABCS1429B1Z0', taxable_value: '2000.00', igst: '0.00', cgst: '50.00' },
+] as const;
+const exported = withSummaryRows(
+  gstr1({ filer: FILER, period: JUNE, documents }),
+  OPERATORS.map((row) => ({ ...row, sgst: row.cgst, cess: '0.00' })),
+);
 const asSheets = (): FileContent => ({
   isCsv: false,
   sheets: gstr1Workbook(exported).map(({ name, header, rows }) => ({
@@ -55,6 +63,14 @@ const asSheets = (): FileContent => ({
 });
 
 describe('a return that was exported', () => {
+  test('has supplies through operators in table 14, and those that they pay tax on in 3.1.1(ii)', () => {
+    expect(gstr1Json(exported).supeco).toEqual({
+      clttx: [{ etin: OPERATORS[0].etin, suppval: 5000, igst: 900, cgst: 0, sgst: 0, cess: 0 }],
+      paytx: [{ etin: OPERATORS[1].etin, suppval: 2000, igst: 0, cgst: 50, sgst: 50, cess: 0 }],
+    });
+    expect(gstr3bOutward(exported, documents).through_operators).toBe('2000.00');
+  });
+
   test('as JSON is imported with the same sections', () => {
     const file = gstr1Json(exported);
     const read = imported({ json: JSON.parse(JSON.stringify(file)) });
@@ -77,10 +93,26 @@ describe('a portal JSON', () => {
     expect(() => imported({ json: { ...OF, fp: '072026' } })).toThrow('The file is of period 072026');
     expect(() => imported({ json: [] })).toThrow('isn’t a GSTR-1 file');
     const read = imported({
-      json: { ...OF, novelty: [], supeco: {}, b2b: [{ ctin: '27AAPFU0939F1ZV', inv: [{ inum: 'A1', strange: 1 }] }] },
+      json: { ...OF, novelty: [], ecom: {}, b2b: [{ ctin: '27AAPFU0939F1ZV', inv: [{ inum: 'A1', strange: 1 }] }] },
     });
-    expect(read.unread).toEqual(['novelty', 'supeco', 'b2b.strange']);
+    expect(read.unread).toEqual(['novelty', 'ecom', 'b2b.strange']);
     expect(read.problems.length).toBeGreaterThan(0);
+  });
+
+  test('names wrong operators', () => {
+    const row = (etin: string) => ({ etin, suppval: 10, igst: 0, cgst: 1, sgst: 2, cess: 0 });
+    const { problems, summaries } = imported({
+      json: { ...OF, supeco: { clttx: [row(FILER.gstin)], paytx: [row('29AAB')], other: [row('29AABCF5150G1C2')] } },
+    });
+    expect(summaries).toEqual([]);
+    expect(problems.map(({ row: at, column, code }) => [at, column, code])).toEqual([
+      [1, 'etin', 'GSTIN_SELF'],
+      [1, 'cgst', 'CGST_NE_SGST'],
+      [2, 'etin', 'GSTIN_SHAPE'],
+      [2, 'cgst', 'CGST_NE_SGST'],
+      [3, 'nature', 'INVTYPE_UNKNOWN'],
+      [3, 'cgst', 'CGST_NE_SGST'],
+    ]);
   });
 
   test('has each number once', () => {
@@ -146,12 +178,12 @@ describe('a workbook', () => {
         ? { ...sheet, grid: sheet.grid.map((row) => row.map((cell) => (cell === 'Invoice Number' ? 'Bill' : cell))) }
         : sheet,
     );
-    const read = imported({ ...content, sheets: [...sheets, { name: 'eco', grid: [['x', 'y']] }] });
+    const read = imported({ ...content, sheets: [...sheets, { name: 'ecob2b', grid: [['x', 'y']] }] });
     expect(read.problems).toMatchObject([
       { code: 'HEADER_MISSING', sheet: 'b2b,sez,de', column: 'Invoice Number', row: 4 },
     ]);
     expect(read.documents.length).toBeGreaterThan(0);
-    expect(read.unread).toEqual(['eco']);
+    expect(read.unread).toEqual(['ecob2b']);
   });
 
   test('amended sheets have the original month by name', () => {

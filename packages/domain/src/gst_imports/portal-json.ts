@@ -72,6 +72,16 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : '';
 };
 
+const OPERATOR_KEYS: typeof KEYS = {
+  etin: 'etin',
+  taxable_value: 'suppval',
+  igst: 'igst',
+  cgst: 'cgst',
+  sgst: 'sgst',
+  cess: 'cess',
+  type: 'nature',
+};
+
 /** Keys that a section may have beside those that are read. */
 const KNOWN = new Set(
   'inv nt itms itm_det num chksum flag cflag updby irn irngendate srctyp cname sply_ty typ doc_num docs net_issue user_desc omon hsn_sc_desc'.split(
@@ -80,8 +90,8 @@ const KNOWN = new Set(
 );
 /** Keys around the sections. */
 const ENVELOPE = new Set(['gstin', 'fp', 'gt', 'cur_gt', 'version', 'hash', 'fil_dt', 'filing_typ']);
-/** Table 14 isn't kept. */
-const NOT_KEPT = new Set(['supeco', 'supecoa', 'ecom', 'ecoma']);
+/** Supplies of operators themselves (table 15) and amendments of table 14 aren't kept. */
+const NOT_KEPT = new Set(['supecoa', 'ecom', 'ecoma']);
 
 class Rows {
   readonly rows: SourceRow[] = [];
@@ -170,6 +180,10 @@ function readSection(rows: Rows, key: string, value: unknown): void {
       return;
     case 'nil':
       for (const row of list(isObject(value) ? value.inv : [])) rows.add(key, key, NIL_KEYS, row);
+      return;
+    case 'supeco':
+      for (const [nature, own] of Object.entries(isObject(value) ? value : {}))
+        for (const row of list(own)) rows.add(key, key, OPERATOR_KEYS, { ...row, nature });
       return;
     case 'hsn':
       return readCodes(rows, isObject(value) ? value : {});

@@ -123,6 +123,21 @@ export const PORTAL_SHEETS: readonly PortalSheet[] = [
     total: 'Total Number',
     cancelled: 'Cancelled',
   }),
+  sheet(
+    'supeco',
+    ['eco'],
+    {
+      type: 'Nature of Supply',
+      etin: 'GSTIN of E-Commerce Operator',
+      name: 'E-Commerce Operator Name',
+      taxable_value: 'Net value of supplies',
+      igst: 'Integrated tax',
+      cgst: 'Central tax',
+      sgst: 'State/UT tax',
+      cess: 'Cess',
+    },
+    ['name', 'cess'],
+  ),
 ];
 
 /** Sheets of the workbook without data of a return. */

@@ -2,10 +2,12 @@
 import { hsnProblem, isServiceCode } from '../billing/hsn.ts';
 import { plainRate } from '../billing/tax-summary.ts';
 import { DOCUMENT_NATURES, type DocumentNature } from '../gst-return/document-series.ts';
+import { OPERATOR_LABELS, OPERATOR_SUPPLIES } from '../gst-return/operators.ts';
 import { NIL_SUPPLIES } from '../gst-return/sections.ts';
 import { NIL_LABELS } from '../gst-return/workbook.ts';
 import { summaryKey, type SummaryRow } from '../gst_books/summary-rows.ts';
 import { GST_UNITS } from '../gst-lists.ts';
+import { buyerGstinProblem, GSTIN_TYPING_ERROR, tidyIdentifier } from '../identifiers.ts';
 import { currentStateCode } from '../indian-states.ts';
 import { add, compare, isNegative, isZero } from '../money.ts';
 import { CellReader } from './cell-reader.ts';
@@ -70,6 +72,8 @@ function readRow(row: SourceRow, section: SummarySource, context: ImportContext)
       return readCode(row, section, context);
     case 'doc_issue':
       return readSeries(row);
+    case 'supeco':
+      return readOperator(row, context);
     default:
       return readPlace(row, section, context);
   }
@@ -196,6 +200,25 @@ function readCode(row: SourceRow, section: 'hsn_b2b' | 'hsn_b2c', { hsn_digits }
   };
   const problems = [...reader.problems, ...broken(row, rules), ...codeProblems(row, hsn_sac)];
   return { fields, problems };
+}
+
+/** Net of returns, so it may be negative. Tax is as the file has it: supplies have many rates. */
+function readOperator(row: SourceRow, { filer }: ImportContext): Read {
+  const reader = new CellReader(row);
+  const typed = plainWords(row.cells.type ?? '');
+  const nature = OPERATOR_SUPPLIES.find((one) => [one, plainWords(OPERATOR_LABELS[one])].includes(typed));
+  const etin = tidyIdentifier(reader.text('etin'));
+  const wrong = etin === '' ? 'The GSTIN of the operator is missing' : buyerGstinProblem(etin);
+  const [cgst, sgst] = [reader.amount('cgst'), reader.amount('sgst')];
+  const rules: readonly (readonly [boolean, Field, ProblemCode, string])[] = [
+    [nature === undefined, 'type', 'INVTYPE_UNKNOWN', `“${row.cells.type ?? ''}” is not a nature of supply.`],
+    [wrong !== null, 'etin', wrong === GSTIN_TYPING_ERROR ? 'GSTIN_CHECK' : 'GSTIN_SHAPE', (wrong ?? '').replace(/\.?$/, '.')],
+    [etin === filer.gstin, 'etin', 'GSTIN_SELF', 'The GSTIN is the client’s own.'],
+    [compare(cgst, sgst) !== 0, 'cgst', 'CGST_NE_SGST', `CGST ${cgst} and SGST ${sgst} differ.`],
+  ];
+  const taxes = { taxable_value: reader.amount('taxable_value'), igst: reader.amount('igst'), cgst, sgst };
+  const fields = nature ? { section: 'supeco' as const, nature, etin, ...taxes, cess: reader.amount('cess') } : null;
+  return { fields, problems: [...reader.problems, ...broken(row, rules)] };
 }
 
 function natureOf(row: SourceRow): DocumentNature | null {

@@ -29,6 +29,7 @@ export const SUMMARY_SOURCES = [
   'hsn_b2b',
   'hsn_b2c',
   'doc_issue',
+  'supeco',
 ] as const;
 export type SummarySource = (typeof SUMMARY_SOURCES)[number];
 export type SourceSection = DocumentSource | SummarySource;

@@ -56,6 +56,7 @@ function computed({ outward, purchases, credit }: Gstr3bInput): Partial<Gstr3bFi
     '3.1(c)': value(outward.nil_and_exempt),
     '3.1(d)': reverseCharge(purchases),
     '3.1(e)': value(outward.non_gst),
+    '3.1.1(ii)': value(outward.through_operators),
     '4(A)(1)': heads(itc_avl.IMPG),
     '4(A)(2)': heads(itc_avl.IMPS),
     '4(A)(3)': heads(itc_avl.ISRC),

@@ -1,6 +1,7 @@
 import type { Call } from '@daftar/contract/core/client';
 import { complianceRoutes } from '@daftar/contract/compliance';
 import { filingRoutes } from '@daftar/contract/filings';
+import { gstReviewRoutes } from '@daftar/contract/gst_review';
 import { gstStatementRoutes as calls, type StatementTableData } from '@daftar/contract/gst_statements';
 import { monthPeriod } from '@daftar/domain/gst-return/periods';
 import { describe, expect, test } from 'vitest';
@@ -173,10 +174,14 @@ describe('statement of a month', () => {
   test('the 3B file has the portal’s shape; the workbook of the year its tables', async () => {
     const { of } = await april('Shape Ceramics');
     await save(of('042026'));
+    const operator = { section: 'supeco', nature: 'paytx', etin: '24AABCS1429B1Z0', taxable_value: '7000' } as const;
+    const fields = { ...operator, igst: '0', cgst: '0', sgst: '0', cess: '0' };
+    await call(gstReviewRoutes.createRow, { body: { ...of('042026'), fields, reason: 'Orders of the app' } });
     const { files } = await call(calls.file, { query: { ...of('042026'), format: 'gstr3b_json' } });
     const json = (await (await fetch(files[0]!.url)).json()) as Record<string, unknown>;
     expect(json).toMatchObject({
       ret_period: '042026',
+      eco_dtls: { eco_reg_sup: { txval: 7000 } },
       sup_details: { osup_det: { txval: 120000, iamt: 18000, camt: 1800, samt: 1800, csamt: 0 } },
     });
     const year = await call(calls.file, { query: { ...of('042026'), format: 'gstr9_xlsx' } });

@@ -52,6 +52,8 @@ export type MadeTax = {
 /** Unfiled periods that are computed to know the opening credit. Before them it is typed. */
 const MAX_UNFILED = 3;
 const MAX_AMENDED_PERIODS = 6;
+/** Rows of GSTR-3B with the taxpayer’s own supplies. */
+const SUPPLIES = ['3.1(a)', '3.1(b)', '3.1(c)', '3.1(e)', '3.1.1(ii)'] as const;
 
 export const titleOf = (of: ClientPeriod, form: string): string => `${form} · ${of.return_period.label} · ${of.gstin}`;
 
@@ -156,7 +158,7 @@ export async function taxOf(ctx: BusinessCtx, of: ClientPeriod, carried: Carried
     notes: [...unknownNotes(amendments), ...notes],
     challan,
     totals: {
-      sales: round(sum((['3.1(a)', '3.1(b)', '3.1(c)', '3.1(e)'] as const).map((row) => figures[row].taxable_value))),
+      sales: round(sum(SUPPLIES.map((row) => figures[row].taxable_value))),
       tax: round(sum([...set_off.rows.map(({ payable }) => payable), totalTax(set_off.reverse_charge)])),
       credit: totalTax(set_off.credit_used),
       interest_and_fee: round(sum([totalTax(challan.interest), totalTax(challan.fee)])),

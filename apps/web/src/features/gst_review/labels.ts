@@ -1,4 +1,5 @@
 import type { DOCUMENT_SECTIONS, ROW_SECTIONS } from '@daftar/contract/gst_review';
+import type { OperatorSupply } from '@daftar/domain/gst-return/operators';
 import { isZero } from '@daftar/domain/money';
 import { formatMoney } from '@daftar/domain/money-format';
 
@@ -20,11 +21,18 @@ export const SECTION_LABELS: Readonly<
   hsn_b2b: 'HSN summary, registered buyers',
   hsn_b2c: 'HSN summary, other buyers',
   doc_issue: 'Documents issued',
+  supeco: 'Supplies through e-commerce operators (table 14)',
   at: 'Advances received (at)',
   txpd: 'Advances adjusted (txpd)',
   b2csa: 'Amended supplies to unregistered buyers (b2csa)',
   ata: 'Amended advances received (ata)',
   txpda: 'Amended advances adjusted (txpda)',
+};
+
+/** What the operator does with the tax. */
+export const OPERATOR_NAMES: Readonly<Record<OperatorSupply, string>> = {
+  clttx: 'Collects TCS (section 52)',
+  paytx: 'Pays the tax (section 9(5))',
 };
 
 /** Nothing is a dash. */

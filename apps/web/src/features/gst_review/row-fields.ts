@@ -1,8 +1,10 @@
 import type { ROW_SECTIONS } from '@daftar/contract/gst_review';
 import { DOCUMENT_NATURES } from '@daftar/domain/gst-return/document-series';
+import { OPERATOR_SUPPLIES } from '@daftar/domain/gst-return/operators';
 import type { FieldSpec, FieldSpecs } from '#web/kit/resource/field-spec.tsx';
 import { PLACES_OF_SUPPLY } from '#web/kit/place-options.ts';
 import { asOptions } from '#web/kit/to-options.ts';
+import { OPERATOR_NAMES } from './labels.ts';
 import { RATES, UNITS } from './options.ts';
 
 export type RowSection = (typeof ROW_SECTIONS)[number];
@@ -115,5 +117,19 @@ export const ROW_FIELDS: Readonly<Record<RowSection, FieldSpecs>> = {
       { name: 'total', label: 'Total', type: 'number', required: true },
       { name: 'cancelled', label: 'Cancelled', type: 'number', required: true, starts: '0' },
     ],
+  ],
+  supeco: [
+    { name: 'etin', label: 'GSTIN of the operator', required: true, maxLength: 15 },
+    {
+      name: 'nature',
+      label: 'The operator',
+      type: 'select',
+      required: true,
+      starts: 'clttx',
+      options: OPERATOR_SUPPLIES.map((value) => ({ value, label: OPERATOR_NAMES[value] })),
+    },
+    amount('taxable_value', 'Net value of supplies'),
+    [amount('igst', 'IGST'), amount('cgst', 'CGST')],
+    [amount('sgst', 'SGST'), amount('cess', 'Cess')],
   ],
 };

@@ -1,5 +1,6 @@
 import { gstReviewRoutes, ROW_SECTIONS, type SummaryRowRecord } from '@daftar/contract/gst_review';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
+import type { OperatorSupply } from '@daftar/domain/gst-return/operators';
 import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Row } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { money, SECTION_LABELS } from './labels.ts';
+import { money, OPERATOR_NAMES, SECTION_LABELS } from './labels.ts';
 import type { RowSection } from './row-fields.ts';
 
 const RowDrawer = lazyPart(async () => (await import('./row-drawer.tsx')).RowDrawer);
@@ -69,6 +70,11 @@ const COLUMNS: Readonly<Record<RowSection, readonly Column<SummaryRowRecord>[]>>
     text('to', 'To', { width: 150, narrow: true }),
     text('total', 'Total', { width: 80, align: 'end' }),
     text('cancelled', 'Cancelled', { width: 90, align: 'end' }),
+  ],
+  supeco: [
+    text('etin', 'Operator', { width: 160 }),
+    { id: 'nature', title: 'The operator', cell: ({ fields }) => OPERATOR_NAMES[fields.nature as OperatorSupply] },
+    ...TAXES,
   ],
 };
 
