@@ -45,6 +45,9 @@ const filing = z.object({
   due_date: day.nullable(),
   /** Late fee and interest, if it is filed today. */
   late_fee: z.string(),
+  interest: z.string(),
+  /** Why the portal may refuse the return, beside its data. */
+  warnings: z.array(z.string()).max(5),
   errors: z.number(),
   is_reviewed: z.boolean(),
   session: z.object({ username: z.string(), is_open: z.boolean(), expires_at: z.string().nullable() }).nullable(),

@@ -14,11 +14,11 @@ import { conflict } from '#server/platform/http-error.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { NoAnswer, PortalError, type FiledOnPortal, type SectionSum } from '#server/platform/providers/gsp.ts';
 import { clientPeriodOf, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
-import { titleOf } from '#server/features/gst_statements/tax.service.ts';
+import { dueDateOf, titleOf } from '#server/features/gst_statements/tax.service.ts';
 import { recordFiling } from '#server/features/filings/record.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import * as repo from './gst_filing.repo.ts';
-import { checkForm, filingOf, prepareReturn, type PortalForm } from './returns.service.ts';
+import { checkForm, costsOf, filingOf, prepareReturn, type PortalForm } from './returns.service.ts';
 import * as sessions from './sessions.service.ts';
 
 type In<K extends keyof typeof gstFilingRoutes> = Input<(typeof gstFilingRoutes)[K]>['body'];
@@ -191,7 +191,13 @@ const isThis = ({ form, period }: Of, filed: FiledOnPortal): boolean =>
 async function recordFiled(ctx: MemberCtx, of: Of, acknowledgement: string, filedOn?: string): Promise<RecordedFiling> {
   const attempt = (await repo.findAttempt(ctx, of, true))!;
   const { today } = await businessToday(ctx);
-  const filed = filingOf(of, of.form, { filed_on: filedOn ?? today, acknowledgement, mode: 'GSP' });
+  const filed_on = filedOn ?? today;
+  // A return that pays tax was paid as its statement says. No fee is paid with GSTR-1.
+  const costs =
+    of.form === 'GSTR-3B'
+      ? await costsOf(ctx, of, of.form, { due_date: await dueDateOf(ctx, of, of.form), day: filed_on, is_nil: false })
+      : {};
+  const filed = filingOf(of, of.form, { filed_on, acknowledgement, mode: 'GSP', ...costs });
   const filing = await recordFiling(ctx, filed);
   await repo.updateAttempt(ctx, attempt.id, { state: 'Filed', acknowledgement, filing_id: filing.id, problem: '' });
   return filing;

@@ -1,7 +1,7 @@
 import type { RecordedFiling } from '@daftar/contract/filings';
 import type { GstFilingState, gstFilingRoutes } from '@daftar/contract/gst_filing';
 import type { Input } from '@daftar/contract/core/route';
-import { lateFee } from '@daftar/domain/filings/late-fee';
+import { orderWarnings } from '@daftar/domain/gst_statements/filing-order';
 import { readGstAcknowledgement } from '@daftar/domain/filings/read-acknowledgement';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { invalid, notFound } from '#server/platform/http-error.ts';
@@ -15,7 +15,7 @@ import { dueDateOf } from '#server/features/gst_statements/tax.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import * as steps from './file.service.ts';
 import * as repo from './gst_filing.repo.ts';
-import { checkForm, filingOf, portalForms, prepareReturn, type PortalForm } from './returns.service.ts';
+import { checkForm, costsOf, filingOf, portalForms, prepareReturn, unfiledBefore, type PortalForm } from './returns.service.ts';
 import * as sessions from './sessions.service.ts';
 
 type In<K extends keyof typeof gstFilingRoutes> = Input<(typeof gstFilingRoutes)[K]>;
@@ -41,9 +41,8 @@ export async function getFiling(ctx: MemberCtx, { form: asked, ...query }: Asked
   const session = ctx.app.gsp.kind === 'local' ? undefined : await repo.findSession(ctx, of);
   const due_date = await dueDateOf(ctx, of, form);
   const { today } = await businessToday(ctx);
-  const fee = due_date
-    ? lateFee({ form, due_date, filed_on: today, is_nil: (record?.documents ?? 0) === 0, turnover_crore: null })
-    : null;
+  const isFiled = (name: string): boolean => forms.some((one) => one.form === name && one.filed !== null);
+  const costs = await costsOf(ctx, of, form, { due_date, day: today, is_nil: (record?.documents ?? 0) === 0 });
   return {
     provider: ctx.app.gsp.kind,
     client_name: of.client_name,
@@ -52,7 +51,16 @@ export async function getFiling(ctx: MemberCtx, { form: asked, ...query }: Asked
     form,
     forms,
     due_date,
-    late_fee: fee?.amount ?? '0.00',
+    ...costs,
+    warnings: isFiled(form)
+      ? []
+      : orderWarnings({
+          form,
+          due_date,
+          today,
+          is_gstr1_filed: isFiled('GSTR-1'),
+          unfiled_before: await unfiledBefore(ctx, of, form),
+        }),
     errors: record?.errors ?? 0,
     is_reviewed: Boolean(record?.reviewed_at),
     session: session

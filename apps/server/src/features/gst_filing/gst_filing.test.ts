@@ -52,7 +52,7 @@ async function filer(app: TestApp, serial: string) {
     records: { gst: [{ gst_number: gstin, type: 'Regular' }] },
   } as never);
   const period = { client_id: id, gstin, period: '092026', cycle: 'month' as const };
-  const sale = (number: string) =>
+  const sale = (number: string, taxable_value = '1000') =>
     call(gstReviewRoutes.createDocument, {
       body: {
         ...period,
@@ -66,7 +66,7 @@ async function filer(app: TestApp, serial: string) {
         place_of_supply: '24',
         supply_kind: 'regular',
         is_reverse_charge: false,
-        lines: [{ hsn_sac: '1006', unit: 'KGS', quantity: '1', tax_rate: '5', taxable_value: '1000' }],
+        lines: [{ hsn_sac: '1006', unit: 'KGS', quantity: '1', tax_rate: '5', taxable_value }],
         reason: 'Typed',
       },
     });
@@ -100,7 +100,7 @@ test('a return is sent, compared, signed and filed, and the register has its num
   await one.call(routes.requestEvc, { body: one.of });
   const { forms } = await one.file();
   expect(forms[0]).toMatchObject({ form: 'GSTR-1', filed: { acknowledgement: portal.filed.at(-1)!.arn } });
-  expect(await one.filings()).toMatchObject([{ form: 'GSTR-1', mode: 'GSP' }]);
+  expect(await one.filings()).toMatchObject([{ form: 'GSTR-1', mode: 'GSP', late_fee: '0.00' }]);
   await one.file();
   expect(await one.filings()).toHaveLength(1);
   const { headers } = portal.asked.find(({ action }) => action === 'RETSAVE')!;
@@ -268,4 +268,24 @@ test('the client gives up after its time, and never repeats what was sent', asyn
     .catch((one: unknown) => one);
   expect(error).toBeInstanceOf(PortalError);
   expect((error as Error).message).not.toContain('654321');
+});
+
+test('GSTR-3B is filed after GSTR-1 and the periods before, with the late fee of its statement', async () => {
+  const one = await filer(live, 'Z');
+  await one.sale('S/2', '100000');
+  const of = { ...one.of, form: 'GSTR-3B' as const };
+  const before = await one.call(routes.get, { query: of });
+  expect(before.warnings).toEqual([
+    'File GSTR-1 of this period first. The portal asks for it.',
+    'GSTR-3B for August 2026 isn’t in the filing register. The portal takes returns in order.',
+  ]);
+  expect(Number(before.late_fee)).toBeGreaterThan(0);
+  expect(Number(before.interest)).toBeGreaterThan(0);
+  await one.signIn();
+  await one.call(routes.save, { body: of });
+  await one.call(routes.check, { body: of });
+  await one.call(routes.file, { body: { ...of, otp: OTP, is_confirmed: true } });
+  const [filed] = await one.filings();
+  expect(filed).toMatchObject({ form: 'GSTR-3B', late_fee: before.late_fee, interest: before.interest });
+  expect((await one.call(routes.get, { query: of })).warnings).toEqual([]);
 });

@@ -80,10 +80,12 @@ function Acknowledgement({ choice, state }: { choice: GstPeriodChoice; state: Gs
   const { businessId } = useParams();
   const goTo = useNavigate();
   const [file, setFile] = useState<Attached | null>(null);
-  const { form: of } = state;
+  const { form: of, late_fee, interest } = state;
+  // GSTR-1 and IFF are filed without a payment.
+  const costs = of === 'GSTR-3B' || of === 'CMP-08' ? { late_fee, interest } : { late_fee: '0', interest: '0' };
   const form = useForm({
     route: gstFilingRoutes.record,
-    initial: { acknowledgement: '', filed_on: '', late_fee: '0', interest: '0' } as never,
+    initial: { acknowledgement: '', filed_on: '', ...costs } as never,
     toBody: (values) => ({ ...values, ...choice, form: of, ...(file ? { file } : {}) }),
     onDone: ({ recorded }) => {
       if (recorded) announceFiling(recorded);

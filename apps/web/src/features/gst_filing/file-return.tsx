@@ -81,7 +81,11 @@ function Steps({ choice, state }: { choice: GstPeriodChoice; state: GstFilingSta
 /** Problems to settle before filing. They warn and don't block: the due date may matter more. */
 function Warnings({ choice, state }: { choice: GstPeriodChoice; state: GstFilingState }) {
   const at = `/business/${useParams().businessId}`;
-  const { errors, is_reviewed, due_date, late_fee, form } = state;
+  const { errors, is_reviewed, due_date, late_fee, interest, warnings, form } = state;
+  const costs = [
+    isPositive(late_fee) && `a late fee of up to ${formatMoney(late_fee, 'INR')}`,
+    isPositive(interest) && `interest of ${formatMoney(interest, 'INR')}`,
+  ].filter(Boolean);
   return (
     <>
       {errors > 0 && (
@@ -102,9 +106,14 @@ function Warnings({ choice, state }: { choice: GstPeriodChoice; state: GstFiling
           .
         </Notice>
       )}
-      {due_date && isPositive(late_fee) && (
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="amber">
+          {warning}
+        </Notice>
+      ))}
+      {due_date && costs.length > 0 && (
         <Notice tone="amber">
-          {form} was due on {formatDay(due_date)}. Filed today, the late fee is up to {formatMoney(late_fee, 'INR')}.
+          {form} was due on {formatDay(due_date)}. Filed today, it bears {costs.join(' and ')}.
         </Notice>
       )}
     </>
