@@ -4,7 +4,7 @@ import type { Day } from '../dates.ts';
 import { monthPeriod, periodStart } from '../gst-return/periods.ts';
 import { creditRow, isCreditNote, needsStatement } from './credit.ts';
 import type { CreditEntry } from './credit.ts';
-import { isClaimTimely } from './credit-limits.ts';
+import { isClaimTimely, type AnnualReturns } from './credit-limits.ts';
 
 /** Reasons that hold for every period; null if credit can be taken. */
 export function creditProblem(entry: CreditEntry & { itc_reason?: string }): string | null {
@@ -22,13 +22,17 @@ export function creditProblem(entry: CreditEntry & { itc_reason?: string }): str
 }
 
 /** Why credit can't be taken in a period; null if it can. */
-export function claimProblem(entry: CreditEntry & { itc_reason?: string }, fp: string): string | null {
+export function claimProblem(
+  entry: CreditEntry & { itc_reason?: string },
+  fp: string,
+  annual?: AnnualReturns,
+): string | null {
   const problem = creditProblem(entry);
   if (problem) return problem;
   const month: Day = periodStart(fp);
   const { book, statement } = entry;
   if (statement && statement.month > monthEnd(month))
     return `Not in GSTR-2B until ${monthPeriod(statement.month).label}`;
-  if (!isCreditNote(entry) && !isClaimTimely(book!.date, month)) return 'After the time limit of section 16(4)';
+  if (!isCreditNote(entry) && !isClaimTimely(book!.date, month, annual)) return 'After the time limit of section 16(4)';
   return null;
 }

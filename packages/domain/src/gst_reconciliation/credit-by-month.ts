@@ -13,7 +13,7 @@ import {
   unavailableBecause,
 } from './credit.ts';
 import type { CreditEntry, CreditOptions, Heads } from './credit.ts';
-import { creditLastDay, isWithin, payBy } from './credit-limits.ts';
+import { creditLastDay, isWithin, payBy, type AnnualReturns } from './credit-limits.ts';
 
 export type CreditMonth = {
   /** In 2B, without blocked and unavailable credit; credit notes are subtracted. */
@@ -74,10 +74,10 @@ const expiringOn = (entry: CreditEntry, last_day: Day, today: Day): Expiring => 
 });
 
 /** Section 16(4): purchases whose credit isn't taken, also those that the supplier hasn't reported. */
-export const lapsingCredit = (entries: readonly CreditEntry[], today: Day): Expiring[] =>
+export const lapsingCredit = (entries: readonly CreditEntry[], today: Day, annual?: AnnualReturns): Expiring[] =>
   entries
     .filter((entry) => entry.book && isClaimable(entry) && !isCreditNote(entry) && claimDay(entry) === null)
-    .map((entry) => expiringOn(entry, creditLastDay(entry.book!.date), today))
+    .map((entry) => expiringOn(entry, creditLastDay(entry.book!.date, annual), today))
     .filter(({ days_left, tax }) => days_left >= 0 && days_left <= LAPSE_DAYS && !isZero(tax))
     .toSorted(byLastDay);
 

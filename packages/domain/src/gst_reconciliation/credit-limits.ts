@@ -1,6 +1,7 @@
 /** By when credit of a purchase is taken, and when it is reversed (domain facts 2, B5). */
 import { addDays, addMonths, monthEnd } from '../dates.ts';
 import type { Day } from '../dates.ts';
+import { fiscalYearOf } from '../fiscal-year.ts';
 import { lastDayForCreditNote } from '../gst-return/periods.ts';
 import type { GstPeriod } from '../gst-return/periods.ts';
 
@@ -9,11 +10,23 @@ const DAYS_TO_PAY = 180;
 
 type Span = Pick<GstPeriod, 'from' | 'to' | 'is_quarter'>;
 
-/** Section 16(4): 30 November after the year of the invoice. A debit note counts its own year. */
-export const creditLastDay = (date: Day): Day => lastDayForCreditNote(date);
+/** Days on which annual returns were filed, by the year in which their financial year starts. */
+export type AnnualReturns = ReadonlyMap<number, Day>;
+const NONE: AnnualReturns = new Map();
+
+/**
+ * Section 16(4): 30 November after the year of the invoice, or the day of its annual return if that is earlier. A debit
+ * note counts its own year.
+ */
+export function creditLastDay(date: Day, annual = NONE): Day {
+  const filed = annual.get(fiscalYearOf(date));
+  const last = lastDayForCreditNote(date);
+  return filed !== undefined && filed < last ? filed : last;
+}
 
 /** By the month that ends the period. Its return is filed after it, so the credit of November is too late. */
-export const isClaimTimely = (date: Day, month: Day): boolean => addDays(monthEnd(month), 1) <= creditLastDay(date);
+export const isClaimTimely = (date: Day, month: Day, annual = NONE): boolean =>
+  addDays(monthEnd(month), 1) <= creditLastDay(date, annual);
 
 export const payBy = (date: Day): Day => addDays(date, DAYS_TO_PAY);
 

@@ -106,6 +106,17 @@ describe('16(4)', () => {
     ['2026-04-01', '2027-11-30'],
   ])('credit of %s until %s', (date, last) => expect(creditLastDay(date)).toBe(last));
 
+  test('an annual return ends it earlier', () => {
+    const annual = new Map([[2025, '2026-09-15']]);
+    expect(creditLastDay('2026-03-31', annual)).toBe('2026-09-15');
+    expect(creditLastDay('2026-04-01', annual)).toBe('2027-11-30');
+    expect(creditLastDay('2026-03-31', new Map([[2025, '2026-12-20']]))).toBe('2026-11-30');
+    expect(['2026-08-01', '2026-09-01'].map((month) => isClaimTimely('2026-03-31', month, annual))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test('the return of October is the last one', () => {
     expect(['2026-10-01', '2026-11-01'].map((month) => isClaimTimely('2026-03-31', month))).toEqual([true, false]);
     const entry = pair({ date: '2026-03-31', claimed_in: '112026' }, { date: '2026-03-31', month: '2026-04-01' });

@@ -100,7 +100,8 @@ export function outwardLines(year: readonly YearPeriod[]): Record<string, Amount
   lines['5G'] = of('5A', '5B', '5C', '5C1', '5D', '5E', '5F');
   lines['5L'] = of('5H', '5I', '5J', '5K');
   lines['5M'] = of('5G', '5L');
-  lines['5N'] = sumAmounts([lines['4N'], lines['5M'], negated(lines['4G']!)]);
+  // Tax on others' supplies is no turnover.
+  lines['5N'] = sumAmounts([lines['4N'], lines['5M'], negated(of('4G', '4G1'))]);
   return lines;
 }
 
@@ -141,7 +142,7 @@ const TABLE_5 = [
   ['5K', 'Amendments that reduce the value'],
   ['5L', 'Subtotal (H to K)'],
   ['5M', 'Turnover on which tax is not payable (G + L)'],
-  ['5N', 'Total turnover (4N + 5M − 4G)'],
+  ['5N', 'Total turnover (4N + 5M − 4G − 4G1)'],
 ] as const;
 const TOTALS = new Set(['4H', '4M', '4N', '5G', '5L', '5M', '5N']);
 

@@ -14,6 +14,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/http-error.ts';
 import { clientPeriodOf, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
+import { annualReturns } from './annual-returns.service.ts';
 import * as repo from './credit.repo.ts';
 import { windowOf } from './run.service.ts';
 
@@ -57,7 +58,7 @@ export async function creditView(ctx: BusinessCtx, asked: ClientPeriodQuery) {
     months: periodsOf(of)
       .filter(({ from }) => from <= today)
       .map((period) => ({ period: period.fp, label: period.label, ...creditOfMonth(entries, period, options) })),
-    lapsing: lapsingCredit(entries, today).slice(0, MAX_EXPIRING).map(shown),
+    lapsing: lapsingCredit(entries, today, await annualReturns(ctx, of, today)).slice(0, MAX_EXPIRING).map(shown),
     unpaid: payments_known ? unpaidCredit(entries, today).slice(0, MAX_EXPIRING).map(shown) : [],
     payments_known,
   };

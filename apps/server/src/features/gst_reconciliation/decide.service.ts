@@ -2,7 +2,7 @@ import type { gstReconciliationRoutes, GstMatch } from '@daftar/contract/gst_rec
 import type { ClientPeriodQuery } from '@daftar/contract/gst_books';
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay } from '@daftar/domain/date-format';
-import { monthLabel } from '@daftar/domain/gst-return/periods';
+import { monthLabel, periodStart } from '@daftar/domain/gst-return/periods';
 import { claimProblem } from '@daftar/domain/gst_reconciliation/claim';
 import { matchDocuments } from '@daftar/domain/gst_reconciliation/match';
 import { cyclePeriod } from '@daftar/domain/gst-return/cycles';
@@ -10,6 +10,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { filedWithin } from '#server/features/filings/filed.service.ts';
 import { clientPeriodOf, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
+import { annualReturns } from './annual-returns.service.ts';
 import { asBook, asStatement, matchRow } from './compare.ts';
 import * as repo from './decide.repo.ts';
 import { deleteMatches, insertMatches, lockRun, refuseMatch } from './gst_reconciliation.repo.ts';
@@ -91,7 +92,8 @@ async function claimAll(ctx: BusinessCtx, of: ClientPeriod, found: readonly Show
     throw invalid({ field: 'claim_in', rule: 'period', message: 'Choose a period of this registration.' });
   const before = found.flatMap(({ book }) => (book?.claimed_in && book.claimed_in !== period ? [book.claimed_in] : []));
   await refuseFiledCredit(ctx, of, [...(period === null ? [] : [period]), ...before]);
-  const problems = found.map((match) => (period === null ? null : claimProblem(entryOf(match), period)));
+  const annual = period === null ? undefined : await annualReturns(ctx, of, periodStart(period));
+  const problems = found.map((match) => (period === null ? null : claimProblem(entryOf(match), period, annual)));
   const allowed = found.filter((match, at) => match.book && problems[at] === null);
   const claimed = await repo.setClaim(
     ctx,

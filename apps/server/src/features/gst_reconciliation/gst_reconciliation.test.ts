@@ -1,4 +1,5 @@
 import { activityRoutes } from '@daftar/contract/activity';
+import { filingRoutes } from '@daftar/contract/filings';
 import { gstReconciliationRoutes as routes } from '@daftar/contract/gst_reconciliation';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -194,6 +195,29 @@ describe('credit', () => {
       '90.00',
       '0.00',
     ]);
+  });
+
+  test('isn’t taken once the annual return of its year is filed', async () => {
+    const of = await registered();
+    await buy(of, 'D/1', { date: '2026-03-05' });
+    await report(of, 'D/1', { date: '2026-03-05' });
+    await run(of);
+    const ids = (await list(of)).map(({ id }) => id);
+    await call(filingRoutes.create, {
+      body: {
+        client_id: of.client_id,
+        registration_kind: 'GSTIN',
+        registration: of.gstin,
+        form: 'GSTR-9',
+        period_from: '2025-04-01',
+        period_to: '2026-03-31',
+        filed_on: '2026-10-10',
+        acknowledgement: 'AA240326123456K',
+      },
+    });
+    const claim = (claim_in: string) => call(routes.claim, { body: { ...of, ids, claim_in } });
+    expect((await expectRefusal(claim('102026'))).body.error).toContain('after the time limit of section 16(4)');
+    expect(await claim('092026')).toMatchObject({ claimed: 1 });
   });
 
   test('only pairs are accepted', async () => {
