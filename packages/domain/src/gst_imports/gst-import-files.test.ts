@@ -47,8 +47,22 @@ const returnOf = ({ documents: found, summaries }: ReturnType<typeof imported>) 
   );
 
 const OPERATORS = [
-  { section: 'supeco', nature: 'clttx', etin: '29AABCF5150G1C2', taxable_value: '5000.00', igst: '900.00', cgst: '0.00' },
-  { section: 'supeco', nature: 'paytx', etin: '24AABCS1429B1Z0', taxable_value: '2000.00', igst: '0.00', cgst: '50.00' },
+  {
+    section: 'supeco',
+    nature: 'clttx',
+    etin: '29AABCF5150G1C2',
+    taxable_value: '5000.00',
+    igst: '900.00',
+    cgst: '0.00',
+  },
+  {
+    section: 'supeco',
+    nature: 'paytx',
+    etin: '24AABCS1429B1Z0',
+    taxable_value: '2000.00',
+    igst: '0.00',
+    cgst: '50.00',
+  },
 ] as const;
 const exported = withSummaryRows(
   gstr1({ filer: FILER, period: JUNE, documents }),

@@ -212,7 +212,12 @@ function readOperator(row: SourceRow, { filer }: ImportContext): Read {
   const [cgst, sgst] = [reader.amount('cgst'), reader.amount('sgst')];
   const rules: readonly (readonly [boolean, Field, ProblemCode, string])[] = [
     [nature === undefined, 'type', 'INVTYPE_UNKNOWN', `“${row.cells.type ?? ''}” is not a nature of supply.`],
-    [wrong !== null, 'etin', wrong === GSTIN_TYPING_ERROR ? 'GSTIN_CHECK' : 'GSTIN_SHAPE', (wrong ?? '').replace(/\.?$/, '.')],
+    [
+      wrong !== null,
+      'etin',
+      wrong === GSTIN_TYPING_ERROR ? 'GSTIN_CHECK' : 'GSTIN_SHAPE',
+      (wrong ?? '').replace(/\.?$/, '.'),
+    ],
     [etin === filer.gstin, 'etin', 'GSTIN_SELF', 'The GSTIN is the client’s own.'],
     [compare(cgst, sgst) !== 0, 'cgst', 'CGST_NE_SGST', `CGST ${cgst} and SGST ${sgst} differ.`],
   ];

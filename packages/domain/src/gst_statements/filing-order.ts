@@ -29,7 +29,9 @@ export function orderWarnings({ form, due_date, today, is_gstr1_filed, unfiled_b
     if (today > last)
       warnings.push(`The portal took this return until ${formatDay(last)}, ${YEARS_TO_FILE} years after its due date.`);
     else if (addDays(today, 30) > last)
-      warnings.push(`The portal takes this return until ${formatDay(last)}, ${YEARS_TO_FILE} years after its due date.`);
+      warnings.push(
+        `The portal takes this return until ${formatDay(last)}, ${YEARS_TO_FILE} years after its due date.`,
+      );
   }
   return warnings;
 }

@@ -65,7 +65,8 @@ test('a late return can’t choose the old regime', () => {
 });
 
 test('small gains on listed shares are in ITR-1 from AY 2025-26', () => {
-  const input = (fy: number) => withIncome(fy, 'Individual', 600_000, { gains: [gain(fy, 'Long-term, STT paid', 50_000)] });
+  const input = (fy: number) =>
+    withIncome(fy, 'Individual', 600_000, { gains: [gain(fy, 'Long-term, STT paid', 50_000)] });
   expect(formOf(input(2023), '650000').form).toBe('ITR-2');
   expect(formOf(input(2024), '650000').form).toBe('ITR-1');
 });

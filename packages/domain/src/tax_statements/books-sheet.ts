@@ -73,10 +73,12 @@ export const titleRows = (grid: readonly (readonly string[])[]): { row: number; 
 export type BookTitles = Partial<Record<BookColumn, string>>;
 
 export const titlesOf = (titles: readonly string[], mapping: BookMapping): BookTitles =>
-  Object.fromEntries(BOOK_COLUMNS.flatMap((name) => {
-    const title = titles[mapping[name] ?? -1];
-    return title ? [[name, titleKey(title)]] : [];
-  }));
+  Object.fromEntries(
+    BOOK_COLUMNS.flatMap((name) => {
+      const title = titles[mapping[name] ?? -1];
+      return title ? [[name, titleKey(title)]] : [];
+    }),
+  );
 
 export function mappingOf(titles: readonly string[], remembered: BookTitles): BookMapping {
   const keys = titles.map(titleKey);

@@ -60,7 +60,9 @@ export async function correct(ctx: MemberCtx, { params, body }: In<'update'>) {
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'filing' })));
   const isSame = Object.entries(changes).every(([name, value]) => before[name as keyof typeof before] === value);
   if (!isSame)
-    await refuseTaken(ctx, (inner) => repo.update(inner, before.id, { ...changes, return_kind: kindAfter(merged, before) }));
+    await refuseTaken(ctx, (inner) =>
+      repo.update(inner, before.id, { ...changes, return_kind: kindAfter(merged, before) }),
+    );
   const filing = await getFiling(ctx, before.id);
   if (!isSame) await emit(ctx, filingCorrected, { before, after: filing });
   return { ...filing, warnings: filingWarnings(filing, filing.due_date) };

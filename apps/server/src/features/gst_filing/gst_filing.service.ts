@@ -15,7 +15,15 @@ import { dueDateOf } from '#server/features/gst_statements/tax.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import * as steps from './file.service.ts';
 import * as repo from './gst_filing.repo.ts';
-import { checkForm, costsOf, filingOf, portalForms, prepareReturn, unfiledBefore, type PortalForm } from './returns.service.ts';
+import {
+  checkForm,
+  costsOf,
+  filingOf,
+  portalForms,
+  prepareReturn,
+  unfiledBefore,
+  type PortalForm,
+} from './returns.service.ts';
 import * as sessions from './sessions.service.ts';
 
 type In<K extends keyof typeof gstFilingRoutes> = Input<(typeof gstFilingRoutes)[K]>;

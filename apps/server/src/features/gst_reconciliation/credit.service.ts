@@ -58,7 +58,9 @@ export async function creditView(ctx: BusinessCtx, asked: ClientPeriodQuery) {
     months: periodsOf(of)
       .filter(({ from }) => from <= today)
       .map((period) => ({ period: period.fp, label: period.label, ...creditOfMonth(entries, period, options) })),
-    lapsing: lapsingCredit(entries, today, await annualReturns(ctx, of, today)).slice(0, MAX_EXPIRING).map(shown),
+    lapsing: lapsingCredit(entries, today, await annualReturns(ctx, of, today))
+      .slice(0, MAX_EXPIRING)
+      .map(shown),
     unpaid: payments_known ? unpaidCredit(entries, today).slice(0, MAX_EXPIRING).map(shown) : [],
     payments_known,
   };

@@ -66,7 +66,10 @@ export async function onFilingCorrected(
 
 /** The steps of a return keep their order. */
 function checkDay(file: repo.TaxFileRecord, day: string, isVerification: boolean): void {
-  const [first, last] = [isVerification ? file.uploaded_on : null, isVerification ? file.processed_on : file.verified_on];
+  const [first, last] = [
+    isVerification ? file.uploaded_on : null,
+    isVerification ? file.processed_on : file.verified_on,
+  ];
   const message =
     first && day < first
       ? `The return was uploaded on ${formatDay(first)}. Enter a day from then on.`

@@ -83,8 +83,7 @@ test('a correction in the filing register changes the return', async () => {
   const { id, client_id } = await add();
   await upload(id);
   const [filing] = (await call(filingRoutes.list, { query: { client_id } })).data;
-  const correct = (body: object) =>
-    call(filingRoutes.update, { params: { id: filing!.id }, body });
+  const correct = (body: object) => call(filingRoutes.update, { params: { id: filing!.id }, body });
   const acknowledgement = `${(serial += 1)}041025`;
   await correct({ acknowledgement, filed_on: '2025-10-04', late_fee: '5000', interest: '120', form_variant: 'ITR-2' });
   const after = await details(id);

@@ -256,7 +256,8 @@ describe('matching', () => {
   });
 
   test('chosen columns are remembered for sheets with the same titles', async () => {
-    const sheet = (name: string, rows: string) => upload(call, name, `Kapat 2025-26\nMukhya,Tarikh,Kapat,Rakam\n${rows}`);
+    const sheet = (name: string, rows: string) =>
+      upload(call, name, `Kapat 2025-26\nMukhya,Tarikh,Kapat,Rakam\n${rows}`);
     const [first, second] = [await addClient(call), await addClient(call)];
     const body = { client_id: first.id, file: await sheet('june.csv', 'Acme,10/06/2025,1000,10000') };
     expect(await call(routes.previewBooks, { body })).toMatchObject({ mapping: {}, mapped_by: null, lines: 0 });
