@@ -7,7 +7,7 @@ export const rupees = (amount: number): Paise => BigInt(Math.round(amount * 100)
 export const LAKH = rupees(100_000);
 export const CRORE = rupees(10_000_000);
 
-/** In hundredths of a percent: 12.5 % is 1250. */
+/** In hundredths of a percent: 12.5% is 1250. */
 export type Rate = number;
 
 export const atRate = (amount: Paise, rate: Rate): Paise => divideRounded(amount * BigInt(rate), 10_000n);

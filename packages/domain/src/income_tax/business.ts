@@ -37,13 +37,13 @@ const RULE_OF: Record<Business['basis'], RuleName> = {
 function turnoverWarning(business: Business): string | null {
   const turnover = toPaise(business.turnover);
   const cash = turnover - lower(toPaise(business.digital_turnover), turnover);
-  // At most 5 % of the receipts in cash.
+  // At most 5% of the receipts in cash.
   const isDigital = cash * 20n <= turnover;
   const name = business.name || business.basis;
   if (business.basis === 'Presumptive 44AD' && turnover > CRORE * (isDigital ? 3n : 2n))
-    return `${name}: turnover is above the limit of 44AD (₹2 crore, ₹3 crore with at most 5 % in cash). Enter the profit of the books.`;
+    return `${name}: turnover is above the limit of 44AD (₹2 crore, ₹3 crore with at most 5% in cash). Enter the profit of the books.`;
   if (business.basis === 'Presumptive 44ADA' && turnover > LAKH * (isDigital ? 75n : 50n))
-    return `${name}: receipts are above the limit of 44ADA (₹50 lakh, ₹75 lakh with at most 5 % in cash). Enter the profit of the books.`;
+    return `${name}: receipts are above the limit of 44ADA (₹50 lakh, ₹75 lakh with at most 5% in cash). Enter the profit of the books.`;
   return null;
 }
 

@@ -30,13 +30,13 @@ describe('slabs, rebate and surcharge of residents below 60', () => {
     [2025, 'New', 5_000_000, 1_123_200, 'FAQ: 10,80,000'],
     [2025, 'New', 5_000_010, 1_123_210, 'surcharge edge 50 lakh'],
     [2025, 'New', 5_100_000, 1_227_200, 'relief: 10,80,000 + 1,00,000'],
-    [2025, 'New', 10_000_000, 2_951_520, 'surcharge 10 %'],
+    [2025, 'New', 10_000_000, 2_951_520, 'surcharge 10%'],
     [2025, 'New', 10_000_010, 2_951_530, 'surcharge edge 1 crore'],
     [2025, 'New', 10_100_000, 3_055_520, 'relief: 28,38,000 + 1,00,000'],
-    [2025, 'New', 20_000_000, 6_673_680, 'surcharge 15 %'],
+    [2025, 'New', 20_000_000, 6_673_680, 'surcharge 15%'],
     [2025, 'New', 20_000_010, 6_673_690, 'surcharge edge 2 crore'],
-    [2025, 'New', 21_000_000, 7_644_000, 'surcharge 25 %'],
-    [2025, 'New', 50_000_000, 18_954_000, 'surcharge 25 %'],
+    [2025, 'New', 21_000_000, 7_644_000, 'surcharge 25%'],
+    [2025, 'New', 50_000_000, 18_954_000, 'surcharge 25%'],
     [2025, 'New', 50_000_010, 18_954_000, 'no step at 5 crore'],
     [2026, 'New', 1_270_580, 73_400, 'slabs carry on in tax year 2026-27'],
     [2026, 'New', 2_500_000, 343_200, 'slabs carry on in tax year 2026-27'],
@@ -61,13 +61,13 @@ describe('slabs, rebate and surcharge of residents below 60', () => {
     [2025, 'Old', 1_500_000, 273_000, '2,62,500'],
     [2025, 'Old', 5_000_000, 1_365_000, '13,12,500'],
     [2025, 'Old', 5_000_010, 1_365_010, 'surcharge edge 50 lakh'],
-    [2025, 'Old', 10_000_000, 3_217_500, 'surcharge 10 %'],
+    [2025, 'Old', 10_000_000, 3_217_500, 'surcharge 10%'],
     [2025, 'Old', 10_000_010, 3_217_510, 'surcharge edge 1 crore'],
-    [2025, 'Old', 20_000_000, 6_951_750, 'surcharge 15 %'],
+    [2025, 'Old', 20_000_000, 6_951_750, 'surcharge 15%'],
     [2025, 'Old', 20_000_010, 6_951_760, 'surcharge edge 2 crore'],
-    [2025, 'Old', 50_000_000, 19_256_250, 'surcharge 25 %'],
+    [2025, 'Old', 50_000_000, 19_256_250, 'surcharge 25%'],
     [2025, 'Old', 50_000_010, 19_256_260, 'surcharge edge 5 crore'],
-    [2025, 'Old', 60_000_000, 25_379_250, 'surcharge 37 %'],
+    [2025, 'Old', 60_000_000, 25_379_250, 'surcharge 37%'],
   ])('FY %i %s %i: %i (%s)', (fy, regime, income, tax) => {
     expect(taxOf(withIncome(fy, 'Individual', income, { born_on: YOUNG }), regime)).toBe(`${tax}.00`);
   });
@@ -109,7 +109,7 @@ describe('other assessees', () => {
       213_720,
       { has_maximum_rate: true, maximum_rate_surcharge: 'Highest rate' },
     ],
-    ['AOP of companies: at most 15 %', 'AOP', 2025, 'Old', 60_000_000, 21_303_750, { has_company_members: true }],
+    ['AOP of companies: at most 15%', 'AOP', 2025, 'Old', 60_000_000, 21_303_750, { has_company_members: true }],
     ['firm', 'Firm', 2025, 'Old', 1_000_000, 312_000, {}],
     ['firm at 1 crore', 'Firm', 2025, 'Old', 10_000_000, 3_120_000, {}],
     ['firm above 1 crore', 'Firm', 2025, 'Old', 10_000_010, 3_120_010, {}],
@@ -126,7 +126,7 @@ describe('other assessees', () => {
     ['foreign company before 2024', 'Foreign company', 2023, 'Old', 10_000_000, 4_160_000, {}],
     ['co-operative society', 'Co-operative society', 2025, 'Old', 100_000, 28_080, {}],
     ['115BAD', 'Co-operative society', 2025, 'New', 100_000, 25_170, {}],
-    ['trust: 85 % applied', 'Trust', 2025, 'New', 10_000_000, 0, { applied: '8500000' }],
+    ['trust: 85% applied', 'Trust', 2025, 'New', 10_000_000, 0, { applied: '8500000' }],
     ['trust: half applied', 'Trust', 2025, 'Old', 2_000_000, 54_600, { applied: '1000000' }],
   ])('%s', (_name, kind, fy, regime, income, tax, more) => {
     expect(taxOf(withIncome(fy, kind, income, more), regime)).toBe(`${tax}.00`);
@@ -164,7 +164,7 @@ describe('special rates', () => {
       72_800,
     ],
     [
-      '112A of both halves: the exemption first on 12.5 %',
+      '112A of both halves: the exemption first on 12.5%',
       2024,
       'New',
       1_000_000,
@@ -198,7 +198,7 @@ describe('special rates', () => {
       31_200,
     ],
     [
-      'land: 20 % of the indexed gain',
+      'land: 20% of the indexed gain',
       2025,
       'New',
       1_000_000,
@@ -206,7 +206,7 @@ describe('special rates', () => {
       249_600,
     ],
     [
-      'land of a non-resident: 12.5 %',
+      'land of a non-resident: 12.5%',
       2025,
       'New',
       1_000_000,
@@ -221,7 +221,7 @@ describe('special rates', () => {
     ['farm income raises the rate', 2025, 'Old', 600_000, { agriculture: '200000' }, 65_000],
     ['farm income of 5,000 does not', 2025, 'Old', 600_000, { agriculture: '5000' }, 33_800],
     [
-      'surcharge 15 % where gains carry it above 2 crore',
+      'surcharge 15% where gains carry it above 2 crore',
       2025,
       'Old',
       15_000_000,
@@ -229,7 +229,7 @@ describe('special rates', () => {
       6_652_750,
     ],
     [
-      '37 % on other income, 15 % on the gain',
+      '37% on other income, 15% on the gain',
       2025,
       'Old',
       60_000_000,
@@ -263,7 +263,7 @@ describe('heads, deductions and losses', () => {
     expect(computeRegime(input, 'Old')).toMatchObject({ total_income: '672600.00', tax: '48900.00' });
     expect(computeRegime(input, 'New')).toMatchObject({ total_income: '925000.00', deductions: '0.00', tax: '0.00' });
   });
-  test('employer’s pension: 14 % in the new regime, 10 % in the old', () => {
+  test('employer’s pension: 14% in the new regime, 10% in the old', () => {
     const input = {
       ...start,
       salaries: salary(2_000_000, { basic: '1000000' }),
@@ -317,7 +317,7 @@ describe('heads, deductions and losses', () => {
       ],
       partner_remuneration: '1000000',
     };
-    // Book profit 10,00,000: 90 % of 6,00,000 and 60 % of 4,00,000 are allowed: 7,80,000.
+    // Book profit 10,00,000: 90% of 6,00,000 and 60% of 4,00,000 are allowed: 7,80,000.
     expect(computeRegime(input, 'Old').total_income).toBe('220000.00');
   });
   test('a business loss is set off, but not against salary, and the rest is carried', () => {
@@ -366,7 +366,7 @@ describe('heads, deductions and losses', () => {
     expect(computeRegime(input, 'New').gross_income).toBe('155000.00');
     expect(computeRegime(input, 'Old')).toMatchObject({ gross_income: '165000.00', deductions: '50000.00' });
   });
-  test('donations within 10 % of the income after other deductions', () => {
+  test('donations within 10% of the income after other deductions', () => {
     const input = withIncome(2025, 'Individual', 1_000_000, {
       deductions: [
         { code: '80C', amount: '150000' },
@@ -376,7 +376,7 @@ describe('heads, deductions and losses', () => {
     });
     expect(computeRegime(input, 'Old').deductions).toBe('202500.00');
   });
-  test('minimum alternate tax: 15 %, from tax year 2026-27 14 % and final; not under 115BAA', () => {
+  test('minimum alternate tax: 15%, from tax year 2026-27 14% and final; not under 115BAA', () => {
     const company = (fy: number) => withIncome(fy, 'Domestic company', 1_000_000, { book_profit: '5000000' });
     expect(computeRegime(company(2025), 'Old')).toMatchObject({ tax: '780000.00', credit_carried: '520000.00' });
     expect(computeRegime(company(2026), 'Old')).toMatchObject({ tax: '728000.00', credit_carried: '0.00' });
@@ -388,7 +388,7 @@ describe('heads, deductions and losses', () => {
   });
   test('alternate minimum tax of a firm', () => {
     const input = withIncome(2025, 'Firm', 1_000_000, { deductions: [{ code: '80JJAA', amount: '900000' }] });
-    // 18.5 % of 10,00,000 against 30 % of 1,00,000.
+    // 18.5% of 10,00,000 against 30% of 1,00,000.
     expect(computeRegime(input, 'Old')).toMatchObject({ tax: '192400.00', credit_carried: '161200.00' });
   });
 });

@@ -52,7 +52,7 @@ type Income = {
   carried: CarriedLoss[];
 };
 
-/** Exemption of a trust: applied, 15 % of the income, and set apart. */
+/** Exemption of a trust: applied, 15% of the income, and set apart. */
 function trustExemption(input: TaxInput, gross: Paise): Paise {
   if (input.kind !== 'Trust' || input.has_maximum_rate) return 0n;
   const income = positive(gross);
@@ -199,7 +199,7 @@ function taxLines(sheet: LineSheet, input: TaxInput, regime: Regime, found: Liab
   for (const { bucket, tax } of steps.special)
     sheet.line(`tax.${bucket.group}.${bucket.rate}`, bucketTitle(bucket), tax, bucket.group);
   const winnings = steps.specialTax - total(steps.special.map(({ tax }) => tax));
-  sheet.line('tax.winnings', 'Winnings and virtual assets at 30 %', winnings, 'winnings');
+  sheet.line('tax.winnings', 'Winnings and virtual assets at 30%', winnings, 'winnings');
   sheet.line('tax.rebate', steps.isEdgeRelief ? 'Relief above the rebate limit' : 'Rebate', -steps.rebate, 'rebate');
   sheet.line('tax.surcharge', 'Surcharge', steps.surcharge, 'surcharge');
   sheet.line('tax.relief', 'Marginal relief', -steps.relief, 'marginalRelief');

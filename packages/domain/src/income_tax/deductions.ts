@@ -16,7 +16,7 @@ type Item = {
   group?: string;
   both?: boolean;
   who?: readonly AssesseeKind[];
-  /** Donations: percentage allowed, and whether limited to 10 % of income. */
+  /** Donations: percentage allowed, and whether limited to 10% of income. */
   donation?: { percent: number; isLimited: boolean };
 };
 const person = ['Individual'] as const;
@@ -113,25 +113,25 @@ const ITEMS = [
   {
     code: '80G 100',
     subject: '80G',
-    label: 'Donations, 100 % without limit',
+    label: 'Donations, 100% without limit',
     donation: { percent: 100, isLimited: false },
   },
   {
     code: '80G 50',
     subject: '80G',
-    label: 'Donations, 50 % without limit',
+    label: 'Donations, 50% without limit',
     donation: { percent: 50, isLimited: false },
   },
   {
     code: '80G 100 limited',
     subject: '80G',
-    label: 'Donations, 100 % within 10 % of income',
+    label: 'Donations, 100% within 10% of income',
     donation: { percent: 100, isLimited: true },
   },
   {
     code: '80G 50 limited',
     subject: '80G',
-    label: 'Donations, 50 % within 10 % of income',
+    label: 'Donations, 50% within 10% of income',
     donation: { percent: 50, isLimited: true },
   },
   { code: '80GG', subject: '80GG', label: 'Rent paid without house rent allowance', who: person },
@@ -186,7 +186,7 @@ function isAllowed(item: Item, input: TaxInput, regime: Regime): boolean {
 }
 
 const MOST_RENT = rupees(60_000);
-/** 80GG: least of ₹5,000 a month, 25 % of income, and rent above 10 % of income. */
+/** 80GG: least of ₹5,000 a month, 25% of income, and rent above 10% of income. */
 const rentAllowed = (rent: Paise, income: Paise): Paise =>
   lower(lower(MOST_RENT, atRate(income, 2500)), positive(rent - atRate(income, 1000)));
 

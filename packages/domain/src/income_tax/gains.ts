@@ -36,7 +36,7 @@ const GROUP_TITLES: Record<GainGroup, string> = {
 export const bucketTitle = ({ group, rate, saved }: GainBucket): string =>
   rate === null
     ? GROUP_TITLES[group]
-    : `${GROUP_TITLES[group]} at ${rate / 100} %${saved > 0n ? ', less relief for indexation' : ''}`;
+    : `${GROUP_TITLES[group]} at ${rate / 100}%${saved > 0n ? ', less relief for indexation' : ''}`;
 
 const rateOf = (group: GainGroup, soldOn: string): Rate | null => {
   const rates = specialRatesOn(soldOn);
@@ -44,7 +44,7 @@ const rateOf = (group: GainGroup, soldOn: string): Rate | null => {
   return group === 'shortEquity' ? rates.shortEquity : group === 'longEquity' ? rates.longEquity : rates.longOther;
 };
 
-/** Land and buildings of residents: 20 % of the indexed gain, if that is less tax. */
+/** Land and buildings of residents: 20% of the indexed gain, if that is less tax. */
 function landSaving(input: TaxInput, gain: Gain, amount: Paise): Paise {
   const { landIndexed, longOther } = specialRatesOn(gain.sold_on);
   const isEligible = (input.kind === 'Individual' || input.kind === 'HUF') && input.residence !== 'Non-resident';

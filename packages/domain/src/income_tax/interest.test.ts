@@ -14,7 +14,7 @@ const threeOf = (input: TaxInput): string[] =>
   ['interest.a', 'interest.b', 'interest.c', 'fee'].map((key) => amountOf(input, key));
 
 test.each<[string, TaxInput, string[]]>([
-  // 234C: 16,300 × 3 %, 49,100 × 3 %, 81,900 × 3 %, 1,09,200 × 1 %. 234B: April to July.
+  // 234C: 16,300 × 3%, 49,100 × 3%, 81,900 × 3%, 1,09,200 × 1%. 234B: April to July.
   ['nothing paid, filed on the due date', owing({ filed_on: '2026-07-31' }), ['0.00', '4368.00', '5511.00', '0.00']],
   [
     'filed in October: three months late',
@@ -22,7 +22,7 @@ test.each<[string, TaxInput, string[]]>([
     ['3276.00', '7644.00', '5511.00', '5000.00'],
   ],
   [
-    '12 % and 36 % forgive June and September',
+    '12% and 36% forgive June and September',
     owing({
       payments: [
         pay('2025-06-15', 13_104),
@@ -34,7 +34,7 @@ test.each<[string, TaxInput, string[]]>([
     ['0.00', '0.00', '0.00', '0.00'],
   ],
   [
-    'one rupee below 12 %: measured from 15 %',
+    'one rupee below 12%: measured from 15%',
     owing({
       payments: [
         pay('2025-06-15', 13_103),
@@ -47,7 +47,7 @@ test.each<[string, TaxInput, string[]]>([
     ['0.00', '0.00', '96.00', '0.00'],
   ],
   [
-    '90 % paid in March: no 234B',
+    '90% paid in March: no 234B',
     owing({ payments: [pay('2026-03-15', 98_280)], filed_on: '2026-07-31' }),
     ['0.00', '0.00', '4528.00', '0.00'],
   ],

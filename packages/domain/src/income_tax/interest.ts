@@ -48,7 +48,7 @@ const stepsOf = (input: TaxInput): Step[] => {
   const march: Step = { due_on: `${input.fy + 1}-03-15`, percent: 100, months: 1, forgiven: 100 };
   if (isPresumptiveOnly(input)) return [march];
   return [
-    // June and September are forgiven at 12 % and 36 %.
+    // June and September are forgiven at 12% and 36%.
     { due_on: `${input.fy}-06-15`, percent: 15, months: 3, forgiven: 12 },
     { due_on: `${input.fy}-09-15`, percent: 45, months: 3, forgiven: 36 },
     { due_on: `${input.fy}-12-15`, percent: 75, months: 3, forgiven: 75 },

@@ -40,7 +40,7 @@ function takeFrom(heads: Heads, loss: Paise, order: readonly Plain[]): Paise {
   return left;
 }
 
-/** Highest rate first; gains taxed with other income count as 30 %. */
+/** Highest rate first; gains taxed with other income count as 30%. */
 const byRate = (a: GainBucket, b: GainBucket): number => (b.rate ?? 3000) - (a.rate ?? 3000);
 
 function takeFromGains(gains: readonly GainBucket[], loss: Paise): Paise {

@@ -123,7 +123,7 @@ export function surchargeSteps(kind: AssesseeKind, regime: Regime, hasCompanyMem
       { above: CRORE * 10n, rate: 500 },
     ];
   if (kind === 'Domestic company' || kind === 'Co-operative society') {
-    // 115BAA, 115BAB and 115BAD: 10 % at any income.
+    // 115BAA, 115BAB and 115BAD: 10% at any income.
     if (regime === 'New') return [{ above: -1n, rate: 1000 }];
     return [
       { above: CRORE, rate: 700 },

@@ -23,7 +23,7 @@ const RULES = {
   ],
   propertyLet: [
     'propertyDeductions',
-    'Rent less municipal tax paid, less 30 % for repairs, less interest without limit.',
+    'Rent less municipal tax paid, less 30% for repairs, less interest without limit.',
   ],
   books: [
     'booksProfit',
@@ -32,13 +32,13 @@ const RULES = {
   adjustment: ['booksProfit', 'Adjustment from the profit of the books to taxable profit.'],
   remuneration: [
     'partnerRemuneration',
-    'Remuneration of working partners above 90 % of the first slab of book profit and 60 % of the rest is not allowed.',
+    'Remuneration of working partners above 90% of the first slab of book profit and 60% of the rest is not allowed.',
   ],
   presumptiveBusiness: [
     'presumptiveBusiness',
-    '6 % of turnover through banks and 8 % of the rest, or the higher profit declared.',
+    '6% of turnover through banks and 8% of the rest, or the higher profit declared.',
   ],
-  presumptiveProfession: ['presumptiveProfession', '50 % of receipts, or the higher profit declared.'],
+  presumptiveProfession: ['presumptiveProfession', '50% of receipts, or the higher profit declared.'],
   goodsCarriage: [
     'presumptiveGoodsCarriage',
     '₹1,000 a ton and month for heavy vehicles, ₹7,500 a month for others, or the higher profit declared.',
@@ -47,25 +47,25 @@ const RULES = {
   partner: ['business', 'Interest and remuneration from a firm, as far as the firm was allowed to deduct them.'],
   shortEquity: [
     'shortTermEquity',
-    'Short-term gain with securities transaction tax: 20 % from 23 July 2024, 15 % before.',
+    'Short-term gain with securities transaction tax: 20% from 23 July 2024, 15% before.',
   ],
   shortOther: ['capitalGains', 'Short-term gain without securities transaction tax, taxed with other income.'],
   longEquity: [
     'longTermEquity',
-    'Long-term gain with securities transaction tax: 12.5 % from 23 July 2024, 10 % before, above ₹1,25,000 a year (₹1,00,000 in FY 2023-24).',
+    'Long-term gain with securities transaction tax: 12.5% from 23 July 2024, 10% before, above ₹1,25,000 a year (₹1,00,000 in FY 2023-24).',
   ],
-  longOther: ['longTermOther', 'Other long-term gain: 12.5 % without indexation from 23 July 2024, 20 % before.'],
+  longOther: ['longTermOther', 'Other long-term gain: 12.5% without indexation from 23 July 2024, 20% before.'],
   land: [
     'longTermOther',
-    'Land or building bought before 23 July 2024 by a resident individual or HUF: 12.5 %, or 20 % of the indexed gain if lower.',
+    'Land or building bought before 23 July 2024 by a resident individual or HUF: 12.5%, or 20% of the indexed gain if lower.',
   ],
   virtualAssets: [
     'virtualAssets',
-    'Virtual digital assets: 30 % of the gain; losses are neither set off nor carried forward.',
+    'Virtual digital assets: 30% of the gain; losses are neither set off nor carried forward.',
   ],
-  winnings: ['winnings', 'Lottery, game shows and online games: 30 % without deductions or set-off.'],
+  winnings: ['winnings', 'Lottery, game shows and online games: 30% without deductions or set-off.'],
   other: ['otherSources', 'Income that no other head covers, less expenses to earn it.'],
-  dividend: ['otherSourcesExpenses', 'Dividends, less interest paid to earn them up to 20 % of the dividend.'],
+  dividend: ['otherSourcesExpenses', 'Dividends, less interest paid to earn them up to 20% of the dividend.'],
   familyPension: [
     'familyPension',
     'Family pension less one third, at most ₹25,000 in the new regime (₹15,000 in FY 2023-24) and ₹15,000 in the old.',
@@ -95,7 +95,7 @@ const RULES = {
   ],
   trust: [
     'trust',
-    'Income applied to the objects, 15 % kept without condition, and amounts set apart by declaration are exempt.',
+    'Income applied to the objects, 15% kept without condition, and amounts set apart by declaration are exempt.',
   ],
   totalIncome: ['roundIncome', 'Gross total income less deductions, to the nearest ₹10.'],
   agriculture: ['agriculture', 'Farm income is exempt, but above ₹5,000 it raises the rate on other income.'],
@@ -105,7 +105,7 @@ const RULES = {
   concessionalTax: ['115BAA', 'Reduced rate for companies and co-operatives that give up deductions.'],
   maximumRate: [
     'maximumMarginalRate',
-    'Shares unknown, or a member has income above the exemption: 30 % without exemption.',
+    'Shares unknown, or a member has income above the exemption: 30% without exemption.',
   ],
   specialTax: [
     'capitalGains',
@@ -115,16 +115,16 @@ const RULES = {
     'rebate',
     'Resident individuals: tax up to the limit is waived. The new regime adds relief just above the limit and never reduces tax at special rates.',
   ],
-  surcharge: ['surcharge', 'Surcharge by income. On dividends and gains of 111A, 112 and 112A never above 15 %.'],
+  surcharge: ['surcharge', 'Surcharge by income. On dividends and gains of 111A, 112 and 112A never above 15%.'],
   marginalRelief: ['surcharge', 'Tax and surcharge never rise by more than the income above the step.'],
-  cess: ['cess', 'Health and education cess: 4 % of tax and surcharge.'],
+  cess: ['cess', 'Health and education cess: 4% of tax and surcharge.'],
   mat: [
     'mat',
-    'Companies outside 115BAA pay at least this share of book profit: 15 %, from tax year 2026-27 14 % as a final tax.',
+    'Companies outside 115BAA pay at least this share of book profit: 15%, from tax year 2026-27 14% as a final tax.',
   ],
   amt: [
     'amt',
-    'Assessees with certain deductions pay at least 18.5 % of adjusted income (co-operatives 15 %); old regime only, individuals above ₹20 lakh.',
+    'Assessees with certain deductions pay at least 18.5% of adjusted income (co-operatives 15%); old regime only, individuals above ₹20 lakh.',
   ],
   credit: ['creditMat', 'Credit for minimum tax of earlier years, as far as regular tax is higher.'],
   tax: ['roundTax', 'Tax with cess, to the nearest ₹10.'],
@@ -134,9 +134,9 @@ const RULES = {
   tcs: ['tcs', 'Tax collected at source.'],
   advanceTax: ['advanceTaxInstalments', 'Payments up to 31 March of the year.'],
   selfAssessment: ['selfAssessment', 'Payments after the year: first to fee, then interest, then tax.'],
-  interestA: ['lateReturnInterest', '1 % a month or part of one from the day after the due date, on tax unpaid then.'],
-  interestB: ['advanceTaxInterest', '1 % a month from 1 April, if advance tax is below 90 % of the tax to be paid.'],
-  interestC: ['instalmentInterest', '1 % a month for 3, 3, 3 and 1 months on the gap of each instalment.'],
+  interestA: ['lateReturnInterest', '1% a month or part of one from the day after the due date, on tax unpaid then.'],
+  interestB: ['advanceTaxInterest', '1% a month from 1 April, if advance tax is below 90% of the tax to be paid.'],
+  interestC: ['instalmentInterest', '1% a month for 3, 3, 3 and 1 months on the gap of each instalment.'],
   fee: ['lateFee', 'Return after the due date: ₹5,000, or ₹1,000 up to ₹5 lakh of income.'],
   revisedFee: ['revisedFee', 'Return revised after 31 December: ₹5,000, or ₹1,000 up to ₹5 lakh of income.'],
   payable: ['roundTax', 'Tax, interest and fee less taxes paid, to the nearest ₹10.'],

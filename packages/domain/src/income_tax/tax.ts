@@ -23,7 +23,7 @@ export type TaxedIncome = {
   dividend: Paise;
   /** At special rates, amounts above 0. */
   gains: readonly GainBucket[];
-  /** Lottery, games and virtual assets, at 30 %. */
+  /** Lottery, games and virtual assets, at 30%. */
   winnings: Paise;
   agriculture: Paise;
 };

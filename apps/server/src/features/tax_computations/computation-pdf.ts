@@ -147,7 +147,7 @@ function instalments({ instalments: rows, advance_tax_reason }: RegimeResult, st
   const title = chapter('Advance tax', style);
   if (rows.length === 0) return [title, { text: `No advance tax. ${advance_tax_reason}`, fontSize: 8.5 }];
   const shown = rows.map(({ due_on, percent, due, paid, gap, interest }) => [
-    `${formatDay(due_on)} (${percent} %)`,
+    `${formatDay(due_on)} (${percent}%)`,
     ...[due, paid, gap, interest].map((amount) => whole(amount)),
   ]);
   return [

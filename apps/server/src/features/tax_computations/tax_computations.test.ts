@@ -122,7 +122,7 @@ test('the PDF has both regimes, instalments and rules; a draft has a watermark',
     'Old regime',
     'Narmada Chemicals',
     'Section 115BAC',
-    '15/06/2025 (15 %)',
+    '15/06/2025 (15%)',
     'House property loss',
   ])
     expect(draft).toContain(text);

@@ -178,7 +178,7 @@ const COLUMNS: readonly Column<GstClientRow>[] = [
     sort: 'score',
     width: 88,
     align: 'end',
-    cell: ({ score, stage }) => (stage === 'Filed' ? '—' : `${score} %`),
+    cell: ({ score, stage }) => (stage === 'Filed' ? '—' : `${score}%`),
   },
   {
     id: 'errors',

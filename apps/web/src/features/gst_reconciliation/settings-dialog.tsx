@@ -30,7 +30,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
               name="tolerance"
               label="Tolerance in rupees"
               required
-              help="Each amount may differ by so much."
+              help="The most by which each amount may differ."
             />
             <TextField name="days" label="Days between dates" required help="For documents whose numbers differ." />
             <Text as="p" tone="soft">

@@ -29,10 +29,9 @@ export const SECTION_LABELS: Readonly<
   txpda: 'Amended advances adjusted (txpda)',
 };
 
-/** What the operator does with the tax. */
 export const OPERATOR_NAMES: Readonly<Record<OperatorSupply, string>> = {
-  clttx: 'Collects TCS (section 52)',
-  paytx: 'Pays the tax (section 9(5))',
+  clttx: 'Operator collects TCS (section 52)',
+  paytx: 'Operator pays the tax (section 9(5))',
 };
 
 /** Nothing is a dash. */

@@ -49,7 +49,7 @@ function Before({ row: { taxable_value, before } }: { row: Row }) {
 
 function changeOf(now: string, before: string): string {
   const percent = Math.round((Number(sub(now, before)) / Math.abs(Number(before))) * 100);
-  return `${percent > 0 ? '+' : ''}${percent} %`;
+  return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
 const ROWS = new Set(['nil', 'at', 'txpd']);
@@ -72,7 +72,7 @@ export function Overview({ choice, review }: { choice: GstPeriodChoice; review: 
           value={record?.errors ?? 0}
           note={record?.warnings === 1 ? '1 warning' : `${record?.warnings ?? 0} warnings`}
         />
-        <Figure label="Readiness" value={`${record?.score ?? 0} %`} note="100 % is ready to file" />
+        <Figure label="Readiness" value={`${record?.score ?? 0}%`} note="100% is ready to file" />
       </Figures>
       <DataTable
         label="Sections"

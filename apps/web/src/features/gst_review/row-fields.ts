@@ -119,10 +119,10 @@ export const ROW_FIELDS: Readonly<Record<RowSection, FieldSpecs>> = {
     ],
   ],
   supeco: [
-    { name: 'etin', label: 'GSTIN of the operator', required: true, maxLength: 15 },
+    { name: 'etin', label: 'GSTIN of operator', required: true, maxLength: 15 },
     {
       name: 'nature',
-      label: 'The operator',
+      label: 'Supplies',
       type: 'select',
       required: true,
       starts: 'clttx',

@@ -72,8 +72,8 @@ const COLUMNS: Readonly<Record<RowSection, readonly Column<SummaryRowRecord>[]>>
     text('cancelled', 'Cancelled', { width: 90, align: 'end' }),
   ],
   supeco: [
-    text('etin', 'Operator', { width: 160 }),
-    { id: 'nature', title: 'The operator', cell: ({ fields }) => OPERATOR_NAMES[fields.nature as OperatorSupply] },
+    text('etin', 'GSTIN of operator', { width: 160 }),
+    { id: 'nature', title: 'Supplies', cell: ({ fields }) => OPERATOR_NAMES[fields.nature as OperatorSupply] },
     ...TAXES,
   ],
 };

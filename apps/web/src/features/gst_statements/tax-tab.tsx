@@ -46,7 +46,9 @@ function Tax({ choice, tax }: { choice: GstPeriodChoice; tax: TaxStatement }) {
           label="Interest and late fee"
           value={money(totals.interest_and_fee)}
           note={
-            days_late > 0 ? `${days_late} days late, paid on ${formatDay(paid_on)}` : `Due on ${formatDay(due_date)}`
+            days_late > 0
+              ? `${days_late === 1 ? '1 day' : `${days_late} days`} late, paid on ${formatDay(paid_on)}`
+              : `Due on ${formatDay(due_date)}`
           }
         />
         <Figure

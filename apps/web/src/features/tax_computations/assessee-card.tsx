@@ -27,8 +27,8 @@ export function AssesseeCard({ input }: PartProps) {
         </FieldRow>
         {kind === 'Domestic company' && (
           <>
-            <Checkbox name="input.is_small_company" label="Turnover two years before was up to ₹400 crore (25 %)" />
-            <Checkbox name="input.is_new_manufacturer" label="New manufacturer: 15 % instead of 22 %" />
+            <Checkbox name="input.is_small_company" label="Turnover two years before was up to ₹400 crore (25%)" />
+            <Checkbox name="input.is_new_manufacturer" label="New manufacturer: 15% instead of 22%" />
           </>
         )}
         {isGroup && <Checkbox name="input.has_maximum_rate" label="Maximum marginal rate (shares are unknown)" />}

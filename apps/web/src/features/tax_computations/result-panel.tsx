@@ -63,7 +63,7 @@ export function Result({ form, input, result, mayWrite }: ResultProps) {
                 {chosen.instalments.map(({ due_on, percent, due, paid, gap, interest }) => (
                   <tr key={due_on}>
                     <th scope="row">
-                      {formatDay(due_on)} <Text tone="muted">{`${percent} %`}</Text>
+                      {formatDay(due_on)} <Text tone="muted">{`${percent}%`}</Text>
                     </th>
                     {[due, paid, gap, interest].map((amount, at) => (
                       // Columns of a fixed table.

@@ -129,7 +129,7 @@ export function MatchDrawer({ source, match, onClose }: Props) {
           send={firmStatementRoutes.mailMissing as never}
           query={{ ...mailed }}
           more={mailed}
-          note="All TDS of this client that is missing in the year is listed."
+          note="The email lists all TDS of this client that is missing in the year."
           onClose={() => setMailing(false)}
         />
       )}
