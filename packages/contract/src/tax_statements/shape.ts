@@ -56,6 +56,8 @@ export const overview = z.object({
   years: z.array(z.number()).max(100),
   statements: z.array(statement).max(MAX_STATEMENTS),
   credit: z.object(totals),
+  /** Of it what is final, as the return asks for it. */
+  safe: z.object({ tds: z.string(), tcs: z.string() }),
   deductors: z
     .array(z.object({ ...totals, deductor: z.string(), tan: z.string(), section: z.string() }))
     .max(MAX_DEDUCTORS),

@@ -5,7 +5,7 @@ import { differences, entryKeys } from './differences.ts';
 import { EMPTY_ENTRY, type StatementEntry } from './entry.ts';
 import { readAisJson } from './read-ais-json.ts';
 import { readAisSheet } from './read-ais.ts';
-import { creditTotals, deductorTotals } from './totals.ts';
+import { creditTotals, deductorTotals, safeCredit } from './totals.ts';
 
 const GROUPED = `Annual Information Statement (AIS)
 Financial Year,2025-26
@@ -154,6 +154,11 @@ it('counts only final lines as safe, and no tax deducted from others', () => {
     line({ section: '194A' }),
   ];
   expect(creditTotals(entries)).toMatchObject({ lines: 3, safe: '20.00', unsafe: '10.00', deposited: '27.00' });
+  const collected = entries.map((entry) => ({ ...entry, part: 'VI' }));
+  expect(safeCredit([...entries, ...collected.slice(0, 1)])).toEqual({
+    tds: '20.00',
+    tcs: creditTotals(collected.slice(0, 1)).safe,
+  });
   expect(deductorTotals(entries).map(({ section, safe, unsafe }) => [section, safe, unsafe])).toEqual([
     ['194J', '10.00', '10.00'],
     ['194A', '10.00', '0.00'],

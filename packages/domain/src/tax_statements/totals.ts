@@ -41,6 +41,13 @@ function withEntry<T extends Totals>(totals: T, { status, amount, tds, deposited
 export const creditTotals = (entries: readonly Credit[]): Totals =>
   entries.filter(({ part }) => isCreditPart(part)).reduce(withEntry, NO_TOTALS);
 
+/** Tax that can be claimed, as a return asks for it: part VI is tax collected at source. */
+export function safeCredit(entries: readonly Credit[]): { tds: string; tcs: string } {
+  const of = (isCollected: boolean): string =>
+    creditTotals(entries.filter(({ part }) => (part === 'VI') === isCollected)).safe;
+  return { tds: of(false), tcs: of(true) };
+}
+
 /** By deductor and section, the largest credit first. */
 export function deductorTotals(entries: readonly Credit[]): DeductorTotal[] {
   const found = new Map<string, DeductorTotal>();

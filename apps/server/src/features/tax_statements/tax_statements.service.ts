@@ -2,7 +2,7 @@ import type { Answer } from '@daftar/contract/core/route';
 import type { Decision, StatementOverview, taxStatementRoutes, TaxEntry } from '@daftar/contract/tax_statements';
 import { MAX_DEDUCTORS } from '@daftar/contract/tax_statements/shape';
 import type { StatementKind } from '@daftar/domain/tax_statements/entry';
-import { creditTotals, deductorTotals } from '@daftar/domain/tax_statements/totals';
+import { creditTotals, deductorTotals, safeCredit } from '@daftar/domain/tax_statements/totals';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
@@ -27,6 +27,7 @@ export async function overview(ctx: BusinessCtx, owner: Owner, { fy }: { fy: num
     years,
     statements: (await repo.statementsOf(ctx, year)).map(presented),
     credit: creditTotals(entries),
+    safe: safeCredit(entries),
     deductors: deductorTotals(entries).slice(0, MAX_DEDUCTORS),
     is_complete: owner.client_id !== null || sees_all,
   };

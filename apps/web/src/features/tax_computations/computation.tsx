@@ -108,7 +108,7 @@ export function Computation({ row }: { row: OpenedComputation }) {
                 <Row gap={16} wrap align="start">
                   <Box grow basis={520} minWidth={0}>
                     <Stack as="fieldset" gap={16} columns="minmax(0, 1fr)" disabled={!mayWrite} style={PLAIN}>
-                      <Inputs form={form} input={input} mayWrite={mayWrite} />
+                      <Inputs form={form} input={input} clientId={row.client_id} mayWrite={mayWrite} />
                     </Stack>
                   </Box>
                   <Box grow basis={390} minWidth={0} style={{ position: 'sticky', top: 8 }}>
