@@ -18,6 +18,8 @@ type Item = {
   who?: readonly AssesseeKind[];
   /** Donations: percentage allowed, and whether limited to 10% of income. */
   donation?: { percent: number; isLimited: boolean };
+  /** Added back for alternate minimum tax (115JC). */
+  isAddedBack?: boolean;
 };
 const person = ['Individual'] as const;
 const family = ['Individual', 'HUF'] as const;
@@ -138,7 +140,15 @@ const ITEMS = [
   { code: '80GGA', subject: '80GGA', label: 'Donations for scientific research' },
   { code: '80GGB', subject: '80GGB', label: 'Political contributions of a company', who: ['Domestic company'] },
   { code: '80GGC', subject: '80GGC', label: 'Political contributions' },
-  { code: '80JJAA', subject: '80JJAA', label: 'Employment of new employees', both: true },
+  { code: '80-IA', subject: '80-IA', label: 'Profits of infrastructure, start-ups and others', isAddedBack: true },
+  { code: '80JJAA', subject: '80JJAA', label: 'Employment of new employees', both: true, isAddedBack: true },
+  {
+    code: '80M',
+    subject: '80M',
+    label: 'Dividends received and distributed',
+    both: true,
+    who: ['Domestic company'],
+  },
   { code: '80P', subject: '80P', label: 'Income of co-operative societies', who: ['Co-operative society'] },
   { code: '80TTA', subject: '80TTA', label: 'Savings interest, below 60', cap: 10_000, who: family },
   { code: '80TTB', subject: '80TTB', label: 'Interest of seniors', cap: 50_000, who: person },
@@ -169,6 +179,9 @@ function interestOf(input: TaxInput, withDeposits: boolean): Paise {
   );
 }
 
+const dividendsOf = ({ other }: TaxInput): Paise =>
+  total(other.filter(({ kind }) => kind === 'Dividend').map(({ amount }) => toPaise(amount)));
+
 function ownLimit(input: TaxInput, item: Item, base: Base): Paise | null {
   if (item.code === '80CCD(2)')
     return atRate(
@@ -177,6 +190,7 @@ function ownLimit(input: TaxInput, item: Item, base: Base): Paise | null {
     );
   if (item.code === '80TTA') return base.isSenior ? 0n : lower(rupees(10_000), interestOf(input, false));
   if (item.code === '80TTB') return base.isSenior ? lower(rupees(50_000), interestOf(input, true)) : 0n;
+  if (item.code === '80M') return dividendsOf(input);
   return item.cap === undefined ? null : rupees(item.cap);
 }
 
@@ -234,6 +248,6 @@ export function chapterDeductions(input: TaxInput, base: Base, sheet: LineSheet)
       subject: item.subject,
     });
   if (limited < all) sheet.line('deduction.limit', 'Above the income', all - limited, 'deduction');
-  const alternate = [...allowed].filter(([{ code }]) => code === '80JJAA').map(([, amount]) => amount);
+  const alternate = [...allowed].filter(([{ isAddedBack }]) => isAddedBack).map(([, amount]) => amount);
   return { total: limited, alternate: lower(total(alternate), limited) };
 }

@@ -64,6 +64,20 @@ test('a late return can’t choose the old regime', () => {
   expect(compute({ ...input, filed_on: '2024-08-01', is_revised: true }).better).toBe('Old');
 });
 
+test('companies deduct dividends that they pass on, also under 115BAA', () => {
+  const input = withIncome(2025, 'Domestic company', 500_000, {
+    deductions: [{ code: '80M', amount: '400000' }],
+  });
+  const dividend = { ...input.other[0]!, kind: 'Dividend' as const, amount: '300000' };
+  const both = compute({ ...input, other: [...input.other, dividend] });
+  expect(both.regimes.map(({ deductions }) => deductions)).toEqual(['300000.00', '300000.00']);
+});
+
+test('profits of 80-IA are deducted at regular rates, and added back for alternate minimum tax', () => {
+  const input = withIncome(2025, 'Firm', 1_000_000, { deductions: [{ code: '80-IA', amount: '900000' }] });
+  expect(compute(input).chosen).toMatchObject({ total_income: '100000.00', tax: '192400.00' });
+});
+
 test('small gains on listed shares are in ITR-1 from AY 2025-26', () => {
   const input = (fy: number) =>
     withIncome(fy, 'Individual', 600_000, { gains: [gain(fy, 'Long-term, STT paid', 50_000)] });

@@ -134,7 +134,7 @@ export type TaxInput = {
   applied: string;
   set_apart: string;
   book_profit: string;
-  /** 10AA, 35AD, 80-IA and others, added back for alternate minimum tax. */
+  /** 10AA, 35AD and others that aren't in the list of deductions, added back for alternate minimum tax. */
   alternate_additions: string;
   credit_brought: string;
   relief_89: string;

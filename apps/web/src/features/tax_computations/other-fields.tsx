@@ -31,7 +31,7 @@ export function MoreFields({ input: { kind } }: PartProps) {
         <MoneyField
           name="input.alternate_additions"
           label="Added back for minimum tax"
-          help="10AA, 35AD, 80-IA and others"
+          help="10AA, 35AD and others"
         />
       )}
       <MoneyField name="input.credit_brought" label="Minimum tax credit brought forward" />
