@@ -133,7 +133,7 @@ function Fields({ form, way, onSign }: FieldsProps) {
             name="expected_back"
             label="Expected back"
             min={today}
-            help="Filings that are due before are shown as conflicts."
+            help="Filings due before this day show as conflicts."
           />
         </>
       )}

@@ -122,7 +122,7 @@ function Shown({ order }: { order: DscOrder }) {
             order={order}
             list="remap"
             title="Register the new certificate"
-            text="Portals know only the old certificate. Register the new one where it signs."
+            text="Portals only know the old certificate. Register the new one on each portal that it signs on."
             mayWrite={mayWrite}
           />
         )}

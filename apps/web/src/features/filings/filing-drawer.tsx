@@ -138,7 +138,7 @@ function TaskOf({ details: { has_task, task } }: { details: FilingDetails }) {
           <StatusBadge status={task.status} />
           {!isClosed(task) && (
             <Text as="p" tone="soft" size={12}>
-              The task is still open. Its page lists what is to be done first.
+              The task is still open. Its page lists what to finish first.
             </Text>
           )}
         </Row>

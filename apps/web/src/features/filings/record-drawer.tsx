@@ -122,7 +122,7 @@ function Subject({ form, onChoose }: SubjectProps) {
       />
       {owed.data && open.length === 0 && !isOther && (
         <Text as="p" tone="soft" size={12}>
-          Everything that the calendar has for this client is in the register.
+          Every return in this client’s calendar is in the register.
         </Text>
       )}
       {isOther && (

@@ -66,13 +66,13 @@ function Ended({ run, onNew, review }: { run: GstImport; onNew: () => void; revi
   const retry = useWrite(gstImportRoutes.retry);
   const remove = useWrite(gstImportRoutes.remove, {
     onDone: ({ removed, kept }) => {
-      const left = kept > 0 ? ` ${rows(kept)} edited since stay.` : '';
+      const left = kept > 0 ? ` ${rows(kept)} edited later ${kept === 1 ? 'is' : 'are'} kept.` : '';
       toast('success', `Import deleted with ${rows(removed)}.${left}`);
       onNew();
     },
   });
   const ask = async (): Promise<void> => {
-    const body = `${run.file_name} and the rows that it brought will be deleted. Rows edited since stay.`;
+    const body = `${run.file_name} and the rows imported from it will be deleted. Rows edited later are kept.`;
     if (await confirm({ title: 'Delete import?', body, verb: 'Delete import', danger: true }))
       remove.mutate({ params: { id } });
   };
@@ -81,7 +81,7 @@ function Ended({ run, onNew, review }: { run: GstImport; onNew: () => void; revi
       {isRead && (
         <Figures>
           <Figure label="Imported" value={countOf(rows_kept)} note="new or corrected rows" />
-          <Figure label="No change" value={countOf(rows_same)} note="rows as before" />
+          <Figure label="No change" value={countOf(rows_same)} note="rows already imported" />
           <Figure label="Rejected" value={countOf(rows_rejected)} note={rows_rejected ? 'rows to fix' : 'no errors'} />
           {rows_removed > 0 && <Figure label="Removed" value={countOf(rows_removed)} note="not in the file" />}
           {totals && (
