@@ -3,7 +3,7 @@ import { compute } from './compute.ts';
 import { dueDateWithReason, suggestedForm, type DueFacts, type FormFacts } from './filing.ts';
 import { formOf } from './form-facts.ts';
 import { gain, withIncome } from './testing/cases.ts';
-import { taxYearLabel, taxYearLongLabel, updatedUntil, revisedUntil } from './years.ts';
+import { belatedUntil, taxYearLabel, taxYearLongLabel, updatedUntil, revisedUntil } from './years.ts';
 
 const individual = { fy: 2025, kind: 'Individual' } as const;
 
@@ -44,6 +44,11 @@ test('years are labelled by their Act', () => {
   expect(taxYearLabel(2026)).toBe('Tax year 2026-27');
   expect(taxYearLongLabel(2025)).toBe('FY 2025-26 (AY 2026-27)');
   expect(taxYearLongLabel(2026)).toBe('Tax year 2026-27');
+  expect([belatedUntil(2023), revisedUntil(2023), belatedUntil(2024)]).toEqual([
+    '2025-01-15',
+    '2025-01-15',
+    '2025-12-31',
+  ]);
   expect([revisedUntil(2024), revisedUntil(2025)]).toEqual(['2025-12-31', '2027-03-31']);
   expect(updatedUntil(2024)).toBe('2030-03-31');
 });

@@ -33,11 +33,14 @@ export const taxYearOf = (day: Day): number => fiscalYearOf(day);
 /** The year whose returns are prepared on the day: the one that ended last. */
 export const filingYearOf = (day: Day): number => fiscalYearOf(day) - 1;
 
+/** Belated and revised returns of AY 2024-25 were accepted until 15 January 2025 (CBDT circular 21/2024). */
+const EXTENDED: Readonly<Record<number, Day>> = { 2023: '2025-01-15' };
+
 /** Last day to file a belated return: 31 December after the year. */
-export const belatedUntil = (fy: number): Day => dayOf(fy + 1, 12, 31);
+export const belatedUntil = (fy: number): Day => EXTENDED[fy] ?? dayOf(fy + 1, 12, 31);
 
 /** Last day to revise a return: 31 March of the next year from AY 2026-27, before that 31 December. */
-export const revisedUntil = (fy: number): Day => (fy >= 2025 ? dayOf(fy + 2, 3, 31) : dayOf(fy + 1, 12, 31));
+export const revisedUntil = (fy: number): Day => (fy >= 2025 ? dayOf(fy + 2, 3, 31) : belatedUntil(fy));
 
 /** Last day for an updated return: 48 months from the end of the year after the income's. */
 export const updatedUntil = (fy: number): Day => addDays(addMonths(dayOf(fy + 2, 4, 1), 48), -1);

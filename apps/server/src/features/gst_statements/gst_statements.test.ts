@@ -234,6 +234,16 @@ describe('filed returns', () => {
     expect(cell(tables, '9-4', '4B', 'IGST')).toBe('18000.00');
   });
 
+  test('a return that was filed in time bears no fee afterwards', async () => {
+    const made = await april('Timely Tiles');
+    const query = made.of('042026');
+    expect((await call(calls.tax, { query })).days_late).toBeGreaterThan(0);
+    await call(filingRoutes.create, { body: filing(made, 'GSTR-3B', 'AA240426123459D') as never });
+    const tax = await call(calls.tax, { query });
+    expect(tax).toMatchObject({ paid_on: '2026-05-20', days_late: 0, totals: { interest_and_fee: '0.00' } });
+    expect(tax.filed).toMatchObject({ changes: [] });
+  });
+
   test('a filing without books keeps nothing', async () => {
     const made = await client('Elsewhere Ltd');
     await call(filingRoutes.create, { body: filing(made, 'GSTR-1', 'AA240426123458C') as never });

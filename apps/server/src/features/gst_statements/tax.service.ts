@@ -23,6 +23,7 @@ import {
   type ClientPeriod,
   type ClientReturn,
 } from '#server/features/gst_books/gst_books.service.ts';
+import { filedFor } from '#server/features/filings/filed.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import { readCredit, type ReadCredit } from './credit.service.ts';
 import * as repo from './gst_statements.repo.ts';
@@ -76,6 +77,13 @@ export async function dueDateOf(ctx: BusinessCtx, of: ClientPeriod, form: Statem
   return (await findObligation(ctx, { client_id, form, gstin, period_from: from, period_to: to }))?.due_date ?? null;
 }
 
+/** A filed return was paid by the day of its filing. */
+async function filedOn(ctx: BusinessCtx, of: ClientPeriod, form: StatementForm): Promise<Day | null> {
+  const { from, to } = of.return_period;
+  const filed = await filedFor(ctx, { client_id: of.client_id, registration: of.gstin, from, to });
+  return filed.find((one) => one.form === form)?.filed_on ?? null;
+}
+
 /** Changes by amendments, from originals that are in the books. */
 export async function amendmentsOf(ctx: BusinessCtx, made: ClientReturn): Promise<Difference[]> {
   const amended = made.stored.filter(({ amends, state }) => amends !== null && state === 'Final');
@@ -125,7 +133,7 @@ export async function taxOf(ctx: BusinessCtx, of: ClientPeriod, carried: Carried
   const { inputs } = record;
   const { today } = await businessToday(ctx);
   const due_date = (await dueDateOf(ctx, of, form)) ?? of.return_period.to;
-  const paid_on = inputs.paid_on ?? (today > due_date ? today : due_date);
+  const paid_on = inputs.paid_on ?? (await filedOn(ctx, of, form)) ?? (today > due_date ? today : due_date);
   // An IFF has only supplies to registered buyers; its month owes tax on all of them.
   const made = await readClientReturn(ctx, of.cycle === 'iff' ? withPeriod(of, of.period, 'month')! : of);
   const purchases = await readPurchases(ctx, of);
