@@ -288,13 +288,15 @@ describe('CMP-08', () => {
   });
 });
 
-test('PMT-06 is 35% of the last quarter’s cash, or the tax of the month', () => {
+test('PMT-06 is 35% of the last quarter’s cash, the last month’s cash, or the tax of the month', () => {
   const month = gstr3b(input());
   const given = { month, due_date: '2026-07-25', paid_on: '2026-07-25' };
-  const last_cash = { ...NO_TAX, cgst: '10001.00', sgst: '10001.00' };
-  expect(pmt06({ ...given, method: 'Fixed sum', last_cash }).challan.tax.cgst).toBe('3500.00');
-  expect(pmt06({ ...given, method: 'Self-assessed', last_cash }).challan.total).toBe('18000.00');
-  expect(pmt06({ ...given, method: 'Fixed sum', last_cash: null })).toMatchObject({ method: 'Self-assessed' });
+  const last = { cycle: 'quarter' as const, cash: { ...NO_TAX, cgst: '10001.00', sgst: '10001.00' } };
+  expect(pmt06({ ...given, method: 'Fixed sum', last }).challan.tax.cgst).toBe('3500.00');
+  const monthly = pmt06({ ...given, method: 'Fixed sum', last: { ...last, cycle: 'month' } });
+  expect(monthly.challan.tax.cgst).toBe('10001.00');
+  expect(pmt06({ ...given, method: 'Self-assessed', last }).challan.total).toBe('18000.00');
+  expect(pmt06({ ...given, method: 'Fixed sum', last: null })).toMatchObject({ method: 'Self-assessed' });
 });
 
 const OPERATED = {

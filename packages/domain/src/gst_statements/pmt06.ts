@@ -11,38 +11,48 @@ import { challanTable, TAX_TITLES, taxRow } from './tables.ts';
 export const PMT06_METHODS = ['Fixed sum', 'Self-assessed'] as const;
 export type Pmt06Method = (typeof PMT06_METHODS)[number];
 
-const SHARE = '35';
+/** Of the cash of the last return: a quarter's, or a month's where the last returns were monthly. */
+const SHARES = { quarter: '35', month: '100' } as const;
+
+export type LastReturn = { cycle: keyof typeof SHARES; cash: Heads };
 
 export type Pmt06 = {
   method: Pmt06Method;
-  /** 35% of the cash of the last quarter; null where that isn't known. */
+  /** Share of the last return's cash; null where that isn't known. */
   fixed: Heads | null;
+  last: LastReturn['cycle'] | null;
   self_assessed: Heads;
   challan: Challan;
 };
 
 export function pmt06(input: {
   method: Pmt06Method;
-  /** Cash of the last quarter's GSTR-3B. */
-  last_cash: Heads | null;
+  /** GSTR-3B before this quarter. */
+  last: LastReturn | null;
   month: Gstr3b;
   due_date: Day;
   paid_on: Day;
 }): Pmt06 {
-  const { last_cash, month, due_date, paid_on } = input;
-  const fixed = last_cash && headsOf((head) => `${round(div(mul(last_cash[head], SHARE), '100'), 0)}.00`);
+  const { last, month, due_date, paid_on } = input;
+  const fixed = last && headsOf((head) => `${round(div(mul(last.cash[head], SHARES[last.cycle]), '100'), 0)}.00`);
   const method = fixed ? input.method : 'Self-assessed';
   const tax = method === 'Fixed sum' ? fixed! : month.set_off.cash;
   const interest = headsOf((head) => `${round(gstInterest(tax[head], due_date, paid_on), 0)}.00`);
   return {
     method,
     fixed,
+    last: last?.cycle ?? null,
     self_assessed: month.set_off.cash,
     challan: { tax, interest, fee: NO_TAX, total: round(sum([totalTax(tax), totalTax(interest)])) },
   };
 }
 
-export const pmt06Tables = ({ fixed, self_assessed, challan }: Pmt06): Statement[] => [
+const FIXED = {
+  quarter: 'Fixed sum: 35% of the tax paid in cash for the last quarter',
+  month: 'Fixed sum: the tax paid in cash for the last month',
+} as const;
+
+export const pmt06Tables = ({ fixed, last, self_assessed, challan }: Pmt06): Statement[] => [
   {
     key: 'pmt06',
     title: 'Tax of the month',
@@ -50,8 +60,8 @@ export const pmt06Tables = ({ fixed, self_assessed, challan }: Pmt06): Statement
     columns: TAX_TITLES,
     rows: [
       fixed
-        ? taxRow('Fixed sum: 35% of the tax paid in cash for the last quarter', fixed)
-        : { label: 'Fixed sum: the last quarter isn’t known', values: [null, null, null, null] },
+        ? taxRow(FIXED[last!], fixed)
+        : { label: 'Fixed sum: the last return isn’t known', values: [null, null, null, null] },
       taxRow('Self-assessed: tax of the month less credit', self_assessed),
     ],
   },

@@ -67,8 +67,9 @@ export async function costsOf(
 
 /** The period before, if its return is due and isn't in the register. */
 export async function unfiledBefore(ctx: BusinessCtx, of: ClientPeriod, form: PortalForm): Promise<string | null> {
-  const { client_id, gstin, return_period, scheme } = periodBefore(of);
-  if (!formsOf(scheme, of.cycle).includes(form)) return null;
+  // IFF is optional.
+  if (form === 'IFF') return null;
+  const { client_id, gstin, return_period } = periodBefore(of);
   const { from, to, label } = return_period;
   const owed = await findObligation(ctx, { client_id, form, gstin, period_from: from, period_to: to });
   if (!owed) return null;

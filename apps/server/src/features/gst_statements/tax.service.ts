@@ -9,7 +9,7 @@ import { monthPeriod, periodOf, quarterPeriod } from '@daftar/domain/gst-return/
 import { cmp08, cmp08Tables } from '@daftar/domain/gst_statements/cmp08';
 import { taxForm, type StatementForm } from '@daftar/domain/gst_statements/forms';
 import { closingCredit, gstr3b, type Challan, type Gstr3b } from '@daftar/domain/gst_statements/gstr3b';
-import { pmt06, pmt06Tables } from '@daftar/domain/gst_statements/pmt06';
+import { pmt06, pmt06Tables, type LastReturn } from '@daftar/domain/gst_statements/pmt06';
 import { NO_TAX, totalTax, type Heads } from '@daftar/domain/gst_statements/rows';
 import { gstr3bTables } from '@daftar/domain/gst_statements/tables';
 import { round, sum } from '@daftar/domain/money';
@@ -232,7 +232,7 @@ async function challanOfMonth(
   const { due_date, paid_on, gstr3b: month } = whole;
   const made = pmt06({
     method: inputs.pmt06_method,
-    last_cash: await cashOf(ctx, quarter),
+    last: await lastReturn(ctx, quarter),
     month,
     due_date,
     paid_on,
@@ -253,7 +253,16 @@ async function challanOfMonth(
   };
 }
 
-/** Tax of a quarter in cash: as filed, otherwise from the books. */
+/** The return before the quarter: of the quarter before it, or of its last month where the client filed monthly. */
+async function lastReturn(ctx: BusinessCtx, quarter: ClientPeriod): Promise<LastReturn | null> {
+  for (const cycle of ['quarter', 'month'] as const) {
+    const cash = await cashOf(ctx, withPeriod(quarter, quarter.period, cycle)!);
+    if (cash) return { cycle, cash };
+  }
+  return null;
+}
+
+/** Tax of a period in cash: as filed, otherwise from the books. */
 async function cashOf(ctx: BusinessCtx, of: ClientPeriod): Promise<Heads | null> {
   const filed = (await repo.snapshotsOf(ctx, of)).find(({ form }) => form === 'GSTR-3B');
   if (filed?.figures.cash) return filed.figures.cash;
