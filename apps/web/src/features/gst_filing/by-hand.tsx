@@ -1,4 +1,6 @@
 import { gstFilingRoutes, type GstFilingState } from '@daftar/contract/gst_filing';
+import { isPositive } from '@daftar/domain/money';
+import { formatMoney } from '@daftar/domain/money-format';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -82,10 +84,12 @@ function Acknowledgement({ choice, state }: { choice: GstPeriodChoice; state: Gs
   const [file, setFile] = useState<Attached | null>(null);
   const { form: of, late_fee, interest } = state;
   // GSTR-1 and IFF are filed without a payment.
-  const costs = of === 'GSTR-3B' || of === 'CMP-08' ? { late_fee, interest } : { late_fee: '0', interest: '0' };
+  const isPaid = of === 'GSTR-3B' || of === 'CMP-08';
+  const today = (amount: string): string | undefined =>
+    isPaid && isPositive(amount) ? `${formatMoney(amount, 'INR')} if filed today.` : undefined;
   const form = useForm({
     route: gstFilingRoutes.record,
-    initial: { acknowledgement: '', filed_on: '', ...costs } as never,
+    initial: { acknowledgement: '', filed_on: '', late_fee: '0', interest: '0' } as never,
     toBody: (values) => ({ ...values, ...choice, form: of, ...(file ? { file } : {}) }),
     onDone: ({ recorded }) => {
       if (recorded) announceFiling(recorded);
@@ -120,8 +124,8 @@ function Acknowledgement({ choice, state }: { choice: GstPeriodChoice; state: Gs
             <DateField name="filed_on" label="Filed on" required />
           </FieldRow>
           <FieldRow>
-            <MoneyField name="late_fee" label="Late fee paid" />
-            <MoneyField name="interest" label="Interest paid" />
+            <MoneyField name="late_fee" label="Late fee paid" help={today(late_fee)} />
+            <MoneyField name="interest" label="Interest paid" help={today(interest)} />
           </FieldRow>
         </Stack>
         <FormFooter verb="Mark as filed" />
