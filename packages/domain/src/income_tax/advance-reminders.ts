@@ -1,6 +1,6 @@
 /** Instalments of advance tax that clients are reminded of (domain facts 2, A4). */
 import { dayOf, type Day } from '../dates.ts';
-import { div, isPositive, mul, round, sub } from '../money.ts';
+import { compare, div, isPositive, mul, round, sub } from '../money.ts';
 
 export const INSTALMENTS = [1, 2, 3, 4] as const;
 export type Instalment = (typeof INSTALMENTS)[number];
@@ -19,11 +19,15 @@ export const instalmentDay = (fy: number, instalment: Instalment): Day =>
 export const instalmentPercent = (instalment: Instalment, isPresumptive: boolean): string =>
   isPresumptive && instalment !== 4 ? '0' : DAYS[instalment].percent;
 
+/** Section 208: no advance tax below this tax of the year. */
+const LIABLE_FROM = '10000';
+
 /** To pay now: the share due by the instalment less what is paid, in whole rupees. Zero if nothing is left. */
 export function instalmentAmount(
   { tax, paid, is_presumptive }: { tax: string; paid: string; is_presumptive: boolean },
   instalment: Instalment,
 ): string {
+  if (compare(tax, LIABLE_FROM) < 0) return '0';
   const due = div(mul(tax, instalmentPercent(instalment, is_presumptive)), '100', 0);
   const left = sub(due, paid);
   return isPositive(left) ? round(left, 0) : '0';

@@ -220,5 +220,7 @@ describe('instalments of advance tax', () => {
     expect([1, 2, 3, 4].map((n) => instalmentAmount(plan, n as 1))).toEqual(['0', '30000', '60000', '85000']);
     expect([1, 4].map((n) => instalmentAmount({ ...plan, is_presumptive: true }, n as 1))).toEqual(['0', '85000']);
     expect(instalmentAmount({ ...plan, tax: '33333', paid: '0' }, 1)).toBe('5000');
+    // Section 208.
+    expect(['9999', '10000'].map((tax) => instalmentAmount({ ...plan, tax, paid: '0' }, 4))).toEqual(['0', '10000']);
   });
 });
