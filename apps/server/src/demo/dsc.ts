@@ -116,7 +116,7 @@ export async function fillDsc(ctx: MemberCtx): Promise<void> {
       with_user_id: place.with_user_id,
       with_name: place.with_name,
       tracking_number: place.custody === 'courier' ? digits(scattered(n, 12), 9) : '',
-      held_since: ago(place.days),
+      held_since: ago(heldFor(place, n)),
       expected_back: place.expected === null ? null : addDays(day, place.expected),
       created_by: by,
     };
@@ -156,6 +156,11 @@ type Row = {
   expected_back: string | null;
 };
 
+/** Days since the last movement. A third of the tokens in the office were out once. */
+const IN_OFFICE = { always: 200, back: 40 } as const;
+const heldFor = ({ custody, days }: Place, n: number): number =>
+  custody !== 'office' ? days : n % 3 === 0 ? IN_OFFICE.back : IN_OFFICE.always + n;
+
 function movementsOf(
   ids: readonly number[],
   rows: readonly Row[],
@@ -166,7 +171,7 @@ function movementsOf(
     const { moves, custody, box, slot, holder_name, tracking_number, expected_back } = rows[n]!;
     const at = { token_id, created_by, box: '', slot: '', with_name: '', purpose: '' };
     const kept = { ...at, kind: 'Checked in', custody: 'office', box: box || '9', slot: slot || String(n) };
-    const start = { ...kept, nth: 1, moved_at: ago(200 + n) };
+    const start = { ...kept, nth: 1, moved_at: ago(IN_OFFICE.always + n) };
     if (moves === 1) return [start];
     if (custody === 'office')
       return [
@@ -181,7 +186,7 @@ function movementsOf(
           signed_name: holder_name,
           moved_at: ago(52),
         },
-        { ...kept, nth: 3, moved_at: ago(40) },
+        { ...kept, nth: 3, moved_at: ago(IN_OFFICE.back) },
       ];
     const { with_name, with_user_id, days } = places[n]!;
     const kind = custody === 'lost' ? 'Lost' : custody === 'team' ? 'Moved' : 'Checked out';

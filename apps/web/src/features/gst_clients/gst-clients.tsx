@@ -161,10 +161,10 @@ const COLUMNS: readonly Column<GstClientRow>[] = [
       </Stack>
     ),
   },
-  { id: 'gstin', title: 'GSTIN', width: 150, cell: ({ gstin }) => <span className="code">{gstin}</span> },
+  { id: 'gstin', title: 'GSTIN', width: 156, cell: ({ gstin }) => <span className="code">{gstin}</span> },
   { id: 'form', title: 'Return', width: 84, cell: ({ form }) => form },
-  { id: 'period', title: 'Period', width: 150, cell: ({ period_label }) => period_label },
-  { id: 'due', title: 'Due', sort: 'due_date', width: 134, cell: (row) => <DaysLeft row={row} /> },
+  { id: 'period', title: 'Period', width: 132, cell: ({ period_label }) => period_label },
+  { id: 'due', title: 'Due', sort: 'due_date', width: 152, cell: (row) => <DaysLeft row={row} /> },
   {
     id: 'stage',
     title: 'Stage',
