@@ -157,9 +157,9 @@ type Row = {
 };
 
 /** Days since the last movement. A third of the tokens in the office were out once. */
-const IN_OFFICE = { always: 200, back: 40 } as const;
+const DAYS_HELD = { always: 200, back: 40 } as const;
 const heldFor = ({ custody, days }: Place, n: number): number =>
-  custody !== 'office' ? days : n % 3 === 0 ? IN_OFFICE.back : IN_OFFICE.always + n;
+  custody !== 'office' ? days : n % 3 === 0 ? DAYS_HELD.back : DAYS_HELD.always + n;
 
 function movementsOf(
   ids: readonly number[],
@@ -171,7 +171,7 @@ function movementsOf(
     const { moves, custody, box, slot, holder_name, tracking_number, expected_back } = rows[n]!;
     const at = { token_id, created_by, box: '', slot: '', with_name: '', purpose: '' };
     const kept = { ...at, kind: 'Checked in', custody: 'office', box: box || '9', slot: slot || String(n) };
-    const start = { ...kept, nth: 1, moved_at: ago(IN_OFFICE.always + n) };
+    const start = { ...kept, nth: 1, moved_at: ago(DAYS_HELD.always + n) };
     if (moves === 1) return [start];
     if (custody === 'office')
       return [
@@ -186,7 +186,7 @@ function movementsOf(
           signed_name: holder_name,
           moved_at: ago(52),
         },
-        { ...kept, nth: 3, moved_at: ago(IN_OFFICE.back) },
+        { ...kept, nth: 3, moved_at: ago(DAYS_HELD.back) },
       ];
     const { with_name, with_user_id, days } = places[n]!;
     const kind = custody === 'lost' ? 'Lost' : custody === 'team' ? 'Moved' : 'Checked out';

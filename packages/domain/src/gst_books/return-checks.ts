@@ -118,5 +118,5 @@ const gaps = (documents: readonly GstDocument[]): ReturnCheck[] =>
       code: 'SERIES_GAP',
       section: 'doc_issue',
       message: count === 1 ? `${from} is missing` : `${from} to ${to} are missing (${count} numbers)`,
-      fix: 'Check whether they are cancelled or missing from the books',
+      fix: `Check whether ${count === 1 ? 'it is' : 'they are'} cancelled or missing from the books`,
     }));

@@ -1,11 +1,13 @@
 import type { OfferedApproval } from '@daftar/contract/gst_statements';
 import type { ApprovalState } from '@daftar/domain/gst_statements/forms';
-import { formatMoney } from '@daftar/domain/money-format';
+import { formatListMoney, formatMoney } from '@daftar/domain/money-format';
 import type { Tone } from '#web/kit/badge.tsx';
 import { momentText } from '#web/kit/format-time.ts';
 
 /** To the paisa: a return must tie. */
 export const money = (amount: string): string => formatMoney(amount, 'INR');
+/** For headings. */
+export const rupees = (amount: string): string => formatListMoney(amount, 'INR');
 
 export const APPROVAL_TONES: Record<ApprovalState, Tone> = {
   Requested: 'amber',

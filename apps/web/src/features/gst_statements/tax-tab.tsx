@@ -14,7 +14,7 @@ import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { FiledChanges } from './filed-changes.tsx';
-import { money } from './labels.ts';
+import { money, rupees } from './labels.ts';
 import { StatementTables } from './tables.tsx';
 
 const InputsDrawer = lazyPart(async () => (await import('./inputs-drawer.tsx')).InputsDrawer, {
@@ -38,13 +38,13 @@ function Tax({ choice, tax }: { choice: GstPeriodChoice; tax: TaxStatement }) {
   return (
     <Stack gap={16} flex>
       <Figures>
-        <Figure label="Tax" value={money(totals.tax)} note={`On sales of ${money(totals.sales)}`} />
+        <Figure label="Tax" value={rupees(totals.tax)} note={`On sales of ${rupees(totals.sales)}`} />
         {form !== 'CMP-08' && (
-          <Figure label="Paid from credit" value={money(totals.credit)} note={openingNote(opening)} />
+          <Figure label="Paid from credit" value={rupees(totals.credit)} note={openingNote(opening)} />
         )}
         <Figure
           label="Interest and late fee"
-          value={money(totals.interest_and_fee)}
+          value={rupees(totals.interest_and_fee)}
           note={
             days_late > 0
               ? `${days_late === 1 ? '1 day' : `${days_late} days`} late, paid on ${formatDay(paid_on)}`
@@ -53,8 +53,8 @@ function Tax({ choice, tax }: { choice: GstPeriodChoice; tax: TaxStatement }) {
         />
         <Figure
           label="To pay"
-          value={money(totals.to_pay)}
-          note={last ? `${money(last.to_pay)} in ${last.label}` : 'By challan'}
+          value={rupees(totals.to_pay)}
+          note={last ? `${rupees(last.to_pay)} in ${last.label}` : 'By challan'}
         />
       </Figures>
       {opening.source === 'unknown' && form !== 'CMP-08' && (
