@@ -1,5 +1,6 @@
 import { dscrOf } from './dscr.ts';
 import { toFixed, toText, type Fixed } from './fixed.ts';
+import { outsideNorm } from './norms.ts';
 import type { Sheet } from './sheet.ts';
 
 export type CheckProblem = { line: string; column: number; kind: 'error' | 'warning'; text: string };
@@ -62,19 +63,19 @@ export function checkSheet(
     if (sheet.columns[column]!.kind !== 'audited' && of('sales_growth') > FAST_GROWTH)
       add('warning', 'sales_growth', `Sales grow by ${toText(of('sales_growth'))} %. Banks ask why above 25 %.`);
     for (const [line, { min, max }] of Object.entries(norms) as [string, { min?: string; max?: string }][]) {
-      const ratio = value(line);
-      if (ratio === null) continue;
-      if (min !== undefined && ratio < toFixed(min)) add('warning', line, `${toText(ratio)} is below ${min}.`);
-      if (max !== undefined && ratio > toFixed(max)) add('warning', line, `${toText(ratio)} is above ${max}.`);
+      const side = outsideNorm(value(line), { min, max });
+      if (side === 'low') add('warning', line, `${toText(of(line))} is below ${min}.`);
+      if (side === 'high') add('warning', line, `${toText(of(line))} is above ${max}.`);
+      if (side === 'negative') add('warning', line, 'Tangible net worth is negative.');
     }
   }
   const { average } = dscrOf(sheet);
-  if (average !== null && average < toFixed(AVERAGE_DSCR))
+  if (outsideNorm(average, { min: AVERAGE_DSCR }))
     problems.push({
       line: 'dscr',
       column: sheet.columns.length - 1,
       kind: 'warning',
-      text: `The average of all later years is ${toText(average)}. Banks want ${AVERAGE_DSCR}.`,
+      text: `The average of all later years is ${toText(average!)}. Banks want ${AVERAGE_DSCR}.`,
     });
   return problems;
 }

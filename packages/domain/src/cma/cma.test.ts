@@ -242,6 +242,22 @@ describe('checks', () => {
   });
 });
 
+test('a negative net worth is outside its norms, and a ratio is compared as it is shown', () => {
+  const sheet = new Sheet([year(2025)], {
+    // 1.3296 is shown as 1.33.
+    cash: ['132.96'],
+    creditors: ['100'],
+    term_loans: ['50'],
+    surplus: ['-17.04'],
+  });
+  expect(text(sheet, 'current_ratio', 0)).toBe('1.33');
+  expect(text(sheet, 'difference', 0)).toBe('0.00');
+  expect(checkSheet(sheet).map(({ line, text: said }) => [line, said])).toEqual([
+    ['outside_to_worth', 'Tangible net worth is negative.'],
+    ['term_to_worth', 'Tangible net worth is negative.'],
+  ]);
+});
+
 /** Small, fast and the same at every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;

@@ -37,6 +37,9 @@ test.each([
   ['1.32', { min: '1.33' }, true],
   ['3.01', { max: '3' }, true],
   ['9', undefined, false],
+  // Net worth is used up.
+  ['-5.00', { max: '3' }, true],
+  ['0.00', { max: '3' }, false],
 ])('%s against %j is outside: %s', (ratio, norm, expected) => {
   expect(isOutside(ratio, norm)).toBe(expected);
 });

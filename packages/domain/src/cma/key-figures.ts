@@ -1,6 +1,7 @@
 /** The few figures of a year by which a bank judges a limit. */
 import { USUAL_NORMS, type Norms } from './checks.ts';
 import { toFixed, toText } from './fixed.ts';
+import { outsideNorm, type Norm } from './norms.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 export const KEY_RATIOS = ['current_ratio', 'outside_to_worth', 'dscr'] as const;
@@ -28,12 +29,8 @@ export type KeyFigures = Record<KeyRatio, string | null> & {
   outside: KeyRatio[];
 };
 
-/** Compared as shown, with two decimals. */
-export function isOutside(ratio: string | null, norm: { min?: string; max?: string } | undefined): boolean {
-  if (ratio === null || !norm) return false;
-  const value = toFixed(ratio);
-  return (norm.min !== undefined && value < toFixed(norm.min)) || (norm.max !== undefined && value > toFixed(norm.max));
-}
+export const isOutside = (ratio: string | null, norm: Norm | undefined): boolean =>
+  outsideNorm(ratio === null ? null : toFixed(ratio), norm) !== null;
 
 export function keyFigures(sheet: Sheet, column: number, norms: Norms, method: LimitMethod): KeyFigures {
   const wanted: Norms = { ...USUAL_NORMS, ...norms };

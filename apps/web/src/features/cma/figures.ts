@@ -1,6 +1,7 @@
-import { inUnit, type CmaUnit } from '@daftar/domain/cma/chart';
+import { inUnit, typedInUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { toText, type Fixed } from '@daftar/domain/cma/fixed';
 import type { Line } from '@daftar/domain/cma/line';
+import { outsideNorm, type Norm } from '@daftar/domain/cma/norms';
 import { amountText, bracketed } from '#web/kit/sheet/figures.ts';
 
 /** A figure as the sheet shows it: amounts in its unit, negatives in brackets. */
@@ -11,23 +12,20 @@ export function figureText(value: Fixed | null, { unit: kind }: Pick<Line, 'unit
   return bracketed(toText(value, kind === 'days' ? 0 : 2));
 }
 
-/** Without separators, for another program. */
+/** Without separators and with all its digits: pasted back, it is the same figure. */
 export function plainFigure(value: Fixed | null, { unit: kind }: Pick<Line, 'unit'>, unit: CmaUnit): string {
   if (value === null) return '';
-  return kind === 'amount' ? inUnit(value, unit) : toText(value, 4).replace(/\.?0+$/, '');
+  return kind === 'amount' ? typedInUnit(toText(value, 8), unit) : toText(value, 4).replace(/\.?0+$/, '');
 }
 
-type Norm = { min?: string | undefined; max?: string | undefined } | undefined;
+const FLAGS = { low: 'Low', high: 'High', negative: 'Negative' } as const;
 
 /** The word beside a ratio outside its norm. */
-export function flagOf(value: Fixed | null, norm: Norm): string | undefined {
-  if (value === null || !norm) return undefined;
-  const shown = Number(toText(value));
-  if (norm.min !== undefined && shown < Number(norm.min)) return 'Low';
-  if (norm.max !== undefined && shown > Number(norm.max)) return 'High';
-  return undefined;
+export function flagOf(value: Fixed | null, norm: Norm | undefined): string | undefined {
+  const side = outsideNorm(value, norm);
+  return side ? FLAGS[side] : undefined;
 }
-export const normText = (norm: Norm): string =>
+export const normText = (norm: Norm | undefined): string =>
   !norm ? '' : norm.min === undefined ? `≤ ${norm.max}` : `≥ ${norm.min}`;
 
 /** "2026-27" of 2026-2027. */

@@ -78,7 +78,8 @@ export function SheetGrid(props: Props) {
     if (done === 'invalid') return false;
     if (!done || !cell) return true;
     if (isForAll) apply(setAll(cells, range, done.value));
-    else onChange([{ ...cell, after: done.value, seen: done.seen }]);
+    // Opened and left as it was: a unit such as crores rounds what it shows, so it must not be stored again.
+    else if (!done.isSame) onChange([{ ...cell, after: done.value, seen: done.seen }]);
     return true;
   };
   const around = () => ({

@@ -3,7 +3,15 @@ import { numberOf } from './clipboard.ts';
 import type { Cell } from './selection.ts';
 
 /** Text typed into the open cell. Arrow keys leave the cell after typing, and move within the text after F2. */
-type Open = { cell: Cell; text: string; isInvalid: boolean; movesCaret: boolean; seen: string | null };
+type Open = {
+  cell: Cell;
+  text: string;
+  /** What the cell held; null where typing replaced it. */
+  before: string | null;
+  isInvalid: boolean;
+  movesCaret: boolean;
+  seen: string | null;
+};
 
 type Props = {
   takesInput: (cell: Cell) => boolean;
@@ -22,7 +30,15 @@ export function useEditor({ takesInput, typed, seen }: Props) {
     start(cell: Cell, text: string | null): void {
       if (!takesInput(cell)) return;
       isOpen.current = true;
-      setOpen({ cell, text: text ?? typed(cell) ?? '', isInvalid: false, movesCaret: text === null, seen: seen(cell) });
+      const before = text === null ? (typed(cell) ?? '') : null;
+      setOpen({
+        cell,
+        text: text ?? before ?? '',
+        before,
+        isInvalid: false,
+        movesCaret: text === null,
+        seen: seen(cell),
+      });
     },
     type: (text: string): void => setOpen((now) => now && { ...now, text, isInvalid: false }),
     toggleCaret: (): void => setOpen((now) => now && { ...now, movesCaret: !now.movesCaret }),
@@ -31,7 +47,7 @@ export function useEditor({ takesInput, typed, seen }: Props) {
       setOpen(null);
     },
     /** The number typed, or undefined if there is none to save: the field is closed, or its text is no number. */
-    finish(): { value: string | null; seen: string | null } | 'invalid' | undefined {
+    finish(): { value: string | null; seen: string | null; isSame: boolean } | 'invalid' | undefined {
       if (!open || !isOpen.current) return undefined;
       const value = numberOf(open.text);
       if (value === undefined) {
@@ -39,7 +55,7 @@ export function useEditor({ takesInput, typed, seen }: Props) {
         return 'invalid';
       }
       this.close();
-      return { value, seen: open.seen };
+      return { value, seen: open.seen, isSame: open.text === open.before };
     },
   };
 }
