@@ -157,6 +157,8 @@ describe('years of other lengths, and years without a last one', () => {
     expect(text(sheet, 'sales_growth', 2)).toBe('0.00');
     expect(text(sheet, 'labour', 2)).toBe('57.75');
     expect(text(sheet, 'turnover', 2)).toBe('1080.00');
+    const other = new Sheet(nine, { ...MAKER, other_income: ['0', '12'] });
+    expect([2, 3].map((column) => text(other, 'other_income', column))).toEqual(['9.00', '12.00']);
   });
   test('the first year has no fund flow, no debt service and no doubled interest rate', () => {
     const sheet = new Sheet(columns, MAKER);
@@ -180,10 +182,48 @@ describe('years of other lengths, and years without a last one', () => {
   });
 });
 
-test('blank years stay blank', () => {
-  const sheet = new Sheet(columns, {});
-  expect(text(sheet, 'net_sales', 0)).toBeNull();
-  expect(text(sheet, 'current_ratio', 0)).toBeNull();
+describe('years without figures', () => {
+  const filled = (sheet: Sheet, column: number) =>
+    CMA_LINES.filter(({ id }) => sheet.value(id, column) !== null).map(({ id }) => id);
+  test('a new sheet is blank in all years, whatever the rules', () => {
+    for (const settings of [{}, { instalments_left_out: '1', quasi_equity: '1', interest_on_limit: '1' }]) {
+      const sheet = new Sheet(columns, {}, settings);
+      expect(columns.flatMap((_, column) => filled(sheet, column))).toEqual([]);
+    }
+  });
+  test('a missing year between others is blank', () => {
+    const missing = Object.fromEntries(
+      Object.entries(MAKER).map(([id, [first = null, second = null]]) => [id, [first, null, second]]),
+    );
+    const sheet = new Sheet([year(2023), year(2024), year(2025)], missing);
+    expect(filled(sheet, 1)).toEqual([]);
+    expect(text(sheet, 'source_profit', 2)).toBeNull();
+    expect(text(sheet, 'sales_growth', 2)).toBeNull();
+  });
+});
+
+test('balances without a base stay as they were last year', () => {
+  const sheet = new Sheet(columns, {
+    ...Object.fromEntries(Object.entries(MAKER).filter(([id]) => !['raw_indigenous'].includes(id))),
+  });
+  expect(text(sheet, 'days_creditors', 1)).toBeNull();
+  expect(text(sheet, 'creditors', 4)).toBe('82.00');
+});
+
+test('depreciation by straight line ends with the block', () => {
+  const sheet = new Sheet(
+    [year(2024), ...[2025, 2026, 2027].map((n) => year(n, 'projected'))],
+    { gross_block: ['100'], accumulated_depreciation: ['70'], depreciation: ['20'], capital: ['30'] },
+    { straight_line: '1' },
+  );
+  expect([1, 2, 3].map((column) => text(sheet, 'depreciation', column))).toEqual(['20.00', '10.00', '0.00']);
+  expect(text(sheet, 'net_block', 3)).toBe('0.00');
+});
+
+test('what is written off intangibles pays debt service', () => {
+  const typed = { ...MAKER, intangibles: ['10', '7'], capital: ['110', '107'] };
+  const [without, withIt] = [new Sheet(columns, MAKER), new Sheet(columns, typed)];
+  expect(withIt.value('debt_accruals', 1)! - without.value('debt_accruals', 1)!).toBe(toFixed('3'));
 });
 
 describe('goal-seek', () => {

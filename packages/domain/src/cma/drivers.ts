@@ -42,7 +42,7 @@ const typed = (id: string, label: string, unit: Line['unit'] = 'amount', actual?
   return line;
 };
 /** Of years of equal length. */
-const growth = (of: string): string => `(${of} * prev(months) / months - prev(${of})) / prev(${of}) * 100`;
+const growth = (of: string): string => `(${of} * prev(months) / months - prev(${of})) / prev(${of}) * 100 / has(${of})`;
 /** The first year has no opening balance. */
 const average = (of: string): string => `if(has(prev(${of})), (prev(${of}) + ${of}) / 2, ${of})`;
 /** Blank until typed, or filled from asset blocks and term loans. */
@@ -85,7 +85,7 @@ export const DRIVERS: readonly Line[] = [
     'capex',
     'Additions to fixed assets',
     'scheduled_capex',
-    '(gross_block - prev(gross_block)) / has(prev(total_assets))',
+    '(gross_block - prev(gross_block)) / has(prev(total_assets)) / has(total_assets)',
   ),
   kept(
     'rate_depreciation',

@@ -103,7 +103,13 @@ class Translation {
   }
 
   #product(op: '*' | '/', left: Expr, right: Expr): Part {
-    const [a, b] = [this.part(left), this.part(right)];
+    const a = this.part(left);
+    // Divided by "is entered", the left side stays, and is blank without it.
+    if (op === '/' && right.op === 'call' && right.name === 'has') {
+      const blank = anyOf(a.blank, this.part(right.args[0]!).blank);
+      return { text: a.text, level: a.level, blank, ...(a.isNonZero && { isNonZero: true }) };
+    }
+    const b = this.part(right);
     // The engine's zero is exact; that of a spreadsheet may differ in the last digits.
     const isZero = op === '*' || b.isNonZero ? false : `ROUND(${orZero(b)},8)=0`;
     const blank = anyOf(a.blank, b.blank, isZero);

@@ -22,14 +22,28 @@ const cost = (id: (typeof SALES_COSTS)[number], no: string, label: string, rest:
     ...rest,
   });
 
+/** An amount of the year: it continues by the month, so that a year of nine months has nine twelfths. */
+const yearly = (id: string, no: string, label: string): Line =>
+  leaf(id, no, label, { projection: `prev(${id}) * months / prev(months)` });
+
 const sales = (id: string, no: string, label: string): Line =>
   leaf(id, no, label, { projection: `prev(${id}) * (1 + growth_${id} / 100) * months / prev(months)` });
+
+/** Last year's closing stock, in a year with figures: a missing year must not lose it. */
+const carried = (stock: string): Pick<Line, 'actual' | 'projection'> => {
+  const formula = `prev(${stock}) / has(net_sales + cost_before_stock)`;
+  return { actual: formula, projection: formula };
+};
+
+/** Assets outside the asset blocks: their net block of last year, and additions. */
+const NET_BEFORE = 'zero(prev(net_block)) - zero(prev(scheduled_net))';
+const ADDED = 'zero(capex) - zero(scheduled_capex)';
 
 /** Form II: operating statement. */
 export const FORM_2: readonly Line[] = [
   sales('sales_domestic', '1 i', 'Domestic sales'),
   sales('sales_export', '1 ii', 'Export sales'),
-  leaf('other_operating_income', '1 iii', 'Other operating income'),
+  yearly('other_operating_income', '1 iii', 'Other operating income'),
   total('gross_sales', '1', 'Gross sales', 'sales_domestic + sales_export + other_operating_income', { isTotal: true }),
   leaf('sales_tax', '2', 'GST and duties included', {
     projection: 'gross_sales * prev(sales_tax) / prev(gross_sales)',
@@ -39,10 +53,8 @@ export const FORM_2: readonly Line[] = [
     'sales_growth',
     '4',
     'Change on last year',
-    '(net_sales * prev(months) / months - prev(net_sales)) / prev(net_sales) * 100',
-    {
-      unit: 'percent',
-    },
+    '(net_sales * prev(months) / months - prev(net_sales)) / prev(net_sales) * 100 / has(net_sales)',
+    { unit: 'percent' },
   ),
   cost('raw_imported', '5 i a', 'Raw materials consumed, imported', {
     labels: { Trading: 'Goods purchased and sold, imported' },
@@ -59,9 +71,8 @@ export const FORM_2: readonly Line[] = [
     labels: { Trading: 'Other direct expenses', Service: 'Other direct expenses' },
   }),
   leaf('depreciation', '5 vi', 'Depreciation', {
-    // Asset blocks have their own rates; the rest has the rate of the sheet.
-    projection:
-      'scheduled_depreciation + (if($straight_line, zero(prev(gross_block)) - zero(prev(scheduled_gross)), zero(prev(net_block)) - zero(prev(scheduled_net))) + zero(capex) - zero(scheduled_capex)) * rate_depreciation / 100 * months / 12',
+    // Asset blocks have their own rates; the rest has the rate of the sheet, up to what is left of it.
+    projection: `scheduled_depreciation + min((if($straight_line, zero(prev(gross_block)) - zero(prev(scheduled_gross)), ${NET_BEFORE}) + ${ADDED}) * rate_depreciation / 100 * months / 12, max(0, ${NET_BEFORE} + ${ADDED})) / has(rate_depreciation)`,
   }),
   total(
     'cost_before_stock',
@@ -72,22 +83,20 @@ export const FORM_2: readonly Line[] = [
   ),
   leaf('opening_process', '5 viii', 'Add opening stock-in-process', {
     ...MAKING,
-    projection: 'prev(stock_process)',
-    actual: 'prev(stock_process)',
+    ...carried('stock_process'),
     opening: true,
   }),
-  total('closing_process', '5 ix', 'Less closing stock-in-process', 'zero(stock_process)', MAKING),
+  total('closing_process', '5 ix', 'Less closing stock-in-process', 'stock_process', MAKING),
   total('cost_of_production', '5 x', 'Cost of production', 'cost_before_stock + opening_process - closing_process', {
     isTotal: true,
   }),
   leaf('opening_finished', '5 xi', 'Add opening stock of finished goods', {
     ...GOODS,
     labels: { Trading: 'Add opening stock of goods' },
-    projection: 'prev(stock_finished)',
-    actual: 'prev(stock_finished)',
+    ...carried('stock_finished'),
     opening: true,
   }),
-  total('closing_finished', '5 xii', 'Less closing stock of finished goods', 'zero(stock_finished)', {
+  total('closing_finished', '5 xii', 'Less closing stock of finished goods', 'stock_finished', {
     ...GOODS,
     labels: { Trading: 'Less closing stock of goods' },
   }),
@@ -105,18 +114,22 @@ export const FORM_2: readonly Line[] = [
     projection:
       'scheduled_interest + (zero(prev(term_outstanding)) - zero(prev(scheduled_outstanding)) + zero(term_outstanding) - zero(scheduled_outstanding)) / 2 * rate_term / 100 * months / 12',
   }),
-  leaf('interest_other', '9 iii', 'Other interest and bank charges'),
+  yearly('interest_other', '9 iii', 'Other interest and bank charges'),
   total('interest', '9', 'Interest', 'interest_bank + interest_term + interest_other', { isTotal: true }),
   total('profit_after_interest', '10', 'Operating profit after interest', 'operating_profit - interest', {
     isTotal: true,
   }),
-  leaf('other_income', '11 i', 'Other non-operating income'),
-  leaf('other_expense', '11 ii', 'Other non-operating expenses'),
+  yearly('other_income', '11 i', 'Other non-operating income'),
+  yearly('other_expense', '11 ii', 'Other non-operating expenses'),
   total('other_net', '11 iii', 'Net non-operating income', 'other_income - other_expense'),
   total('profit_before_tax', '12', 'Profit before tax', 'profit_after_interest + other_net', { isTotal: true }),
-  leaf('tax', '13', 'Provision for tax', { projection: 'max(0, profit_before_tax) * rate_tax / 100' }),
+  leaf('tax', '13', 'Provision for tax', {
+    projection: 'max(0, profit_before_tax) * rate_tax / 100 / has(profit_before_tax)',
+  }),
   total('net_profit', '14', 'Net profit', 'profit_before_tax - tax', { isTotal: true }),
-  leaf('drawings', '15', 'Dividend or drawings', { projection: 'max(0, net_profit) * zero(share_drawings) / 100' }),
+  leaf('drawings', '15', 'Dividend or drawings', {
+    projection: 'max(0, net_profit) * share_drawings / 100 / has(net_profit)',
+  }),
   total('retained', '16', 'Retained profit', 'net_profit - drawings', { isTotal: true }),
   total('retained_share', '17', 'Retained profit to net profit', 'retained / net_profit * 100', { unit: 'percent' }),
 ];

@@ -4,21 +4,28 @@ const { leaf, total } = linesOf('III');
 const MAKING = { natures: ['Manufacturing'] } as const;
 const GOODS = { natures: ['Trading', 'Manufacturing'] } as const;
 
+/** So many days of a base. Where no days are known, as of creditors without purchases, last year's balance stays. */
+const byDays = (id: string, days: string, base: string, year = 'year_days'): string =>
+  `if(has(${days}), (${base}) * ${days} / (${year}), prev(${id}))`;
+/** Term loans before the instalments of next year are set aside. */
+const OWED = 'prev(term_outstanding) + new_term_loan - term_repaid';
+
 const LIABILITIES: readonly Line[] = [
   leaf('bank_applicant', '1 i', 'Short-term borrowing from this bank', {
     // The gap that the other lines leave, if cash would fall below its floor.
-    projection: 'max(0, assets_without_cash + zero(cash_floor) - liabilities_without_bank)',
+    projection:
+      'max(0, assets_without_cash + zero(cash_floor) - liabilities_without_bank) / has(assets_without_cash - liabilities_without_bank)',
   }),
   leaf('bank_others', '1 ii', 'Short-term borrowing from other banks'),
   total('bank_borrowing', 'A', 'Short-term bank borrowing', 'bank_applicant + bank_others', { isTotal: true }),
   leaf('short_others', '2', 'Short-term borrowing from others'),
-  leaf('creditors', '3', 'Trade creditors', { projection: 'purchases * days_creditors / year_days' }),
+  leaf('creditors', '3', 'Trade creditors', { projection: byDays('creditors', 'days_creditors', 'purchases') }),
   leaf('customer_advances', '4', 'Advances from customers'),
   leaf('tax_provision', '5', 'Provision for tax'),
   leaf('dividend_payable', '6', 'Dividend payable'),
   leaf('statutory_dues', '7', 'Other statutory dues'),
   leaf('instalments', '8', 'Term instalments due within a year', {
-    projection: 'min(zero(instalments_next), zero(prev(term_outstanding)) + zero(new_term_loan) - zero(term_repaid))',
+    projection: `min(zero(instalments_next), ${OWED}) / has(${OWED})`,
   }),
   leaf('other_current', '9', 'Other current liabilities'),
   total(
@@ -34,12 +41,12 @@ const LIABILITIES: readonly Line[] = [
   leaf('debentures', '11', 'Debentures'),
   leaf('preference_shares', '12', 'Redeemable preference shares'),
   leaf('term_loans', '13', 'Term loans, less instalments due within a year', {
-    projection: 'zero(prev(term_outstanding)) + zero(new_term_loan) - zero(term_repaid) - instalments',
+    projection: `${OWED} - instalments`,
   }),
   leaf('deferred_payment', '14', 'Deferred payment credits'),
   leaf('term_deposits', '15', 'Term deposits'),
   leaf('unsecured', '16', 'Unsecured loans and other term liabilities', {
-    projection: 'prev(unsecured) + zero(unsecured_added)',
+    projection: 'prev(unsecured) + unsecured_added',
   }),
   total(
     'term_liabilities',
@@ -51,11 +58,11 @@ const LIABILITIES: readonly Line[] = [
   total('outside_liabilities', '18', 'Total outside liabilities', 'current_liabilities + term_liabilities', {
     isTotal: true,
   }),
-  leaf('capital', '19', 'Capital', { projection: 'prev(capital) + zero(capital_added)' }),
+  leaf('capital', '19', 'Capital', { projection: 'prev(capital) + capital_added' }),
   leaf('general_reserve', '20', 'General reserve'),
   leaf('revaluation', '21', 'Revaluation reserve'),
   leaf('other_reserves', '22', 'Other reserves'),
-  leaf('surplus', '23', 'Surplus in profit and loss', { projection: 'zero(prev(surplus)) + retained' }),
+  leaf('surplus', '23', 'Surplus in profit and loss', { projection: 'prev(surplus) + retained' }),
   total('net_worth', '24', 'Net worth', 'capital + general_reserve + revaluation + other_reserves + surplus', {
     isTotal: true,
   }),
@@ -67,29 +74,39 @@ const ASSETS: readonly Line[] = [
   leaf('government_securities', '27 i', 'Government and other trustee securities'),
   leaf('fixed_deposits', '27 ii', 'Fixed deposits with banks'),
   leaf('debtors_domestic', '28 i', 'Receivables, domestic', {
-    projection: '(sales_domestic + other_operating_income) * days_debtors / year_days',
+    projection: byDays('debtors_domestic', 'days_debtors', 'sales_domestic + other_operating_income'),
   }),
   leaf('debtors_export', '28 ii', 'Export receivables', {
-    projection: 'sales_export * days_export_debtors / year_days',
+    projection: byDays('debtors_export', 'days_export_debtors', 'sales_export'),
   }),
   leaf('deferred_receivables', '29', 'Deferred receivables due within a year'),
   leaf('stock_raw_imported', '30 i a', 'Raw materials, imported', {
     ...MAKING,
-    projection: 'raw_imported * days_raw / year_days',
+    projection: byDays('stock_raw_imported', 'days_raw', 'raw_imported'),
   }),
   leaf('stock_raw_indigenous', '30 i b', 'Raw materials, indigenous', {
     ...MAKING,
-    projection: 'raw_indigenous * days_raw / year_days',
+    projection: byDays('stock_raw_indigenous', 'days_raw', 'raw_indigenous'),
   }),
   // Closing stock is part of the cost it is measured by, so the days are solved for it.
   leaf('stock_process', '30 ii', 'Stock-in-process', {
     ...MAKING,
-    projection: '(cost_before_stock + zero(opening_process)) * days_process / (year_days + days_process)',
+    projection: byDays(
+      'stock_process',
+      'days_process',
+      'cost_before_stock + opening_process',
+      'year_days + days_process',
+    ),
   }),
   leaf('stock_finished', '30 iii', 'Finished goods', {
     ...GOODS,
     labels: { Trading: 'Stock of goods' },
-    projection: '(cost_of_production + zero(opening_finished)) * days_finished / (year_days + days_finished)',
+    projection: byDays(
+      'stock_finished',
+      'days_finished',
+      'cost_of_production + opening_finished',
+      'year_days + days_finished',
+    ),
   }),
   leaf('stock_spares_imported', '30 iv a', 'Consumable spares, imported', MAKING),
   leaf('stock_spares_indigenous', '30 iv b', 'Consumable spares, indigenous', {
@@ -112,9 +129,9 @@ const ASSETS: readonly Line[] = [
     'government_securities + fixed_deposits + debtors_domestic + debtors_export + deferred_receivables + inventory + supplier_advances + advance_tax + other_current_assets',
   ),
   total('current_assets', '34', 'Total current assets', 'cash + current_assets_without_cash', { isTotal: true }),
-  leaf('gross_block', '35', 'Gross block', { projection: 'zero(prev(gross_block)) + zero(capex)' }),
+  leaf('gross_block', '35', 'Gross block', { projection: 'prev(gross_block) + capex' }),
   leaf('accumulated_depreciation', '36', 'Depreciation to date', {
-    projection: 'zero(prev(accumulated_depreciation)) + depreciation',
+    projection: 'prev(accumulated_depreciation) + depreciation',
   }),
   total('net_block', '37', 'Net block', 'gross_block - accumulated_depreciation', { isTotal: true }),
   leaf('investments', '38 i', 'Investments in associates and others'),
@@ -141,7 +158,7 @@ const RESULTS: readonly Line[] = [
     'tangible_net_worth',
     '44',
     'Tangible net worth',
-    'net_worth - intangibles - if($deduct_revaluation, zero(revaluation), 0) + if($quasi_equity, zero(unsecured), 0)',
+    '(net_worth - intangibles - if($deduct_revaluation, revaluation, 0) + if($quasi_equity, unsecured, 0)) / has(total_liabilities)',
     { isTotal: true },
   ),
   total('net_working_capital', '45', 'Net working capital', 'current_assets - current_liabilities', { isTotal: true }),

@@ -1,9 +1,9 @@
 import { linesOf, type Line } from './line.ts';
 
 const { total } = linesOf('VI');
-/** Blank without a last year: a balance isn't a flow. */
+/** Blank without a last year, since a balance isn't a flow, and in a year without figures. */
 const flow = (id: string, no: string, label: string, formula: string, rest?: Parameters<typeof total>[4]): Line =>
-  total(id, no, label, `(${formula}) / has(prev(total_assets))`, rest);
+  total(id, no, label, `(${formula}) / has(prev(total_assets)) / has(total_assets)`, rest);
 const change = (line: string): string => `(${line} - prev(${line}))`;
 const rise = (line: string): string => `max(0, ${change(line)})`;
 const fall = (line: string): string => `max(0, -${change(line)})`;
@@ -86,15 +86,21 @@ export const RATIOS: readonly Line[] = [
     'term_repaid',
     '',
     'Term instalments of the year',
-    'scheduled_repaid + max(0, zero(prev(instalments)) - zero(prev(scheduled_due))) / has(prev(total_assets))',
+    'scheduled_repaid + max(0, prev(instalments) - zero(prev(scheduled_due))) / has(prev(instalments)) / has(net_sales + capital + gross_block)',
     { opening: true },
   ),
-  ratios('debt_accruals', '', 'Cash accruals with term interest', 'net_profit + depreciation + interest_term'),
+  ratios(
+    'debt_accruals',
+    '',
+    'Cash accruals with term interest',
+    // What is written off intangibles costs no cash either.
+    'net_profit + depreciation + max(0, prev(intangibles) - intangibles) / has(prev(intangibles)) / has(net_profit) + interest_term',
+  ),
   ratios(
     'debt_service',
     '',
     'Term interest and instalments',
-    '(interest_term + term_repaid) / has(prev(total_assets))',
+    '(interest_term + term_repaid) / has(prev(total_assets)) / has(total_assets)',
   ),
   ratio('dscr', 'Debt service coverage', 'debt_accruals / debt_service'),
   ratio('asset_cover', 'Fixed asset coverage', 'net_block / term_outstanding'),

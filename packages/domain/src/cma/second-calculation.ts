@@ -217,7 +217,8 @@ export function totals(y: Year, p: Year | null, m: number, s: Record<string, num
   y.operating_margin = (y.operating_profit / y.net_sales) * 100;
   y.net_margin = (y.net_profit / y.net_sales) * 100;
   y.interest_cover = (y.profit_before_tax + y.interest) / y.interest;
-  y.debt_accruals = y.net_profit + y.depreciation! + y.interest_term!;
+  const writtenOff = p ? Math.max(0, p.intangibles! - y.intangibles!) : 0;
+  y.debt_accruals = y.net_profit + y.depreciation! + writtenOff + y.interest_term!;
   y.asset_cover = y.net_block / y.term_outstanding;
   y.debtor_days = ((y.debtors_domestic! + y.debtors_export!) * days) / y.gross_sales;
   y.creditor_days = (y.creditors! * days) / y.purchases;
@@ -299,6 +300,8 @@ export function project(n: number, p: Year, m: number, s: Record<string, number>
   const given = (id: string): number => y[id] ?? 0;
   for (const id of ['sales_domestic', 'sales_export'])
     y[id] = (p[id]! / p.months!) * m * (1 + y[`growth_${id}`]! / 100);
+  for (const id of ['other_operating_income', 'interest_other', 'other_income', 'other_expense'])
+    y[id] = (p[id]! / p.months!) * m;
   const gross = y.sales_domestic! + y.sales_export! + y.other_operating_income!;
   y.sales_tax = (gross * p.sales_tax!) / p.gross_sales!;
   for (const id of COSTS) {

@@ -39,6 +39,8 @@ function readsOf(expr: Expr, reader: Reader<null>): Read[] {
       return [...of(condition), ...of(calculationOf(condition, reader)(null) ? then : otherwise)];
     }
     default:
+      // Division by "is entered" only makes the result blank.
+      if (expr.op === '/' && expr.right.op === 'call' && expr.right.name === 'has') return of(expr.left);
       return [...of(expr.left), ...of(expr.right)];
   }
 }

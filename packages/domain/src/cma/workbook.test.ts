@@ -79,12 +79,21 @@ function differences({ sheet, sheets, unit }: ReturnType<typeof bookOf>): string
       const found = evaluator.value(keyOf(sheets, id, column));
       if (wanted === null) return found === null || found === '' ? [] : [`${id} ${column}: ${found}, not blank`];
       const exact = Number(toText(wanted, 8)) / (kind === 'amount' ? 10 ** UNIT_DIGITS[unit] : 1);
-      const room = Math.max(0.01, Math.abs(exact) * (kind === 'amount' ? 1e-7 : 1e-6));
+      // Break-even divides by the contribution: the nearer that is to zero, the fewer digits are left.
+      const lost =
+        id === 'break_even'
+          ? Math.max(1, Math.abs(number(sheet, 'net_sales', column) / contribution(sheet, column)))
+          : 1;
+      const room = lost * Math.max(0.01, Math.abs(exact) * (kind === 'amount' ? 1e-7 : 1e-6));
       if (typeof found === 'number' && Math.abs(found - exact) <= room) return [];
       return [`${id} ${column}: ${JSON.stringify(found)}, not ${exact}`];
     }),
   );
 }
+
+const number = (sheet: Sheet, id: string, column: number): number => Number(sheet.value(id, column) ?? 0n);
+const contribution = (sheet: Sheet, column: number): number =>
+  number(sheet, 'net_sales', column) - number(sheet, 'cost_of_sales', column) + number(sheet, 'depreciation', column);
 
 const MAKER: Typed = {
   sales_domestic: ['900', '1080'],
