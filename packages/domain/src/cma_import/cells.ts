@@ -8,23 +8,34 @@ export type ReadAmount = { amount: string; side: 'debit' | 'credit' | null } | '
 
 const SIDE = /\s*\b(dr|cr|debit|credit)\.?$/i;
 
+const CURRENCY = /^(₹|rs\.?|inr)\s*/i;
+const NIL = /^([-–—]+|nil)$/i;
+
 /**
- * `1,23,456.00 Dr`, `(1,234.5)`, `₹ -12`. Rounded to paise; the side is null where none is written. `unitDigits` is the
+ * `1,23,456.00 Dr`, `(1,234.5)`, `₹ -12`, `(-)12` as Tally prints it, `12-`, `500/-`. Rounded to paise; the side is null where none is written. `unitDigits` is the
  * power of ten of the unit: a workbook in lakhs has more decimals than it shows.
  */
 export function readAmount(cell: string, unitDigits = 0): ReadAmount {
-  let text = cell.replace(/[\s\u00a0]+/g, ' ').trim();
-  if (text === '' || /^[-–—]$/.test(text)) return 'blank';
+  let text = cell
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replaceAll('−', '-')
+    .trim();
+  if (text === '' || NIL.test(text)) return 'blank';
   // `12000Cr` has no word boundary before its side.
   text = text.replace(/(\d|\))(dr|cr)\.?$/i, '$1 $2');
   const side = SIDE.exec(text)?.[1]?.toLowerCase();
   text = text
     .replace(SIDE, '')
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(CURRENCY, '')
+    .replace(/\/-$/, '')
+    .replace(/^\(-\)\s*/, '-')
     .trim();
   const isBracketed = /^\(.*\)$/.test(text);
   if (isBracketed) text = text.slice(1, -1).trim();
-  const match = /^([-+]?)(\d[\d,]*)?(?:\.(\d+))?$/.exec(text.replace(/^([-+])\s+/, '$1'));
+  // The sign may stand before the currency, or behind the figure.
+  text = text.replace(/^([^-+]*\d[^-+]*)-$/, '-$1').replace(/^([-+])\s*/, '$1');
+  const signless = text.replace(/^[-+]/, '').replace(CURRENCY, '');
+  const match = /^([-+]?)(\d[\d,]*)?(?:\.(\d+))?$/.exec((/^[-+]/.exec(text)?.[0] ?? '') + signless);
   const written = [match?.[2]?.replaceAll(',', '') ?? '', match?.[3] ?? ''] as const;
   if (!match || written.join('') === '') return 'no number';
   const whole = written[0] + written[1].slice(0, unitDigits).padEnd(unitDigits, '0');
@@ -56,6 +67,7 @@ const isLikely = (year: number): boolean => year >= 1990 && year <= 2099;
 
 const NUMERIC_DAY = /\b(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})\b/g;
 const NAMED_DAY = /\b(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*\.?,?[-/. ]*(\d{4}|\d{2})\b/gi;
+const MONTH_FIRST = /\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/gi;
 const ISO_DAY = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 
 /** The last date in a text, as the year it belongs to. */
@@ -70,6 +82,10 @@ function yearOfDates(text: string): string | null {
     const month = MONTHS.indexOf(match[2]!.toLowerCase()) + 1;
     found.push({ at: match.index, day: Number(match[1]), month, year: fullYear(match[3]!) });
   }
+  for (const match of rest.matchAll(MONTH_FIRST)) {
+    const month = MONTHS.indexOf(match[1]!.toLowerCase()) + 1;
+    found.push({ at: match.index, day: Number(match[2]), month, year: Number(match[3]) });
+  }
   const last = found
     .filter(({ day, month, year }) => day >= 1 && day <= 31 && month >= 1 && month <= 12 && isLikely(year))
     .sort((a, b) => a.at - b.at)
@@ -77,14 +93,23 @@ function yearOfDates(text: string): string | null {
   return last ? fiscalYearLabel(fiscalYearOf(dayOf(last.year, last.month, 1))) : null;
 }
 
+/** `2025-26`; of two digits only behind FY or AY. */
+const SPAN =
+  /(?:\b(f\.?\s?y|a\.?\s?y|assessment year)\.?[\s:'’-]*|(?<!\d))(\d{4}|\d{2})\s*[-–/]\s*(\d{4}|\d{2})(?!\d)/gi;
+/** Income of an assessment year belongs to the year before it. */
+const isAssessment = (prefix: string | undefined): boolean => /^a/i.test(prefix ?? '');
+
 /** The financial year that a title or period names: `2025-26`, `FY 2025-2026`, `1-Apr-25 to 31-Mar-26`. */
 export function readYear(text: string): string | null {
   const dated = yearOfDates(text);
   if (dated) return dated;
-  for (const match of text.matchAll(/(?<!\d)(\d{4})\s*[-–/]\s*(\d{4}|\d{2})(?!\d)/g)) {
-    const first = Number(match[1]);
-    if (isLikely(first) && fullYear(match[2]!) % 100 === (first + 1) % 100) return fiscalYearLabel(first);
+  for (const match of text.matchAll(SPAN)) {
+    const first = fullYear(match[2]!);
+    const isSpan = isLikely(first) && fullYear(match[3]!) % 100 === (first + 1) % 100;
+    if (isSpan && (match[1] || match[2]!.length === 4))
+      return fiscalYearLabel(isAssessment(match[1]) ? first - 1 : first);
   }
+  // A month with its year; "March 31" names a day.
   const month = /\b(mar)[a-z]*[-'’., ]*(\d{4}|\d{2})\b/i.exec(text);
   return month && isLikely(fullYear(month[2]!)) ? fiscalYearLabel(fullYear(month[2]!) - 1) : null;
 }

@@ -25,6 +25,13 @@ test.each([
   ['Rs. 5.005', '5.01', null],
   ['.5', '0.50', null],
   ['-0.00', '0.00', null],
+  ['(-)1,23,456.00', '-123456.00', null],
+  ['(-)500 Cr', '-500.00', 'credit'],
+  ['1,234.00-', '-1234.00', null],
+  ['−750', '-750.00', null],
+  ['-₹ 500', '-500.00', null],
+  ['(Rs. 1,500)', '-1500.00', null],
+  ['1,500/-', '1500.00', null],
 ] as const)('the amount %s is read', (cell, amount, side) => {
   expect(readAmount(cell)).toEqual({ amount, side });
 });
@@ -36,13 +43,15 @@ test.each([
 ] as const)('%s with %i digits of its unit is read to the paisa', (cell, digits, amount) => {
   expect(readAmount(cell, digits)).toEqual({ amount, side: null });
 });
-test.each(['=1+1', '<b>5</b>', '12 34', '1e9', 'N.A.', '#REF!', '9'.repeat(14), '+', 'Dr'])(
+test.each(['--5', '5-5', '(-)', '=1+1', '<b>5</b>', '12 34', '1e9', 'N.A.', '#REF!', '9'.repeat(14), '+', 'Dr'])(
   '%s is no number',
   (cell) => {
     expect(readAmount(cell)).toBe('no number');
   },
 );
-test.each(['', '  ', '-', '—', '\u00a0'])('“%s” is blank', (cell) => expect(readAmount(cell)).toBe('blank'));
+test.each(['', '  ', '-', '--', 'Nil', 'NIL', '—', '\u00a0'])('“%s” is blank', (cell) =>
+  expect(readAmount(cell)).toBe('blank'),
+);
 
 test.each([
   ['1-Apr-25 to 31-Mar-26', '2025-2026'],
@@ -55,6 +64,13 @@ test.each([
   ['2024-2025', '2024-2025'],
   ['2024-26', null],
   ['Mar-26', '2025-2026'],
+  ['As at March 31, 2026', '2025-2026'],
+  ['Year ended 31 March 2026', '2025-2026'],
+  ['A.Y. 2026-27', '2025-2026'],
+  ['Assessment Year: 2026-2027', '2025-2026'],
+  ['F.Y. 25-26', '2025-2026'],
+  ['FY25-26', '2025-2026'],
+  ['12-13 items', null],
   ['Particulars', null],
   ['9825011011', null],
 ] as const)('the year of “%s” is %s', (text, year) => expect(readYear(text)).toBe(year));
