@@ -161,6 +161,7 @@ function Financial({ clientId, tree, unit, name }: Props) {
         typed={typed}
         copied={(cell) => typed(cell) ?? ''}
         takesInput={takesInput}
+        mayFill={mayWrite}
         seen={at}
         onChange={save}
         onUndo={balances.history.undo}

@@ -154,6 +154,7 @@ export function CmaSheet({ data, cma, label, groups, onCell, onTrace, goTo }: Pr
         typed={typed}
         copied={({ row, column }) => plainFigure(sheet.value(lines[row]!.id, column), lines[row]!, unit)}
         takesInput={takesInput}
+        mayFill={mayWrite}
         seen={({ row, column }) => cma.typedIn(lines[row]!.id, column)}
         onChange={change}
         onUndo={cma.history.undo}

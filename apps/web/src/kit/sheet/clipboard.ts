@@ -39,15 +39,18 @@ export const printCells = (rows: readonly (readonly string[])[]): string =>
 const MAX_DIGITS = 13;
 
 /**
- * A number as people and other programs write it: `1,23,456.50`, `₹ 12`, `(45)` for a negative, `12 %`, `1.2E+05`. Blank
- * text and a dash are blank. Undefined if it is no number, or too long.
+ * A number as people and other programs write it: `1,23,456.50`, `₹ 12`, `(45)`, `(-)45` or `45-` for a negative, `12 %`,
+ * `1.2E+05`. A dash is how Excel shows zero; blank text is blank. Undefined if it is no number, or too long.
  */
 export function numberOf(text: string): string | null | undefined {
   const plain = text
-    .replaceAll(/[\s,₹%\u00A0]/g, '')
+    .replaceAll(/[\s,₹%\u00A0]|\brs\.?|\/-$/gi, '')
     .replace('−', '-')
-    .replace(/^\+/, '');
-  if (plain === '' || plain === '-' || plain === '–' || plain === '—') return null;
+    .replace(/^\+/, '')
+    .replace(/^\(-\)/, '-')
+    .replace(/^([\d.]+)-$/, '-$1');
+  if (plain === '') return null;
+  if (/^[-–—]$/.test(plain)) return '0';
   const bracketed = /^\((\d*\.?\d+)\)$/.exec(plain)?.[1];
   const number = bracketed ? `-${bracketed}` : /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i.test(plain) ? ofScience(plain) : plain;
   const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [];

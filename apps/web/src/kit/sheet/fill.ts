@@ -1,5 +1,5 @@
 import { numberOf } from './clipboard.ts';
-import { cellsIn, type Cell, type Range, type Size } from './selection.ts';
+import { cellsIn, isInside, type Cell, type Range, type Size } from './selection.ts';
 
 /** The sheet's cells, as far as filling needs them. */
 export type Cells = {
@@ -37,6 +37,31 @@ export function fill(cells: Cells, range: Range, direction: 'right' | 'down'): C
     cellsIn(range)
       .filter(({ row, column }) => (isRight ? column : row) > from)
       .map((cell) => ({ ...cell, after: cells.typed(isRight ? { ...cell, column: from } : { ...cell, row: from }) })),
+  );
+}
+
+/** The range that a drag of the handle covers: it grows to one side, the one that the pointer is farther out on. */
+export function dragged(source: Range, { row, column }: Cell): Range {
+  const down = row > source.bottom ? row - source.bottom : Math.min(0, row - source.top);
+  const right = column > source.right ? column - source.right : Math.min(0, column - source.left);
+  if (Math.abs(down) >= Math.abs(right))
+    return { ...source, top: source.top + Math.min(0, down), bottom: source.bottom + Math.max(0, down) };
+  return { ...source, left: source.left + Math.min(0, right), right: source.right + Math.max(0, right) };
+}
+
+/** The source again and again, into the cells of the target beside it. */
+export function fillFrom(cells: Cells, source: Range, target: Range): CellChange[] {
+  const [height, width] = [source.bottom - source.top + 1, source.right - source.left + 1];
+  const within = (offset: number, size: number): number => ((offset % size) + size) % size;
+  return possible(
+    cells,
+    cellsIn(target)
+      .filter((cell) => !isInside(source, cell))
+      .map((cell) => {
+        const row = source.top + within(cell.row - source.top, height);
+        const column = source.left + within(cell.column - source.left, width);
+        return { ...cell, after: cells.typed({ row, column }) };
+      }),
   );
 }
 

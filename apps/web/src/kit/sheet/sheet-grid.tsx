@@ -7,14 +7,16 @@ import {
   type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
 import { Stack, Text } from '../layout.tsx';
 import { parseCells, printCells } from './clipboard.ts';
-import { clear, fill, paste, setAll, type CellChange, type Cells } from './fill.ts';
+import { clear, fill, fillFrom, paste, setAll, type CellChange, type Cells } from './fill.ts';
 import { afterKey, cellsIn, extendTo, rangeOf, single, type Cell, type Range, type Selection } from './selection.ts';
 import classes from './sheet-grid.module.css';
 import { SheetRow, type CellView, type SheetColumn, type SheetLine } from './sheet-row.tsx';
+import { useDragFill } from './use-drag-fill.ts';
 import { useEditor } from './use-editor.ts';
 
 export type SheetSection = { title: string; lines: readonly SheetLine[] };
@@ -36,6 +38,8 @@ type Props = {
   onChange: (changes: readonly (CellChange & { seen?: string | null })[]) => void;
   onUndo: () => void;
   onRedo: () => void;
+  /** Shows the handle that fills by dragging. */
+  mayFill?: boolean;
   onSelect?: (cell: Cell, range: Range) => void;
   /** Shift+F2. */
   onNote?: (cell: Cell) => void;
@@ -50,8 +54,8 @@ type Props = {
 const ROW_HEIGHT = 30;
 
 /**
- * A sheet with the keys of a spreadsheet: arrows, Tab, Enter, F2, ranges, cut, copy and paste, fill right (Ctrl+R) and
- * down (Ctrl+D), undo and redo. Rows are drawn again only where something changed, so all of them can stay in the page.
+ * A sheet with the keys of a spreadsheet: arrows, Tab, Enter, F2, ranges, cut, copy and paste, fill right (Ctrl+R), down
+ * (Ctrl+D) and by the handle, undo and redo. Rows are drawn again only where something changed, so all of them can stay in the page.
  */
 export function SheetGrid(props: Props) {
   const { label, sections, columns, view, typed, copied, takesInput, onChange, onSelect, onRefused, goTo } = props;
@@ -166,17 +170,25 @@ export function SheetGrid(props: Props) {
     const corner = { row: top, column: left };
     select({ at: corner, anchor: corner, end: { row: bottom, column: right } });
   };
+  const drag = useDragFill((source, target) => {
+    apply(fillFrom(cells, source, target));
+    const corner = { row: target.top, column: target.left };
+    select({ at: selection.at, anchor: corner, end: { row: target.bottom, column: target.right } });
+  });
   const point = (at: Cell, isExtending: boolean) => {
+    if (isExtending && drag.move(at)) return;
     if (editor.open && !commit()) return;
     focus();
     select(isExtending ? extendTo(selection, at) : single(at));
   };
   // Rows that aren't drawn again keep these: they always run on the present selection.
-  const latest = useRef({ point, start: editor.start });
+  const grab = (event: PointerEvent<HTMLElement>) => drag.start(event, range);
+  const latest = useRef({ point, start: editor.start, grab });
   useEffect(() => {
-    latest.current = { point, start: editor.start };
+    latest.current = { point, start: editor.start, grab };
   });
   const onPoint = useCallback((at: Cell, isExtending: boolean) => latest.current.point(at, isExtending), []);
+  const onHandle = useCallback((event: PointerEvent<HTMLElement>) => latest.current.grab(event), []);
   const onEdit = useCallback((cell: Cell) => latest.current.start(cell, null), []);
 
   const drawn = lines.map((_, row) => columns.map((_column, column) => view({ row, column })));
@@ -236,6 +248,8 @@ export function SheetGrid(props: Props) {
                     columns={columns}
                     selected={at >= range.top && at <= range.bottom ? range : null}
                     active={isActive ? selection.at.column : null}
+                    filling={drag.target && at >= drag.target.top && at <= drag.target.bottom ? drag.target : null}
+                    handle={at === range.bottom && props.mayFill ? range.right : null}
                     editing={
                       isActive && editor.open
                         ? { ...editor.open, onText: editor.type, onKey: onEditKey, onLeave: () => void commit() }
@@ -243,6 +257,7 @@ export function SheetGrid(props: Props) {
                     }
                     onPoint={onPoint}
                     onEdit={onEdit}
+                    onHandle={onHandle}
                   />
                 );
               })}

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { isInside, type Cell, type Range } from './selection.ts';
 
 export type SheetColumn = { key: string; title: string; subtitle: string; isLater?: boolean };
@@ -31,14 +31,20 @@ type Props = {
   /** Null where the selection doesn't touch this row. */
   selected: Range | null;
   active: number | null;
+  /** Columns that a drag of the handle will fill; null where it doesn't touch this row. */
+  filling: Range | null;
+  /** The column whose corner has the handle. */
+  handle: number | null;
   editing: Editing | null;
   onPoint: (cell: Cell, isExtending: boolean) => void;
   onEdit: (cell: Cell) => void;
+  onHandle: (event: PointerEvent<HTMLElement>) => void;
 };
 
 const focusOnce = (input: HTMLInputElement | null): void => input?.focus();
 
-function SheetRowOf({ line, row, cells, columns, selected, active, editing, onPoint, onEdit }: Props) {
+function SheetRowOf(props: Props) {
+  const { line, row, cells, columns, selected, active, filling, handle, editing, onPoint, onEdit, onHandle } = props;
   return (
     <tr data-total={line.isTotal || undefined} aria-rowindex={row + 2}>
       <th scope="row" title={line.label}>
@@ -58,12 +64,14 @@ function SheetRowOf({ line, row, cells, columns, selected, active, editing, onPo
           data-changed={isChanged || undefined}
           data-selected={(selected && isInside(selected, { row, column })) || undefined}
           data-active={active === column || undefined}
+          data-filling={(filling && isInside(filling, { row, column })) || undefined}
           onPointerDown={(event) => event.button === 0 && onPoint({ row, column }, event.shiftKey)}
           onPointerEnter={(event) => event.buttons === 1 && onPoint({ row, column }, true)}
           onDoubleClick={() => onEdit({ row, column })}
         >
           {flag && <small>{flag} </small>}
           {text}
+          {handle === column && !editing && <i aria-hidden onPointerDown={onHandle} />}
           {editing && active === column && (
             <input
               ref={focusOnce}
@@ -106,6 +114,8 @@ export const SheetRow = memo(
     a.line === b.line &&
     a.row === b.row &&
     a.active === b.active &&
+    a.handle === b.handle &&
+    sameRange(a.filling, b.filling) &&
     a.editing === null &&
     b.editing === null &&
     a.columns === b.columns &&

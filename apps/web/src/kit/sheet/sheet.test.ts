@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { numberOf, parseCells, printCells } from './clipboard.ts';
 import { amountText } from './figures.ts';
-import { clear, fill, paste, setAll, type Cells } from './fill.ts';
+import { clear, dragged, fill, fillFrom, paste, setAll, type Cells } from './fill.ts';
 import { NO_HISTORY, record, redo, undo } from './history.ts';
 import { changedElsewhere, pendingOf, queued, requeued, type Pending } from './pending.ts';
 import { afterKey, extendTo, rangeOf, single, type Cell, type Keys } from './selection.ts';
@@ -97,7 +97,15 @@ describe('clipboard', () => {
     ['007', '7'],
     ['1.2E+05', '120000'],
     ['0.12345678912', '0.12345679'],
-    ['-', null],
+    ['-', '0'],
+    [' ₹ -   ', '0'],
+    ['(-)1,23,456.00', '-123456.00'],
+    ['500-', '-500'],
+    ['(₹ 500)', '-500'],
+    ['-₹ 500', '-500'],
+    ['Rs. 1,500/-', '1500'],
+    ['5-3', undefined],
+    ['1,200 Dr', undefined],
     ['  ', null],
     ['Total', undefined],
     ['1.2.3', undefined],
@@ -122,6 +130,16 @@ describe('filling', () => {
   test('fill right and down leave calculated cells', () => {
     expect(after(fill(cells, { top: 0, bottom: 1, left: 0, right: 2 }, 'right'))).toEqual(['0 2 1', '1 2 2']);
     expect(after(fill(cells, { top: 0, bottom: 2, left: 0, right: 0 }, 'down'))).toEqual(['1 0 1', '2 0 1']);
+  });
+  test('the handle copies a block to the cells it is dragged over, again and again', () => {
+    const one = { top: 0, bottom: 0, left: 0, right: 0 };
+    expect(after(fillFrom(cells, one, dragged(one, { row: 2, column: 1 })))).toEqual(['1 0 1', '2 0 1']);
+    expect(after(fillFrom(cells, one, dragged(one, { row: 0, column: 2 })))).toEqual(['0 2 1']);
+    const two = { ...one, bottom: 1 };
+    expect(after(fillFrom(cells, two, dragged(two, { row: 3, column: 0 })))).toEqual(['2 0 1', '3 0 2']);
+    const last = { top: 3, bottom: 3, left: 0, right: 0 };
+    expect(dragged(last, { row: 1, column: 0 })).toEqual({ ...last, top: 1 });
+    expect(dragged(two, { row: 1, column: 0 })).toEqual(two);
   });
   test('one cell takes the value before it', () => {
     expect(after(fill(cells, { top: 1, bottom: 1, left: 0, right: 0 }, 'down'))).toEqual(['1 0 1']);
