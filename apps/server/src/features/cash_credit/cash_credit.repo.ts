@@ -172,6 +172,32 @@ export const hasBalances = async (ctx: BusinessCtx, column: 'account_id' | 'conf
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Lines with a balance in any year, and the name of a group of each. */
+export const linesWithBalances = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('ac_balances as b')
+    .innerJoin('cc_accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'b.business_id').onRef('a.id', '=', 'b.account_id'),
+    )
+    .innerJoin('ac_groups as g', (join) =>
+      join.onRef('g.business_id', '=', 'a.business_id').onRef('g.id', '=', 'a.group_id'),
+    )
+    .select(['g.line', 'g.name'])
+    .distinct()
+    .where('b.business_id', '=', ctx.businessId)
+    .where('b.client_id', '=', clientId)
+    .orderBy('g.name')
+    .execute();
+
+export const setHidden = (ctx: BusinessCtx, groupIds: readonly number[], isHidden: boolean) =>
+  ctx.db
+    .updateTable('ac_groups')
+    .set({ is_hidden: isHidden })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', sql<number>`any(${groupIds}::bigint[])`)
+    .where('is_hidden', '=', !isHidden)
+    .execute();
+
 export const hasAccounts = async (ctx: BusinessCtx, groupId: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('cc_accounts')

@@ -1,8 +1,10 @@
 import { cashCreditLoanResource, cashCreditParts as parts, type cashCreditRoutes } from '@daftar/contract/cash_credit';
 import type { Input } from '@daftar/contract/core/route';
 import { CHART_LINES, MAJOR_GROUPS, shippedGroups } from '@daftar/domain/cma/chart';
-import type { Nature } from '@daftar/domain/cma/line';
+import { isShown, type Nature } from '@daftar/domain/cma/line';
+import type { Column } from '@daftar/domain/cma/sheet';
 import { overdrawnBy, powerOf } from '@daftar/domain/cma/stock-statement';
+import { yearsProblem } from '@daftar/domain/cma/years';
 import { fiscalYearLabel } from '@daftar/domain/fiscal-year';
 import { compare } from '@daftar/domain/money';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
@@ -51,18 +53,31 @@ export const years = resourceService(parts.configs, {
   queries: repo.yearQueries,
   async beforeSave(ctx, { body, before }) {
     if (before?.locked_at && (body.year || body.kind || body.months)) checkOpen(ctx, await yearWithLock(ctx, before));
-    if (!before && (await repo.yearsOf(ctx, body.client_id!)).length >= MAX_YEARS)
-      throw conflict(`A sheet has at most ${MAX_YEARS} years. Delete one first.`);
+    const all = await yearsOf(ctx, before ? (before as unknown as { client_id: number }).client_id : body.client_id!);
+    if (!before && all.length >= MAX_YEARS) throw conflict(`A sheet has at most ${MAX_YEARS} years. Delete one first.`);
+    checkYears(all, [...all.filter(({ id }) => id !== before?.id), { ...before, ...body } as Year]);
     return keptWithClient(ctx, body, before);
   },
-  async refuseDelete(ctx, { id, year, ...row }) {
+  async refuseDelete(ctx, { id, year, client_id, ...row }) {
     if (row.locked_at) checkOpen(ctx, await yearWithLock(ctx, { id }));
+    const all = await yearsOf(ctx, client_id);
+    checkYears(
+      all,
+      all.filter((one) => one.id !== id),
+    );
     if (await repo.hasBalances(ctx, 'config_id', id))
       throw conflict(`${year} has balances. Clear them, then delete the year.`);
   },
   afterSave: changed,
   afterDelete: changed,
 });
+
+type Year = Pick<Column, 'year' | 'kind'>;
+/** A sheet that is wrong already can be mended step by step. */
+function checkYears(before: readonly object[], after: readonly object[]): void {
+  const problem = yearsProblem(after as Year[]);
+  if (problem && !yearsProblem(before as Year[])) throw conflict(problem);
+}
 
 export const lockYears = async (ctx: BusinessCtx, ids: readonly number[]): Promise<void> => {
   if (ids.length) await repo.setLock(ctx, ids, actorId(ctx));
@@ -81,6 +96,12 @@ export async function setYearLock(ctx: BusinessCtx, id: number, isLocked: boolea
 export const groups = resourceService(parts.groups, {
   async beforeSave(ctx, { body, before }) {
     if (before && body.line && body.line !== before.line) await checkMovable(ctx, 'group_id', before.id);
+    if (body.line && body.line !== before?.line)
+      await checkLine(
+        ctx,
+        body.line,
+        before ? (before as unknown as { client_id: number }).client_id : body.client_id!,
+      );
     return keptWithClient(ctx, body, before);
   },
   present: (_ctx, row) => withMajorGroup(row),
@@ -91,6 +112,14 @@ export const groups = resourceService(parts.groups, {
     if (before && body.line !== undefined) await changed(ctx, group);
   },
 });
+
+/** A figure on a line that the sheet doesn't show would be part of totals that nobody can explain. */
+async function checkLine(ctx: BusinessCtx, line: string, clientId: number): Promise<void> {
+  const settings = await repo.settingsOf(ctx, clientId);
+  const found = CHART_LINES.find(({ id }) => id === line);
+  if (settings && found && !isShown(found, settings.nature as Nature))
+    throw unknown('line', `${settings.nature} has no line ${found.label}. Select another line.`);
+}
 
 export const accounts = resourceService(parts.accounts, {
   async beforeSave(ctx, { body, before }) {
@@ -247,10 +276,40 @@ export async function changeSettings(ctx: BusinessCtx, { params, body }: In<'cha
   checkVersion(ctx, stored.version);
   const changes = given(body);
   if (Object.keys(changes).length) {
+    if (changes.nature) await changeNature(ctx, params.clientId, changes.nature);
     await repo.updateSettings(ctx, params.clientId, changes);
     await changed(ctx, { client_id: params.clientId });
   }
   return settingsOf(ctx, params.clientId);
+}
+
+/** The chart follows the nature: lines that the new one doesn't have are hidden, so they must hold no figures. */
+async function changeNature(ctx: BusinessCtx, client_id: number, nature: Nature): Promise<void> {
+  const { nature: before } = await settingsOf(ctx, client_id);
+  if (nature === before) return;
+  const isGone = (line: string): boolean => !CHART_LINES.some((one) => one.id === line && isShown(one, nature));
+  const [filled] = (await repo.linesWithBalances(ctx, client_id)).filter(({ line }) => isGone(line));
+  if (filled)
+    throw conflict(
+      `${filled.name} has balances, which ${nature} has no line for. Clear them or move the accounts, then change the nature.`,
+    );
+  const groups = await repo.groupsOf(ctx, client_id);
+  const had = new Set(shippedGroups(before).map(({ line }) => line));
+  const has = shippedGroups(nature);
+  const idsOf = (isWanted: (line: string) => boolean): number[] =>
+    groups.filter(({ line }) => isWanted(line)).map(({ id }) => id);
+  await repo.setHidden(ctx, idsOf(isGone), true);
+  await repo.setHidden(
+    ctx,
+    idsOf((line) => !had.has(line) && !isGone(line)),
+    false,
+  );
+  const missing = has.filter(({ line }) => !groups.some((group) => group.line === line));
+  if (missing.length)
+    await repo.insertGroups(
+      ctx,
+      missing.map(({ line, name }) => ({ client_id, line, name, position: has.findIndex((one) => one.line === line) })),
+    );
 }
 
 /** A restored file may be the newest one again. */

@@ -151,6 +151,55 @@ test('years, groups and accounts with balances can’t be deleted', async () => 
   expect(await error(call(routes.groups_remove, { params: { id: group.id } }))).toContain('has accounts');
 });
 
+test('years follow each other, audited ones first', async () => {
+  const other = (await addClient(call)).id;
+  await call(routes.setUp, { body: { client_id: other, nature: 'Trading', estimated_year: '2026-2027' } });
+  const { years } = await call(routes.tree, { query: { client_id: other } });
+  const add = (year: string) => call(routes.configs_create, { body: { client_id: other, year, kind: 'projected' } });
+  const error = async (refused: Promise<unknown>) => (await expectRefusal(refused)).body.error;
+  expect(await error(add('2033-2034'))).toContain('No year may be missing between 2029-2030 and 2033-2034');
+  expect(await error(call(routes.configs_remove, { params: { id: years[2]!.id } }))).toContain(
+    'No year may be missing',
+  );
+  const last = { params: { id: years[5]!.id }, body: { kind: 'audited' } } as const;
+  expect(await error(call(routes.configs_update, last))).toContain('2029-2030 can’t be audited');
+  expect((await add('2030-2031')).year).toBe('2030-2031');
+  await call(routes.configs_remove, { params: { id: years[0]!.id } });
+  expect((await call(routes.tree, { query: { client_id: other } })).years[0]!.year).toBe('2025-2026');
+});
+
+test('another nature brings its heads, and none with figures disappears', async () => {
+  const other = (await addClient(call)).id;
+  await call(routes.setUp, { body: { client_id: other, nature: 'Trading', estimated_year: '2026-2027' } });
+  const turn = (nature: 'Trading' | 'Manufacturing') =>
+    call(routes.changeSettings, { params: { clientId: other }, body: { nature } });
+  const heads = () => call(routes.tree, { query: { client_id: other } });
+  await turn('Manufacturing');
+  const { groups, accounts, years } = await heads();
+  const raw = groups.find(({ line }) => line === 'stock_raw_indigenous')!;
+  const account = accounts.find(({ group_id }) => group_id === raw.id)!;
+  const file = await call(routes.create, { body: { client_id: other, name: 'Nature' } });
+  const params = { id: file.id };
+  const { scenario_id } = await call(cmaRoutes.sheet, { params });
+  const typed = [{ line: 'days_raw', year: '2027-2028', value: '30' }];
+  await call(cmaRoutes.saveCells, { params, body: { scenario_id, cells: typed } });
+  const cell = { account_id: account.id, config_id: years[1]!.id };
+  const save = (amount: string | null) =>
+    call(routes.saveBalances, { body: { client_id: other, cells: [{ ...cell, amount }] } });
+  await save('500');
+  expect((await expectRefusal(turn('Trading'))).body.error).toContain('which Trading has no line for');
+  await save(null);
+  await turn('Trading');
+  expect((await heads()).groups.find(({ id }) => id === raw.id)!.is_hidden).toBe(true);
+  expect((await call(cmaRoutes.sheet, { params })).cells).toEqual({});
+  const hidden = { client_id: other, line: 'stock_process', name: 'In process' };
+  const refused = await expectRefusal(call(routes.groups_create, { body: hidden }));
+  expect(refused.body.errors![0]!.message).toContain('Trading has no line Stock-in-process');
+  await turn('Manufacturing');
+  expect((await heads()).groups.find(({ id }) => id === raw.id)!.is_hidden).toBe(false);
+  expect((await call(cmaRoutes.sheet, { params })).cells).toHaveProperty('days_raw');
+});
+
 test('a file’s sheet sums accounts by line, and its scenarios hold what is typed', async () => {
   const made = await file({ requested_limit: '2500000' });
   const first = await accountOf('debtors_domestic');

@@ -1,5 +1,7 @@
 import { scenarioResource, type cmaRoutes } from '@daftar/contract/cma';
 import type { Input } from '@daftar/contract/core/route';
+import { isShown, type Nature } from '@daftar/domain/cma/line';
+import { CMA_LINES } from '@daftar/domain/cma/lines';
 import { Sheet, type Column } from '@daftar/domain/cma/sheet';
 import { type BusinessCtx } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
@@ -68,6 +70,12 @@ function gridOf(
   return grid;
 }
 
+const LINES = new Map(CMA_LINES.map((line) => [line.id, line]));
+const isLineOf = (id: string, nature: Nature): boolean => {
+  const line = LINES.get(id);
+  return line !== undefined && isShown(line, nature);
+};
+
 export async function sheetOf(ctx: BusinessCtx, { params, query }: Pick<In<'sheet'>, 'params' | 'query'>) {
   const file = await fileOf(ctx, params.id);
   const settings = await settingsOf(ctx, file.client_id);
@@ -77,7 +85,8 @@ export async function sheetOf(ctx: BusinessCtx, { params, query }: Pick<In<'shee
     kind,
     months,
   }));
-  const cells = await repo.cellsOf(ctx, chosen.id);
+  // Inputs of lines that the nature doesn't have any more wait until it has them again.
+  const cells = (await repo.cellsOf(ctx, chosen.id)).filter(({ line }) => isLineOf(line, settings.nature));
   return {
     scenario_id: chosen.id,
     scenarios: all,
