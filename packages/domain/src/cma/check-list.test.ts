@@ -12,7 +12,7 @@ test('what fails comes first, with its years; what passes says by how much', () 
     state: 'error',
     line: 'difference',
     columns: [1],
-    text: 'Liabilities and assets differ by 10.00.',
+    text: 'Liabilities are 10.00 more than assets.',
   });
   expect(find(sheet, 'current_ratio')).toMatchObject({ state: 'passed', column: 1, text: '1.50 at least' });
   expect(find(sheet, 'outside_to_worth')).toMatchObject({ state: 'passed', text: '1.60 at most' });
@@ -27,5 +27,7 @@ test('a tallied sheet passes, and blank lines aren’t checked', () => {
 
 test('amounts are in the unit of the sheet', () => {
   const sheet = new Sheet(columns, { cash: ['500000', null], capital: ['400000', null] });
-  expect(checkList(sheet, {}, (value) => `${value / 10n ** 13n} lakh`)[0]!.text).toContain('differ by -1 lakh');
+  expect(checkList(sheet, {}, (value) => `${value / 10n ** 13n} lakh`)[0]!.text).toContain(
+    'Assets are 1 lakh more than liabilities',
+  );
 });

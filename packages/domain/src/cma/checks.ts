@@ -35,8 +35,15 @@ export function checkSheet(
     const value = (line: string, at = column): Fixed | null => (at < 0 ? null : sheet.value(line, at));
     const of = (line: string, at = column): Fixed => value(line, at) ?? 0n;
 
-    if (isOff(value('difference')))
-      add('error', 'difference', `Liabilities and assets differ by ${amount(of('difference'))}.`);
+    const difference = of('difference');
+    if (isOff(difference))
+      add(
+        'error',
+        'difference',
+        difference > 0n
+          ? `Liabilities are ${amount(difference)} more than assets.`
+          : `Assets are ${amount(-difference)} more than liabilities.`,
+      );
     if (sheet.unsettled.has(column)) add('error', 'interest_bank', 'Interest and borrowing don’t settle.');
     if (toText(of('cash')).startsWith('-'))
       add('error', 'cash', 'Cash is negative. Raise the borrowing or reduce the spending.');

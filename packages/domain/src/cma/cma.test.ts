@@ -264,7 +264,7 @@ describe('checks', () => {
       line: 'difference',
       column: 1,
       kind: 'error',
-      text: 'Liabilities and assets differ by -6.00.',
+      text: 'Assets are 6.00 more than liabilities.',
     });
   });
   test('a sheet that tallies has no errors', () => {

@@ -30,6 +30,8 @@ export type FormulaSheet = {
   widths: number[];
   /** Rows and columns that stay in view. */
   frozen?: { rows: number; columns: number };
+  /** Above every printed page. */
+  warning?: string;
 };
 
 export type WorkbookInput = {
@@ -42,6 +44,8 @@ export type WorkbookInput = {
   about: readonly string[];
   facilities: Facilities;
   notes: readonly { line: string; year: string; note: string }[];
+  /** On every sheet: the figures don't tally. */
+  warning?: string | null;
 };
 
 export const SHEET_OF: Readonly<Record<Form, string>> = {
@@ -85,14 +89,25 @@ const text = (value: string, look: CellLook = {}): WorkbookCell => ({ value, ...
 export function cmaWorkbook(input: WorkbookInput): FormulaSheet[] {
   const book = new Book(input);
   const forms = (['II', 'III', 'IV', 'V', 'VI', 'Ratios'] as const).map((form) => book.form(form));
-  return [
+  const sheets = [
     formOneSheet(input),
     ...forms,
     book.assumptions(),
     ...book.solving(),
     ...(input.notes.length ? [notesSheet(input)] : []),
   ];
+  return input.warning ? sheets.map((sheet) => withWarning(sheet, input.warning!)) : sheets;
 }
+
+/** In the empty row between title and figures. */
+const withWarning = (sheet: FormulaSheet, warning: string): FormulaSheet => ({
+  ...sheet,
+  warning,
+  rows: sheet.rows.with(
+    sheet.rows.findIndex((row) => row.length === 0),
+    [text(warning, { bold: true })],
+  ),
+});
 
 /** Rows of a sheet: numbered lines as printed, then lines that only other lines need. */
 function linesOn(form: Form, nature: Nature): { shown: Line[]; others: Line[] } {

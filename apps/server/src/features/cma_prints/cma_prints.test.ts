@@ -156,7 +156,12 @@ test('a sheet that doesn’t tally prints only after a confirmation, with a warn
   const setup = await call(routes.setup, { params: params() });
   expect(setup.is_tallied).toBe(false);
   expect(setup.problems).toContainEqual(
-    expect.objectContaining({ line: 'difference', year: '2025-2026', kind: 'error' }),
+    expect.objectContaining({
+      line: 'difference',
+      year: '2025-2026',
+      kind: 'error',
+      text: 'Assets are 10.00 more than liabilities.',
+    }),
   );
   const refused = await expectRefusal(call(routes.print, { params: params(), body: options }));
   expect(refused.body.error).toContain('The sheet doesn’t tally.');
@@ -166,6 +171,11 @@ test('a sheet that doesn’t tally prints only after a confirmation, with a warn
   const pages = await readPdf(await bytesOf(url));
   expect(pages.length).toBeGreaterThan(8);
   expect(pages.filter((page) => !page.includes(NOT_TALLIED))).toEqual([]);
+  const book = await call(routes.file, { params: { id, print_id: printed.id }, query: { format: 'xlsx' } });
+  const cells = readFormulaWorkbook(await bytesOf(book.url));
+  const sheets = new Set([...cells.keys()].map((key) => key.split('!')[0]));
+  const warned = [...cells].filter(([, { value }]) => value === NOT_TALLIED).map(([key]) => key.split('!')[0]);
+  expect(new Set(warned)).toEqual(sheets);
   await saveBalances(BALANCES);
 });
 

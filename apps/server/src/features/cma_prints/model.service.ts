@@ -1,10 +1,11 @@
 /** Everything that is printed of a CMA file, recalculated by the server. */
 import type { PrintOptions, PrintProblem } from '@daftar/contract/cma_prints';
-import type { CmaUnit } from '@daftar/domain/cma/chart';
+import { inUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { checkSheet, USUAL_NORMS, type Norms } from '@daftar/domain/cma/checks';
 import { toText } from '@daftar/domain/cma/fixed';
 import type { Nature } from '@daftar/domain/cma/line';
 import { CMA_LINES } from '@daftar/domain/cma/lines';
+import { NOT_TALLIED } from '@daftar/domain/cma/prints';
 import type { Column, Settings, Sheet } from '@daftar/domain/cma/sheet';
 import { printedLabel, type WorkbookInput } from '@daftar/domain/cma/workbook';
 import type { Facilities } from '@daftar/domain/cma/workbook-form-one';
@@ -13,6 +14,7 @@ import { notFound } from '#server/platform/http-error.ts';
 import { recipientOf } from '#server/features/billing/recipients.service.ts';
 import { borrowers, existing, files, requested } from '#server/features/cash_credit/cash_credit.service.ts';
 import { calculated, sheetOf } from '#server/features/cma/cma.service.ts';
+import { bracketed } from './pdf-tables.ts';
 
 const MOST = { page: 1, per_page: 100 } as const;
 
@@ -49,7 +51,8 @@ export async function modelOf(ctx: BusinessCtx, fileId: number, scenarioId: numb
   const ofClient = { query: { ...MOST, client_id: file.client_id } };
   const nature = data.nature as Nature;
   const norms: Norms = { ...USUAL_NORMS, ...(data.norms as Norms) };
-  const problems = checkSheet(sheet, norms).map((problem) => ({
+  const unit = data.unit as CmaUnit;
+  const problems = checkSheet(sheet, norms, (value) => bracketed(inUnit(value, unit))).map((problem) => ({
     line: problem.line,
     label: labelOf(problem.line, nature),
     year: sheet.columns[problem.column]!.year,
@@ -112,4 +115,5 @@ export const workbookOf = (model: PrintedModel, sheet: Sheet, { unit }: Pick<Pri
   about: [model.client.name, model.file.name, ...(model.bank ? [model.bank] : [])],
   facilities: model.facilities,
   notes: model.notes,
+  warning: model.is_tallied ? null : NOT_TALLIED,
 });

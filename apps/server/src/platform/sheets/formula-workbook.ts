@@ -74,7 +74,7 @@ function cellXml(cell: WorkbookCell, address: string, styles: Styles): string {
   return `${open} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-function sheetXml({ rows, widths, frozen }: FormulaSheet, styles: Styles, isFirst: boolean): string {
+function sheetXml({ rows, widths, frozen, warning }: FormulaSheet, styles: Styles, isFirst: boolean): string {
   const pane = frozen
     ? `<pane xSplit="${frozen.columns}" ySplit="${frozen.rows}" topLeftCell="${columnName(frozen.columns)}${frozen.rows + 1}" activePane="bottomRight" state="frozen"/>`
     : '';
@@ -83,7 +83,7 @@ function sheetXml({ rows, widths, frozen }: FormulaSheet, styles: Styles, isFirs
     const cells = row.map((cell, column) => (cell ? cellXml(cell, `${columnName(column)}${at + 1}`, styles) : ''));
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`;
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>${warning ? `<headerFooter><oddHeader>&amp;C&amp;B${escaped(warning)}</oddHeader></headerFooter>` : ''}</worksheet>`;
 }
 
 /** Printed rows that repeat on each page. */

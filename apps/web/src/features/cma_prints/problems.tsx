@@ -8,10 +8,11 @@ import { Notice } from '#web/kit/notice.tsx';
 const TABS = { II: 'operating', III: 'balance', IV: 'comparative', V: 'mpbf', VI: 'flow', Ratios: 'ratios' } as const;
 const SHOWN = 5;
 
-/** The form that shows the line. */
-function pathOf(base: string, { line }: PrintProblem): string {
+/** The figure on its form. */
+function pathOf(base: string, { line, year }: PrintProblem): string {
   const form = CMA_LINES.find(({ id }) => id === line)?.form ?? 'II';
-  return form === 'Drivers' ? `${base}/Automation` : `${base}?tab=${TABS[form]}`;
+  const cell = new URLSearchParams({ line, year });
+  return form === 'Drivers' ? `${base}/Automation?${cell}` : `${base}?tab=${TABS[form]}&${cell}`;
 }
 
 /** Errors first: with them, every page has a warning. */
