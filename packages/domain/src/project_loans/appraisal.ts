@@ -1,6 +1,6 @@
 /** Figures that a bank reads from a project: cover, return, and how much may go wrong. */
 import { addMonths } from '../dates.ts';
-import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from '../loans/paise.ts';
+import { divideRounded, fromPaise, lowest, percentOf, toPaise, type Paise } from '../loans/paise.ts';
 import { costOf, meansOf, quotient, sumOf, type Project } from './project.ts';
 import { projection, type Projection, type ProjectYear } from './projection.ts';
 
@@ -56,35 +56,43 @@ export function appraise(result: Projection): Appraisal {
   const quasi = norms.quasi_equity ? toPaise(means.unsecured) : 0n;
   const own = sumOf([means.capital, means.subsidy]) + quasi;
   const lent = result.opening.term_loan + toPaise(means.unsecured) - quasi;
-  const flows = projectFlows(result);
+  const earnings = operatingFlows(result);
   return {
     dscr: coverageOf(result),
     promoters_percent: quotient(promoters * 100n, costOf(result.project) + result.opening.interest),
     debt_equity: quotient(lent, own),
-    irr: internalRate(flows),
-    payback_years: paybackYears(flows, result.years[0]?.months ?? 12),
+    irr: internalRate(withRecovery(result, earnings)),
+    payback_years: paybackYears(earnings, result.years[0]?.months ?? 12),
   };
 }
 
+const workingIn = ({ stock, debtors, creditors }: ProjectYear): Paise => stock + debtors - creditors;
+
 /**
  * The cost, then what each year earns before interest, with tax as if nothing were borrowed, less what working capital
- * takes. The last year recovers assets and working capital at book value.
+ * takes. Payback counts these alone: a project isn't paid back by selling it.
  */
-export function projectFlows(result: Projection): Paise[] {
+export function operatingFlows(result: Projection): Paise[] {
   const { project, years } = result;
-  const working = ({ stock, debtors, creditors }: ProjectYear): Paise => stock + debtors - creditors;
   let before = costOf(project, 'Working capital margin');
+  let loss = 0n;
   const flows = years.map((year) => {
     const earned = year.profit_before_tax + year.term_interest + year.bank_interest;
-    const tax = earned > 0n ? percentOf(earned, project.operations.tax_rate) : 0n;
-    const flow = earned - tax + year.depreciation + year.written_off - (working(year) - before);
-    before = working(year);
+    const setOff = earned > 0n ? lowest(loss, earned) : earned;
+    loss -= setOff;
+    const tax = earned > 0n ? percentOf(earned - setOff, project.operations.tax_rate) : 0n;
+    const flow = earned - tax + year.depreciation + year.written_off - (workingIn(year) - before);
+    before = workingIn(year);
     return flow;
   });
-  const last = years.at(-1);
-  if (last) flows[flows.length - 1] = flows.at(-1)! + last.net_block + working(last);
   return [-costTotal(result), ...flows];
 }
+
+/** The last year recovers assets and working capital at book value. */
+const withRecovery = ({ years }: Projection, flows: readonly Paise[]): Paise[] => {
+  const last = years.at(-1);
+  return last ? flows.with(flows.length - 1, flows.at(-1)! + last.net_block + workingIn(last)) : [...flows];
+};
 
 const MAX_RATE = 10;
 

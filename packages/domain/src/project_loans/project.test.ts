@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromPaise, toPaise } from '../loans/paise.ts';
-import { appraise, coverage, difference, internalRate, paybackYears, sensitivity } from './appraisal.ts';
+import {
+  appraise,
+  coverage,
+  difference,
+  internalRate,
+  operatingFlows,
+  paybackYears,
+  sensitivity,
+} from './appraisal.ts';
 import { projectChecks } from './checks.ts';
 import { constructionPeriods } from './phasing.ts';
 import { newProject, startOfOperations, type Project } from './project.ts';
@@ -180,6 +188,47 @@ test('assets equal liabilities and cash flows end in the cash of the sheet, in 1
       );
     expect(result.years.at(-1)!.term_loan, `project ${seed}`).toBe(ends.at(-1)?.closing ?? result.opening.term_loan);
   }
+});
+
+test('the term loan due within a year is what the next year repays', () => {
+  const { opening, years } = projection(withLoan({ moratorium_months: '0' }));
+  expect(opening.term_loan_due).toBe(years[0]!.repaid);
+  for (const [at, { term_loan_due }] of years.slice(0, -1).entries()) expect(term_loan_due).toBe(years[at + 1]!.repaid);
+  const rows = balanceSheet(projection(PROJECT)).rows.filter(({ label }) => label.startsWith('Term loan'));
+  expect(rows.map(({ label }) => label)).toEqual(['Term loan, after a year', 'Term loan, due within a year']);
+});
+
+test('payback counts earnings, not what the assets would fetch at the end', () => {
+  const project = matched(PROJECT);
+  const poor = {
+    ...project,
+    operations: { ...project.operations, years: project.operations.years.map((year) => ({ ...year, capacity: '25' })) },
+  };
+  const { irr, payback_years } = appraise(projection(poor));
+  expect(irr).not.toBeNull();
+  expect(payback_years).toBeNull();
+  expect(Number(appraise(projection(project)).payback_years)).toBeGreaterThan(2);
+});
+
+test('losses of the first years are set off in the flows too', () => {
+  const years = (...capacities: string[]) => capacities.map((capacity) => ({ capacity, price_rise: '0' }));
+  const slow = {
+    ...PROJECT,
+    operations: { ...PROJECT.operations, tax_rate: '30', years: years('25', '100', '100', '100', '100') },
+  };
+  const result = projection(slow);
+  const [, , second] = operatingFlows(result);
+  const earned = (at: number) =>
+    result.years[at]!.profit_before_tax + result.years[at]!.term_interest + result.years[at]!.bank_interest;
+  expect(earned(0)).toBeLessThan(0n);
+  const working = ({ stock, debtors, creditors }: (typeof result.years)[number]) => stock + debtors - creditors;
+  const untaxed =
+    earned(1) +
+    result.years[1]!.depreciation +
+    result.years[1]!.written_off -
+    working(result.years[1]!) +
+    working(result.years[0]!);
+  expect(untaxed - second!).toBe(((earned(0) + earned(1)) * 30n + 50n) / 100n);
 });
 
 test('the profit statement adds up', () => {

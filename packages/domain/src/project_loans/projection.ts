@@ -1,7 +1,7 @@
 /** The project by financial year: profit, cash and balance sheet. Cash is counted from flows, so the sheet proves them. */
 import { addMonths, type Day } from '../dates.ts';
 import { fiscalYearOf, fiscalYearShort } from '../fiscal-year.ts';
-import { divideRounded, fromPaise, percentOf, toPaise, type Paise } from '../loans/paise.ts';
+import { divideRounded, fromPaise, lowest, percentOf, toPaise, type Paise } from '../loans/paise.ts';
 import { assetBlocks, type BlockYear } from './depreciation.ts';
 import {
   costOf,
@@ -49,6 +49,8 @@ export type ProjectYear = {
   unsecured: Paise;
   surplus: Paise;
   term_loan: Paise;
+  /** Of it, the instalments of the following twelve months: line 8 of Form III. */
+  term_loan_due: Paise;
   /** Sales at which nothing is earned. */
   break_even_sales: Paise | null;
   /** In percent of the year's sales, and of capacity. */
@@ -66,6 +68,7 @@ export type Opening = {
   fixed_assets: Paise;
   preliminary: Paise;
   term_loan: Paise;
+  term_loan_due: Paise;
   cash: Paise;
 };
 export type Projection = { project: Project; opening: Opening; years: ProjectYear[]; loan: LoanMonth[] };
@@ -104,9 +107,14 @@ function openingOf(project: Project, loan: readonly LoanMonth[]): Opening {
     fixed_assets: spent - preliminary,
     preliminary,
     term_loan: means.term_loan + interest_added,
+    term_loan_due: lowest(dueAfter(loan, building.length), means.term_loan + interest_added),
     cash: total(Object.values(means)) + interest_added - spent,
   };
 }
+
+/** Principal of the twelve months from here on. */
+const dueAfter = (months: readonly LoanMonth[], from: number): Paise =>
+  total(months.slice(from, from + 12).map(({ principal }) => principal));
 
 /** Months of each year: to March, then whole years. */
 function calendar(project: Project): { label: string; months: number; from: number }[] {
@@ -193,6 +201,7 @@ function yearsOf(project: Project, opening: Opening, loan: readonly LoanMonth[])
       unsecured: opening.means.unsecured,
       surplus,
       term_loan,
+      term_loan_due: lowest(dueAfter(running, from + months), term_loan),
       break_even_sales,
       break_even_percent: ofSales,
       break_even_capacity:

@@ -133,6 +133,7 @@ type Position = Pick<
   | 'surplus'
   | 'unsecured'
   | 'term_loan'
+  | 'term_loan_due'
   | 'bank_borrowing'
   | 'creditors'
   | 'net_block'
@@ -141,9 +142,10 @@ type Position = Pick<
   | 'cash'
   | 'preliminary'
 >;
-const openingPosition = ({ means, term_loan, fixed_assets, preliminary, cash }: Opening): Position => ({
+const openingPosition = ({ means, term_loan, term_loan_due, fixed_assets, preliminary, cash }: Opening): Position => ({
   ...means,
   term_loan,
+  term_loan_due,
   net_block: fixed_assets,
   preliminary,
   cash,
@@ -168,7 +170,8 @@ export function balanceSheet({ opening, years }: Projection): Statement {
     row('Subsidy', ({ subsidy }) => subsidy),
     row('Reserves and surplus', ({ surplus }) => surplus),
     row('Unsecured loans', ({ unsecured }) => unsecured),
-    row('Term loan', ({ term_loan }) => term_loan),
+    row('Term loan, after a year', ({ term_loan, term_loan_due }) => term_loan - term_loan_due),
+    row('Term loan, due within a year', ({ term_loan_due }) => term_loan_due),
     row('Bank borrowing for working capital', ({ bank_borrowing }) => bank_borrowing),
     row('Creditors', ({ creditors }) => creditors),
     row('Total liabilities', fundsTotal, true),
