@@ -31,6 +31,18 @@ const change = z.object({
   /** In use for less than 180 days of the year. */
   added_late: loanAmount.default('0'),
   sold: loanAmount.default('0'),
+  /** Of what was sold. Zero: the block is reduced by what it fetched. */
+  sold_cost: loanAmount.default('0'),
+  sold_written_off: loanAmount.default('0'),
+});
+/** Changes stored before disposals had a cost have none. */
+const answeredChange = z.object({
+  year: z.string(),
+  added: z.string(),
+  added_late: z.string(),
+  sold: z.string(),
+  sold_cost: z.string().default('0'),
+  sold_written_off: z.string().default('0'),
 });
 
 export const assetBlockResource = resource({
@@ -51,7 +63,7 @@ export const assetBlockResource = resource({
   }),
   answers: {
     scenario_id: z.number(),
-    changes: z.array(z.object({ year: z.string(), added: z.string(), added_late: z.string(), sold: z.string() })),
+    changes: z.array(answeredChange),
   },
 });
 

@@ -51,7 +51,8 @@ export function checkSheet(
       const surplus = of('surplus') - of('surplus', column - 1) - of('retained');
       if (isOff(surplus))
         add('warning', 'surplus', `The surplus changes by ${amount(surplus)} beside the retained profit.`);
-      const written = of('accumulated_depreciation') - of('accumulated_depreciation', column - 1) - of('depreciation');
+      const left = of('accumulated_depreciation', column - 1) - of('scheduled_removed');
+      const written = of('accumulated_depreciation') - left - of('depreciation');
       if (isOff(written))
         add(
           'warning',

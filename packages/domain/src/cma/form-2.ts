@@ -22,9 +22,16 @@ const cost = (id: (typeof SALES_COSTS)[number], no: string, label: string, rest:
     ...rest,
   });
 
-/** An amount of the year: it continues by the month, so that a year of nine months has nine twelfths. */
-const yearly = (id: string, no: string, label: string): Line =>
-  leaf(id, no, label, { projection: `prev(${id}) * months / prev(months)` });
+/**
+ * An amount of the year: it continues by the month, so that a year of nine months has nine twelfths. What assets fetched
+ * beyond their value, or below it, is of one year.
+ */
+const yearly = (id: string, no: string, label: string, once?: string): Line =>
+  leaf(id, no, label, {
+    projection: once
+      ? `(prev(${id}) - prev(${once})) * months / prev(months) + ${once}`
+      : `prev(${id}) * months / prev(months)`,
+  });
 
 const sales = (id: string, no: string, label: string): Line =>
   leaf(id, no, label, { projection: `prev(${id}) * (1 + growth_${id} / 100) * months / prev(months)` });
@@ -119,8 +126,8 @@ export const FORM_2: readonly Line[] = [
   total('profit_after_interest', '10', 'Operating profit after interest', 'operating_profit - interest', {
     isTotal: true,
   }),
-  yearly('other_income', '11 i', 'Other non-operating income'),
-  yearly('other_expense', '11 ii', 'Other non-operating expenses'),
+  yearly('other_income', '11 i', 'Other non-operating income', 'scheduled_gain'),
+  yearly('other_expense', '11 ii', 'Other non-operating expenses', 'scheduled_loss'),
   total('other_net', '11 iii', 'Net non-operating income', 'other_income - other_expense'),
   total('profit_before_tax', '12', 'Profit before tax', 'profit_after_interest + other_net', { isTotal: true }),
   leaf('tax', '13', 'Provision for tax', {

@@ -131,7 +131,7 @@ const ASSETS: readonly Line[] = [
   total('current_assets', '34', 'Total current assets', 'cash + current_assets_without_cash', { isTotal: true }),
   leaf('gross_block', '35', 'Gross block', { projection: 'prev(gross_block) + capex' }),
   leaf('accumulated_depreciation', '36', 'Depreciation to date', {
-    projection: 'prev(accumulated_depreciation) + depreciation',
+    projection: 'prev(accumulated_depreciation) + depreciation - scheduled_removed',
   }),
   total('net_block', '37', 'Net block', 'gross_block - accumulated_depreciation', { isTotal: true }),
   leaf('investments', '38 i', 'Investments in associates and others'),

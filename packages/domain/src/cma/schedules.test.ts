@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { checkSheet } from './checks.ts';
 import { toText } from './fixed.ts';
-import { blockYears, loanYears, scheduledLines, type AssetBlock, type TermLoan } from './schedules.ts';
+import { blockYears, loanYears, scheduledLines, type AssetBlock, type BlockYear, type TermLoan } from './schedules.ts';
 import { Sheet, type Column, type Typed } from './sheet.ts';
 
 const columns: Column[] = ['audited', 'audited', 'estimated', 'projected', 'projected'].map((kind, n) => ({
@@ -40,6 +41,50 @@ describe('asset blocks', () => {
       off += depreciation;
       expect(gross - off).toBe(net);
     }
+  });
+});
+
+describe('disposals', () => {
+  const sale = { sold: '150000', sold_cost: '300000', sold_written_off: '180000' };
+  const first = (changes: object[], of: Partial<AssetBlock> = {}) => {
+    const block = { ...plant, ...of, changes: changes.map((one) => change('2026-2027', one)) };
+    const [, { added, depreciation, gross, net, gain, removed }] = blockYears(columns, block) as [never, BlockYear];
+    return [added, depreciation, gross, net, gain, removed].map(rupees);
+  };
+  test('with their cost they leave at book value, and the rest is gain or loss', () => {
+    expect(first([sale])).toEqual([-300_000, 102_000, 700_000, 578_000, 30_000, 180_000]);
+    expect(first([{ ...sale, sold: '100000' }])[4]).toBe(-20_000);
+    // By straight line, what is left of the cost is written down.
+    expect(first([sale], { method: 'SLM' })[1]).toBe(105_000);
+  });
+  test('without it, only what is fetched beyond the block is a gain', () => {
+    expect(first([{ sold: '900000' }])).toEqual([-800_000, 0, 200_000, 0, 100_000, 0]);
+    expect(first([{ sold: '100000' }])[4]).toBe(0);
+  });
+  test('no more leaves than is there', () => {
+    expect(first([{ sold: '0', sold_cost: '5000000' }])).toEqual([-1_000_000, 0, 0, 0, -800_000, 200_000]);
+  });
+  test('several changes of a year add up', () => {
+    expect(first([{ added: '100000' }, { added: '50000', sold: '50000' }])[0]).toBe(100_000);
+  });
+  test('gain is income of its year, cash has what was fetched, and the fund flow explains it', () => {
+    const block = { ...plant, changes: [change('2026-2027', sale)] };
+    const typed: Typed = { ...AUDITED, other_income: ['5000', '5000'] };
+    const kept = new Sheet(columns, { ...typed, ...scheduledLines(columns, [plant], []) });
+    const sold = new Sheet(columns, { ...typed, ...scheduledLines(columns, [block], []) });
+    const value = (sheet: Sheet, id: string, column: number) => Number(toText(sheet.value(id, column)!));
+    expect([2, 3].map((column) => value(sold, 'other_income', column))).toEqual([35_000, 5000]);
+    expect(value(sold, 'accumulated_depreciation', 2)).toBe(122_000);
+    expect(value(sold, 'net_block', 2)).toBe(578_000);
+    // Earnings that serve debt are those without the gain.
+    expect(value(sold, 'debt_accruals', 2)).toBe(value(kept, 'debt_accruals', 2));
+    const more = value(sold, 'cash', 2) - value(kept, 'cash', 2);
+    expect(more).toBe(150_000);
+    for (const column of [2, 3, 4]) {
+      expect(value(sold, 'difference', column)).toBe(0);
+      expect(value(sold, 'net_surplus', column) + value(sold, 'borrowing_rise', column)).toBeCloseTo(0, 2);
+    }
+    expect(checkSheet(sold).filter(({ line }) => line === 'accumulated_depreciation')).toEqual([]);
   });
 });
 

@@ -22,8 +22,11 @@ export type BlockChange = {
   added: string;
   /** Added and in use for less than 180 days of the year: written down at half the rate. */
   added_late: string;
-  /** Proceeds of disposals. They reduce the block (section 43(6) of the Income-tax Act). */
+  /** Proceeds of disposals. Without their cost, they reduce the block (section 43(6) of the Income-tax Act). */
   sold: string;
+  /** In the books: cost and depreciation to date of the assets sold. The rest is gain or loss. */
+  sold_cost?: string;
+  sold_written_off?: string;
 };
 export type AssetBlock = {
   rate: string;
@@ -49,7 +52,17 @@ export type TermLoan = {
   frequency: (typeof LOAN_FREQUENCIES)[number];
 };
 
-export type BlockYear = { added: Paise; depreciation: Paise; gross: Paise; net: Paise };
+export type BlockYear = {
+  /** Additions less what disposals take from the gross block. */
+  added: Paise;
+  depreciation: Paise;
+  gross: Paise;
+  net: Paise;
+  /** Of disposals; negative for a loss. */
+  gain: Paise;
+  /** Depreciation to date that left with disposals. */
+  removed: Paise;
+};
 export type LoanYear = { drawn: Paise; interest: Paise; repaid: Paise; outstanding: Paise; due: Paise };
 
 /** The column that balances are carried forward from: the last audited one. */
@@ -62,25 +75,43 @@ export const openingColumn = (columns: readonly Column[]): number => {
 export function blockYears(columns: readonly Column[], block: AssetBlock): BlockYear[] {
   let gross = toPaise(block.cost);
   let net = gross - toPaise(block.written_off);
-  const years: BlockYear[] = [{ added: 0n, depreciation: 0n, gross, net }];
+  const years: BlockYear[] = [{ added: 0n, depreciation: 0n, gross, net, gain: 0n, removed: 0n }];
   for (const { year, months } of columns.slice(openingColumn(columns) + 1)) {
-    const change = block.changes.find((one) => one.year === year);
-    const [added, addedLate, sold] = [change?.added, change?.added_late, change?.sold].map((one) =>
-      toPaise(one ?? '0'),
-    );
-    // Proceeds beyond the value of the block are a gain, not a change of the block.
-    const value = atLeastZero(net + added! + addedLate! - sold!);
-    const moved = value - net;
+    const of = block.changes.filter((one) => one.year === year);
+    const sum = (name: keyof BlockChange): Paise => of.reduce((all, one) => all + toPaise(one[name] ?? '0'), 0n);
+    const addedLate = sum('added_late');
+    const added = sum('added') + addedLate;
+    const out = disposal({ gross: gross + added, net: net + added }, of);
+    const value = net + added - out.book;
+    const moved = added - out.cost;
     gross += moved;
-    const late = least(addedLate!, value);
+    const late = least(addedLate, value);
     const base = block.method === 'SLM' ? atLeastZero(gross - late) : value - late;
     // Late additions count half, so the base counts twice.
     const due = divideRounded((2n * base + late) * rateUnits(block.rate) * BigInt(months), 2n * 12n * 100_000_000n);
     const depreciation = least(due, value);
     net = value - depreciation;
-    years.push({ added: moved, depreciation, gross, net });
+    years.push({ added: moved, depreciation, gross, net, gain: out.gain, removed: out.cost - out.book });
   }
   return years;
+}
+
+type Disposal = { cost: Paise; book: Paise; gain: Paise };
+
+/** What disposals of a year take from cost and net value. No more leaves than is there. */
+function disposal({ gross, net }: { gross: Paise; net: Paise }, changes: readonly BlockChange[]): Disposal {
+  const all: Disposal = { cost: 0n, book: 0n, gain: 0n };
+  for (const { sold, sold_cost, sold_written_off } of changes) {
+    const fetched = toPaise(sold);
+    const cost = least(toPaise(sold_cost ?? '0'), gross - all.cost);
+    const left = net - all.book;
+    const book = cost > 0n ? least(atLeastZero(cost - toPaise(sold_written_off ?? '0')), left) : least(fetched, left);
+    all.cost += cost > 0n ? cost : book;
+    all.book += book;
+    // Without the cost, only proceeds beyond the value of the block are a gain.
+    all.gain += fetched - book;
+  }
+  return all;
 }
 
 /** A loan at the opening, then in each later year. Interest that is added to the loan counts as drawn. */
@@ -145,12 +176,18 @@ export function scheduledLines(
       if (n < (fromOpening ? 0 : 1)) return null;
       return fromPaise(years.reduce((total, of) => total + pick(of[n]!), 0n));
     });
+  /** Blank where nothing happened. */
+  const rare = <Y>(years: readonly (readonly Y[])[], pick: (year: Y) => Paise) =>
+    line(years, pick, false).map((value) => (value === '0.00' ? null : value));
   const ofBlocks = blocks.map((block) => blockYears(columns, block));
   const ofLoans = loans.map((loan) => loanYears(columns, loan));
   return {
     ...(blocks.length > 0 && {
       scheduled_capex: line(ofBlocks, ({ added }) => added, false),
       scheduled_depreciation: line(ofBlocks, ({ depreciation }) => depreciation, false),
+      scheduled_gain: rare(ofBlocks, ({ gain }) => atLeastZero(gain)),
+      scheduled_loss: rare(ofBlocks, ({ gain }) => atLeastZero(-gain)),
+      scheduled_removed: rare(ofBlocks, ({ removed }) => removed),
       scheduled_gross: line(ofBlocks, ({ gross }) => gross),
       scheduled_net: line(ofBlocks, ({ net }) => net),
     }),

@@ -30,6 +30,11 @@ export const blocks = resourceService(assetBlockResource, {
       const message = 'Depreciation to date can’t be more than the cost.';
       throw invalid({ field: 'written_off', rule: 'range', message });
     }
+    for (const [at, one] of (changes ?? []).entries())
+      if (Number(one.sold_written_off) > Number(one.sold_cost)) {
+        const message = 'Depreciation to date can’t be more than the cost of what was sold.';
+        throw invalid({ field: `changes.${at}.sold_written_off`, rule: 'range', message });
+      }
     const stored = { ...values, ...(changes && { changes: JSON.stringify(changes) }) };
     if (before) return stored;
     return {

@@ -33,7 +33,7 @@ const loan = (changes = {}) =>
 test('asset blocks and term loans fill lines of the sheet, and a copied scenario keeps them', async () => {
   const late = { year: '2026-2027', added: '0', added_late: '200000', sold: '0' };
   const made = await block({ changes: [late] });
-  expect(made.changes).toEqual([late]);
+  expect(made.changes).toEqual([{ ...late, sold_cost: '0', sold_written_off: '0' }]);
   await loan({ drawn_year: '2026-2027', drawn_month: 7, moratorium_months: 6, frequency: 'Quarterly' });
   const { balances } = await sheetOf();
   expect(balances.scheduled_depreciation!.slice(0, 4)).toEqual([null, null, '135000.00', '129750.00']);
@@ -52,6 +52,21 @@ test('asset blocks and term loans fill lines of the sheet, and a copied scenario
   expect(toText(figures.value('depreciation', 2)!)).toBe('135000.00');
   expect(toText(figures.value('instalments', 2)!)).toBe('600000.00');
   await call(routes.scenarios_remove, { params: { id: copy.id } });
+});
+
+test('a disposal with its cost gives a gain of its year', async () => {
+  const sale = { year: '2026-2027', added: '0', added_late: '0', sold: '150000', sold_cost: '300000' };
+  const made = await block({ changes: [{ ...sale, sold_written_off: '180000' }] });
+  const { balances } = await sheetOf();
+  expect(balances.scheduled_gain!.slice(2, 4)).toEqual(['30000.00', null]);
+  expect(balances.scheduled_removed![2]).toBe('180000.00');
+  const refused = await expectRefusal(block({ changes: [{ ...sale, sold_written_off: '300001' }] }));
+  expect(refused.body.errors![0]!.field).toBe('changes.0.sold_written_off');
+  // Stored before disposals had a cost.
+  const old = [{ year: '2026-2027', added: '5', added_late: '0', sold: '0' }];
+  await app.owner.query('update cma_asset_blocks set changes = $2 where id = $1', [made.id, JSON.stringify(old)]);
+  expect((await call(routes.blocks_get, { params: { id: made.id } })).changes[0]).toMatchObject({ sold_cost: '0' });
+  await call(routes.blocks_remove, { params: { id: made.id } });
 });
 
 test('a change keeps the scenario, and what can’t be is refused', async () => {

@@ -70,8 +70,15 @@ export function BlockDrawer({ data, row, onClose }: Props<typeof assetBlockResou
             <FormRows
               name="changes"
               one="year"
-              max={years.length}
-              blank={{ year: years[0] ?? '', added: '0', added_late: '0', sold: '0' }}
+              max={12}
+              blank={{
+                year: years[0] ?? '',
+                added: '0',
+                added_late: '0',
+                sold: '0',
+                sold_cost: '0',
+                sold_written_off: '0',
+              }}
             >
               {(at) => (
                 <Stack gap={10}>
@@ -81,7 +88,15 @@ export function BlockDrawer({ data, row, onClose }: Props<typeof assetBlockResou
                   </FieldRow>
                   <FieldRow>
                     <MoneyField name={at('added_late')} label="Added, in use under 180 days" />
-                    <MoneyField name={at('sold')} label="Received for disposals" />
+                    <MoneyField name={at('sold')} label="Received for assets sold" />
+                  </FieldRow>
+                  <FieldRow>
+                    <MoneyField
+                      name={at('sold_cost')}
+                      label="Cost of assets sold"
+                      help="With a cost, the gain or loss goes to other income or expenses. Without one, the amount received reduces the block."
+                    />
+                    <MoneyField name={at('sold_written_off')} label="Depreciation to date of assets sold" />
                   </FieldRow>
                 </Stack>
               )}
@@ -114,7 +129,9 @@ const INTEREST = [
   { value: 'paid', label: 'Paid each month' },
   { value: 'added monthly', label: 'Added to the loan' },
 ];
-const MONTHS = Array.from({ length: 12 }, (_, n) => ({ value: String(n + 1), label: `Month ${n + 1}` }));
+const NAMES = ['Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar'];
+/** The first month of a year of twelve months is April; a shorter year may begin later. */
+const MONTHS = NAMES.map((name, n) => ({ value: String(n + 1), label: `Month ${n + 1} (${name})` }));
 const NUMBERS = ['drawn_month', 'months', 'moratorium_months'] as const;
 
 export function LoanDrawer({ data, row, onClose }: Props<typeof termLoanResource>) {

@@ -152,6 +152,8 @@ function Mismatch({ what, year, scheduled, balance, unit }: MismatchProps) {
 const ROWS = [
   ['scheduled_capex', 'Additions less disposals'],
   ['scheduled_depreciation', 'Depreciation'],
+  ['scheduled_gain', 'Gain on sale of assets'],
+  ['scheduled_loss', 'Loss on sale of assets'],
   ['scheduled_net', 'Net block'],
   ['scheduled_loans', 'New term loans'],
   ['scheduled_interest', 'Interest on term loans'],
@@ -160,7 +162,7 @@ const ROWS = [
 ] as const;
 
 function ByYear({ data, opening, unit }: { data: DrawerProps['data']; opening: number; unit: CmaUnit }) {
-  const rows = ROWS.filter(([line]) => data.balances[line]);
+  const rows = ROWS.filter(([line]) => data.balances[line]?.some((value) => value !== null));
   if (rows.length === 0) return null;
   const columns = [...data.columns.keys()].filter((column) => column > opening);
   return (
