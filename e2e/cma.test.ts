@@ -100,7 +100,7 @@ test('figures are typed with the keyboard, projected, and reach a goal', async (
   await cell('Growth of domestic sales', 3).click();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Find an input' }).click();
+  await page.getByRole('button', { name: 'Goal seek' }).click();
   const find = page.getByRole('dialog');
   await find.getByRole('combobox', { name: 'Reach' }).selectOption('Limit by turnover');
   await find.getByLabel(/^Value/).fill('20');

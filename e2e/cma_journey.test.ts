@@ -63,8 +63,8 @@ test('a trial balance becomes a printed CMA: import, project five years, find th
   // The last of the five projected years.
   await cell('Domestic receivables', 7).filter({ hasText: /\d/ }).waitFor();
 
-  await page.getByRole('button', { name: 'Find an input' }).click();
-  const goal = page.getByRole('dialog', { name: 'Find an input' });
+  await page.getByRole('button', { name: 'Goal seek' }).click();
+  const goal = page.getByRole('dialog', { name: 'Goal seek' });
   await expect.poll(() => goal.getByLabel(/^Value/).inputValue()).toBe('75.00');
   await goal.getByRole('button', { name: 'Find', exact: true }).click();
   const found = goal.getByRole('list', { name: 'Inputs that reach it' }).getByRole('listitem').first();

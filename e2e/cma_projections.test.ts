@@ -82,8 +82,8 @@ test('inputs are filled from past years, a goal is reached, and scenarios are co
   await page.keyboard.press('Control+Enter');
   await page.getByRole('combobox', { name: 'Scenario' }).waitFor();
 
-  await page.getByRole('button', { name: 'Find an input' }).click();
-  const goal = page.getByRole('dialog', { name: 'Find an input' });
+  await page.getByRole('button', { name: 'Goal seek' }).click();
+  const goal = page.getByRole('dialog', { name: 'Goal seek' });
   await expect.poll(() => goal.getByLabel(/^Value/).inputValue()).toBe('80.00');
   // The limit of a trader with so much capital rises with sales.
   await goal.getByLabel(/^Value/).fill('95');

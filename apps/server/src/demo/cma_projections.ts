@@ -37,8 +37,16 @@ async function addSchedules(ctx: MemberCtx, fileId: number, scenario_id: number,
   for (const [at, { name, rate, share }] of BLOCKS.entries()) {
     const value = at === BLOCKS.length - 1 ? left : (net * share) / 100n;
     left -= value;
-    const changes =
-      name === 'Plant and machinery' ? [{ year, added: inRupees('18', 'Lakhs'), added_late: '0', sold: '0' }] : [];
+    // An old machine makes room for the new one.
+    const replaced = {
+      year,
+      added: inRupees('18', 'Lakhs'),
+      added_late: '0',
+      sold: inRupees('2.4', 'Lakhs'),
+      sold_cost: inRupees('2.1', 'Lakhs'),
+      sold_written_off: '0',
+    };
+    const changes = name === 'Plant and machinery' ? [replaced] : [];
     const body = { scenario_id, name, rate, method: 'WDV' as const, cost: toText(value), written_off: '0', changes };
     await blocks.create(ctx, { body });
   }

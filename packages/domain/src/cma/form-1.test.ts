@@ -10,14 +10,15 @@ const limit = (facility: string, amount: string, bank = 'State Bank of India') =
   outstanding: '60',
   outstanding_on: '2026-10-31',
   overdue: '0',
+  annual_rate: null,
 });
 
 test('limits are grouped by part and by what is funded, with subtotals', () => {
   const [working, term] = formOne(
     [limit('Cash credit', '100'), limit('Bank guarantee', '20'), limit('Term loan', '70')],
     [
-      { bank: '', facility: 'Cash credit', amount: '150' },
-      { bank: 'HDFC Bank', facility: 'Overdraft', amount: '30' },
+      { bank: '', facility: 'Cash credit', amount: '150', purpose: '' },
+      { bank: 'HDFC Bank', facility: 'Overdraft', amount: '30', purpose: '' },
     ],
   );
   expect(working!.groups.map(({ title, rows }) => [title, rows.length])).toEqual([
@@ -35,8 +36,8 @@ test('requests of one bank are beside its own limit, and two of them add up', ()
   const [working] = formOne(
     [limit('Cash credit', '100', 'Axis Bank'), limit('Cash credit', '50', 'HDFC Bank')],
     [
-      { bank: 'HDFC Bank', facility: 'Cash credit', amount: '60' },
-      { bank: 'HDFC Bank', facility: 'Cash credit', amount: '5' },
+      { bank: 'HDFC Bank', facility: 'Cash credit', amount: '60', purpose: '' },
+      { bank: 'HDFC Bank', facility: 'Cash credit', amount: '5', purpose: '' },
     ],
   );
   expect(working!.groups[0]!.rows.map(({ requested }) => requested)).toEqual([null, '65']);

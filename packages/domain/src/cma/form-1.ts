@@ -11,12 +11,27 @@ export type ExistingFacility = {
   outstanding: string;
   outstanding_on: string | null;
   overdue: string;
+  annual_rate: string | null;
 };
-export type RequestedFacility = { bank: string; facility: string; amount: string };
+export type RequestedFacility = { bank: string; facility: string; amount: string; purpose: string };
+export type Facilities = { existing: readonly ExistingFacility[]; requested: readonly RequestedFacility[] };
 
 export const FORM_ONE_AMOUNTS = ['limit', 'used_max', 'used_min', 'outstanding', 'overdue', 'requested'] as const;
 type Amounts = Record<(typeof FORM_ONE_AMOUNTS)[number], string | null>;
-export type FormOneRow = Amounts & { bank: string; facility: string; outstanding_on: string | null };
+export type FormOneRow = Amounts & {
+  bank: string;
+  facility: string;
+  outstanding_on: string | null;
+  annual_rate: string | null;
+};
+export const FORM_ONE_HEADS: Readonly<Record<(typeof FORM_ONE_AMOUNTS)[number], string>> = {
+  limit: 'Existing limit',
+  used_max: 'Highest use',
+  used_min: 'Lowest use',
+  outstanding: 'Outstanding',
+  overdue: 'Overdue',
+  requested: 'Limit requested',
+};
 export type FormOneGroup = { title: string; rows: FormOneRow[]; subtotal: Amounts };
 export type FormOnePart = { part: 'A' | 'B'; title: string; groups: FormOneGroup[]; total: Amounts };
 
@@ -34,10 +49,10 @@ const BLANK: Amounts = {
   requested: null,
 };
 /** Use in the year isn't added up: facilities peak in different months. */
-const ADDED = ['limit', 'outstanding', 'overdue', 'requested'] as const;
+export const FORM_ONE_ADDED = ['limit', 'outstanding', 'overdue', 'requested'] as const;
 
 function sumOf(rows: readonly Amounts[]): Amounts {
-  const sums = ADDED.map((name) => {
+  const sums = FORM_ONE_ADDED.map((name) => {
     const amounts = rows.map((row) => row[name]).filter((amount) => amount !== null);
     return [name, amounts.length ? sum(amounts) : null];
   });
@@ -54,7 +69,7 @@ function rowsOf(existing: readonly ExistingFacility[], requested: readonly Reque
   for (const { bank, facility, amount } of requested) {
     const same = rows.find((row) => row.facility === facility && (bank === '' || row.bank === bank));
     if (same) same.requested = same.requested === null ? amount : add(same.requested, amount);
-    else rows.push({ ...BLANK, bank, facility, outstanding_on: null, requested: amount });
+    else rows.push({ ...BLANK, bank, facility, outstanding_on: null, annual_rate: null, requested: amount });
   }
   return rows;
 }

@@ -37,6 +37,7 @@ const bookOf = ({ columns = COLUMNS, typed, settings = {}, nature = 'Manufacturi
           used_max: '2400000',
           used_min: '900000',
           outstanding: '2100000',
+          outstanding_on: '2026-10-31',
           overdue: '0',
           annual_rate: '9.75',
         },
@@ -138,6 +139,23 @@ describe('formulas', () => {
     expect(formula('turnover', 0)).toMatch(/^IF\(Assumptions!\$C\$\d+<>0,/);
   });
   test('first years have no last year', () => expect(formula('term_repaid', 0)).toBeUndefined());
+});
+
+test('Form I has limits and requests in one row, with subtotals of what adds up', () => {
+  const { sheets } = bookOf({ typed: {} });
+  const cells = cellsOf(sheets);
+  const row = sheets[0]!.rows.findIndex(([, , facility]) => facility?.value === 'Cash credit') + 1;
+  expect(['F', 'G', 'I', 'K'].map((name) => cells.get(`Form I!${name}${row}`)?.value)).toEqual([
+    2_500_000, 2_400_000, 2_100_000, 4_000_000,
+  ]);
+  expect(cells.get(`Form I!E${row}`)?.value).toBe('31/10/2026');
+  const evaluator = new Evaluator(cells);
+  expect(['F', 'G', 'I', 'K'].map((name) => evaluator.value(`Form I!${name}${row + 1}`))).toEqual([
+    2_500_000,
+    null,
+    2_100_000,
+    4_000_000,
+  ]);
 });
 
 test('loops open by one line, and typed values break them', () => {

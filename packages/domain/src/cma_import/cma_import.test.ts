@@ -318,14 +318,35 @@ test('a workbook that we printed last year is read back without questions', () =
     unit: 'Lakhs',
     norms: USUAL_NORMS,
     about: ['Sabarmati Polymers · Renewal 2026-2027 · State Bank of India'],
-    facilities: { existing: [], requested: [] },
+    facilities: {
+      // The day of the balance is no year of the sheet.
+      existing: [
+        {
+          bank: 'State Bank of India',
+          facility: 'Cash credit',
+          limit_amount: '100',
+          used_max: '90',
+          used_min: '10',
+          outstanding: '60',
+          outstanding_on: '2030-10-31',
+          overdue: '0',
+          annual_rate: null,
+        },
+      ],
+      requested: [],
+    },
     notes: [],
   });
   expect(printed.map(({ name }) => name)).toContain('Working');
   const source = readSheets(
     printed.map(({ name, rows }) => ({ name, grid: rows.map((row) => row.map((cell) => String(cell?.value ?? ''))) })),
   );
-  expect(source).toMatchObject({ format: 'cma', unit: 'Lakhs', company: 'Sabarmati Polymers' });
+  expect(source).toMatchObject({
+    format: 'cma',
+    unit: 'Lakhs',
+    company: 'Sabarmati Polymers',
+    years: columns.map(({ year }) => year),
+  });
   expect(source.rows.filter(({ line }) => !line)).toEqual([]);
   for (const [line, amounts] of Object.entries(typed))
     expect(source.rows.find((row) => row.line === line)?.amounts.slice(0, 2)).toEqual(

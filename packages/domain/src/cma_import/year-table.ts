@@ -140,7 +140,7 @@ function unitOf(sheets: readonly NamedGrid[]): CmaUnit {
 /** A CMA: rows with a number or a label of the forms. Totals are left out, since the sheet calculates them. */
 export function readCma(sheets: readonly NamedGrid[], chosen?: CmaUnit): Source | null {
   const unit = chosen ?? unitOf(sheets);
-  const heads = sheets.map(({ grid }) => yearHeadOf(grid));
+  const heads = sheets.map(({ grid }) => (hasOnlyOtherForms(grid) ? null : yearHeadOf(grid)));
   const years = [...new Set(heads.flatMap((head) => head?.years ?? []))].sort();
   const rows: SourceRow[] = [];
   const seen = new Set<string>();
@@ -184,6 +184,12 @@ export function readCma(sheets: readonly NamedGrid[], chosen?: CmaUnit): Source 
   const title = sheets[0]!.grid.flat().find((cell) => cell.trim() !== '' && formBegun(cell) === undefined);
   const company = cleanName(title?.split(' · ')[0] ?? '');
   return { format: 'cma', company, years, isTrialBalance: false, unit, rows, stated: null, warnings: [] };
+}
+
+/** A sheet such as Form I, whose dates aren't titles of years. */
+function hasOnlyOtherForms(grid: Grid): boolean {
+  const begun = grid.map((row) => formBegun(row.join(' '))).filter((form) => form !== undefined);
+  return begun.length > 0 && begun.every((form) => form === null);
 }
 
 /** The sheet of our own workbook that solves lines which depend on each other: their values are on the forms. */

@@ -8,7 +8,7 @@ import { CMA_LINES } from '@daftar/domain/cma/lines';
 import { NOT_TALLIED } from '@daftar/domain/cma/prints';
 import type { Column, Settings, Sheet } from '@daftar/domain/cma/sheet';
 import { printedLabel, type WorkbookInput } from '@daftar/domain/cma/workbook';
-import type { Facilities } from '@daftar/domain/cma/workbook-form-one';
+import type { Facilities } from '@daftar/domain/cma/form-1';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http-error.ts';
 import { recipientOf } from '#server/features/billing/recipients.service.ts';

@@ -1,10 +1,16 @@
 /** Pages of words: cover, facilities, assumptions, notes and certificate. */
 import { inUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { toFixed } from '@daftar/domain/cma/fixed';
+import {
+  FORM_ONE_AMOUNTS,
+  FORM_ONE_HEADS,
+  formOne,
+  type FormOneGroup,
+  type FormOneRow,
+} from '@daftar/domain/cma/form-1';
 import { isShown, type Line } from '@daftar/domain/cma/line';
 import { CMA_LINES, CMA_SETTINGS } from '@daftar/domain/cma/lines';
 import { kindName, printedLabel } from '@daftar/domain/cma/workbook';
-import { FACILITY_PARTS, facilitiesIn } from '@daftar/domain/cma/workbook-form-one';
 import { formatDay } from '@daftar/domain/date-format';
 import { formatMoney } from '@daftar/domain/money-format';
 import type { Content } from 'pdfmake';
@@ -84,82 +90,58 @@ export function coverPage(paper: CmaPaper): Content[] {
   ];
 }
 
-/** Form I: existing and requested facilities with subtotals. */
+/** Form I: existing and requested facilities with subtotals, as the screen shows them. */
 export function facilityPages(paper: CmaPaper): Content[] {
-  const { facilities } = paper.model;
+  const { existing, requested } = paper.model.facilities;
   const unit = paper.options.unit as CmaUnit;
-  const shown = (amount: string): string => bracketed(inUnit(toFixed(amount), unit));
-  /** Groups with a subtotal each, then the total. */
-  const grouped = <F extends { facility: string }>(
-    all: readonly F[],
-    cells: (one: F) => string[],
-    sums: (some: readonly F[]) => string[],
-  ) => [
-    ...FACILITY_PARTS.flatMap((part) => {
-      const found = facilitiesIn(all, part);
-      if (found.length === 0) return [];
-      return [
-        ...found.map((one) => ({ cells: cells(one) })),
-        { cells: [`Subtotal ${part.title}`, '', ...sums(found)], isTotal: true },
-      ];
-    }),
-    { cells: ['Total', '', ...sums(all)], isTotal: true },
-  ];
-  const sum = <F>(some: readonly F[], of: (one: F) => string): string =>
-    bracketed(
-      inUnit(
-        some.reduce((total, one) => total + toFixed(of(one)), 0n),
-        unit,
-      ),
-    );
+  const shown = (amount: string | null): string => (amount === null ? '' : bracketed(inUnit(toFixed(amount), unit)));
   const figure = { isFigure: true } as const;
-  const none = (text: string): Content => ({ text, style: 'note' });
+  const columns = [
+    { title: 'Bank', width: '*' as const },
+    { title: 'Facility', width: 120 },
+    { title: 'Rate %', width: 46, ...figure },
+    ...FORM_ONE_AMOUNTS.map((name) => ({ title: FORM_ONE_HEADS[name], width: 76, ...figure })),
+  ];
+  const sumRow = (label: string, sums: FormOneGroup['subtotal']) => ({
+    cells: [label, '', '', ...FORM_ONE_AMOUNTS.map((name) => shown(sums[name]))],
+    isTotal: true,
+  });
+  const rowOf = (one: FormOneRow) => ({
+    cells: [
+      one.bank,
+      one.facility,
+      one.annual_rate === null ? '' : String(Number(one.annual_rate)),
+      ...FORM_ONE_AMOUNTS.map((name) =>
+        name === 'outstanding' && one.outstanding_on
+          ? `${shown(one[name])}\non ${formatDay(one.outstanding_on)}`
+          : shown(one[name]),
+      ),
+    ],
+  });
+  const parts = formOne(existing, requested).flatMap(({ part, title, groups, total }): Content[] =>
+    groups.length === 0
+      ? []
+      : [
+          subheading(`${part}. ${title}`),
+          plainTable(columns, [
+            ...groups.flatMap((group) => [
+              ...group.rows.map(rowOf),
+              sumRow(`${group.title}, subtotal`, group.subtotal),
+            ]),
+            ...(groups.length > 1 ? [sumRow('Total', total)] : []),
+          ]),
+        ],
+  );
+  const purposes = requested
+    .filter(({ purpose }) => purpose)
+    .map(({ bank, facility, purpose }) => `${[facility, bank].filter(Boolean).join(', ')}: ${purpose}`);
   return [
-    heading('Form I: Existing and requested facilities', unitNote(paper)),
-    subheading('Existing facilities'),
-    facilities.existing.length === 0
-      ? none('None')
-      : plainTable(
-          [
-            { title: 'Bank', width: '*' },
-            { title: 'Facility', width: 130 },
-            { title: 'Limit', width: 80, ...figure },
-            { title: 'Highest use', width: 80, ...figure },
-            { title: 'Lowest use', width: 80, ...figure },
-            { title: 'Outstanding', width: 80, ...figure },
-            { title: 'Overdue', width: 70, ...figure },
-            { title: 'Rate %', width: 50, ...figure },
-          ],
-          grouped(
-            facilities.existing,
-            (one) => [
-              one.bank,
-              one.facility,
-              ...[one.limit_amount, one.used_max, one.used_min, one.outstanding, one.overdue].map(shown),
-              one.annual_rate === null ? '' : String(Number(one.annual_rate)),
-            ],
-            (some) =>
-              (['limit_amount', 'used_max', 'used_min', 'outstanding', 'overdue'] as const).map((name) =>
-                sum(some, (one) => one[name]),
-              ),
-          ),
-        ),
-    subheading('Requested facilities'),
-    facilities.requested.length === 0
-      ? none('None')
-      : plainTable(
-          [
-            { title: 'Bank', width: 200 },
-            { title: 'Facility', width: 170 },
-            { title: 'Amount', width: 90, ...figure },
-            { title: 'Purpose', width: '*' },
-          ],
-          grouped(
-            facilities.requested,
-            (one) => [one.bank, one.facility, shown(one.amount), one.purpose],
-            (some) => [sum(some, (one) => one.amount)],
-          ),
-        ),
+    heading(
+      'Form I: Existing and requested facilities',
+      `${unitNote(paper)} · Highest and lowest use are those of the last twelve months`,
+    ),
+    ...(parts.length ? parts : [{ text: 'No facilities', style: 'note' }]),
+    ...(purposes.length ? [subheading('Purpose of the limits requested'), { ul: purposes }] : []),
   ];
 }
 

@@ -81,7 +81,10 @@ function summary({ appraisal, checks, result }: Model, style: Style): Content[] 
     ['Average DSCR', shown(dscr.average)],
     ['Lowest DSCR', shown(dscr.lowest)],
     ['Internal rate of return', shown(appraisal.irr, ' %')],
-    ['Payback', shown(appraisal.payback_years, ' years')],
+    [
+      'Payback',
+      appraisal.payback_years === null ? 'Not within the projected years' : `${appraisal.payback_years} years`,
+    ],
     ['Promoters’ contribution', shown(appraisal.promoters_percent, ' %')],
     ['Debt to equity', shown(appraisal.debt_equity, ' to 1')],
     ['Break-even, first year', shown(result.years[0]?.break_even_capacity ?? null, ' % of capacity')],

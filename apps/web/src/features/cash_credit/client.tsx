@@ -80,10 +80,10 @@ function NotStarted({ clientId }: { clientId: number }) {
     <Card title="CMA files">
       <EmptyState
         icon={<IconTable size={22} />}
-        title="The financials of this client aren’t started"
+        title="No financials yet"
         actions={mayWrite && <Button onClick={() => setStarting(true)}>Start CMA</Button>}
       >
-        Choose the years and the nature of business first.
+        Start with the years and the nature of business.
       </EmptyState>
       {isStarting && (
         <StartDrawer clientId={clientId} onClose={() => setStarting(false)} onDone={() => setStarting(false)} />

@@ -23,6 +23,8 @@ import { ChartCard } from './chart-card.tsx';
 import { YearsCard } from './years-card.tsx';
 
 type Settings = Received<typeof cashCreditRoutes.settings>;
+/** A fieldset without its frame. */
+const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const;
 const SWITCHES = Object.entries(CMA_SETTINGS).filter(([name]) => name !== 'digital_share');
 const NORMS: readonly [keyof typeof USUAL_NORMS, string][] = [
   ['current_ratio', 'Current ratio, at least'],
@@ -69,23 +71,26 @@ function Rules({ settings }: { settings: Settings }) {
   });
   return (
     <Form form={form} label="CMA settings">
-      <FormSection title="Sheet">
-        <FieldRow>
-          <Select name="nature" label="Nature of business" required options={asOptions(BUSINESS_NATURES)} />
-          <Select name="unit" label="Figures in" required options={asOptions(CMA_UNITS)} />
-        </FieldRow>
-      </FormSection>
-      <FormSection title="Rules of the bank">
-        {SWITCHES.map(([name, { label }]) => (
-          <Switch key={name} name={name} label={label} />
-        ))}
-        <TextField name="digital_share" label={CMA_SETTINGS.digital_share.label} inputMode="decimal" />
-      </FormSection>
-      <FormSection title="Ratios that the bank wants">
-        {NORMS.map(([name, label]) => (
-          <TextField key={name} name={`norm_${name}`} label={label} inputMode="decimal" />
-        ))}
-      </FormSection>
+      {/* Readers see the values. */}
+      <Stack as="fieldset" gap={16} columns="minmax(0, 1fr)" disabled={!mayWrite} style={PLAIN}>
+        <FormSection title="Sheet">
+          <FieldRow>
+            <Select name="nature" label="Nature of business" required options={asOptions(BUSINESS_NATURES)} />
+            <Select name="unit" label="Figures in" required options={asOptions(CMA_UNITS)} />
+          </FieldRow>
+        </FormSection>
+        <FormSection title="Rules of the bank">
+          {SWITCHES.map(([name, { label }]) => (
+            <Switch key={name} name={name} label={label} />
+          ))}
+          <TextField name="digital_share" label={CMA_SETTINGS.digital_share.label} inputMode="decimal" />
+        </FormSection>
+        <FormSection title="Ratio norms of the bank">
+          {NORMS.map(([name, label]) => (
+            <TextField key={name} name={`norm_${name}`} label={label} inputMode="decimal" />
+          ))}
+        </FormSection>
+      </Stack>
       {mayWrite && <FormFooter verb="Save" />}
     </Form>
   );

@@ -1,7 +1,7 @@
 import { cashCreditRoutes } from '@daftar/contract/cash_credit';
 import { inUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { toFixed } from '@daftar/domain/cma/fixed';
-import { FORM_ONE_AMOUNTS, formOne, type FormOnePart } from '@daftar/domain/cma/form-1';
+import { FORM_ONE_AMOUNTS, FORM_ONE_HEADS, formOne, type FormOnePart } from '@daftar/domain/cma/form-1';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -14,14 +14,6 @@ import { amountText } from '#web/kit/sheet/figures.ts';
 import { EmptyState } from '#web/kit/states.tsx';
 import type { PartProps } from './cma-screen.tsx';
 
-const HEADS: Record<(typeof FORM_ONE_AMOUNTS)[number], string> = {
-  limit: 'Existing limit',
-  used_max: 'Highest use',
-  used_min: 'Lowest use',
-  outstanding: 'Outstanding',
-  overdue: 'Overdue',
-  requested: 'Limit requested',
-};
 /** A client has few facilities; more than a page of them is no client of ours. */
 const ALL = { page: 1, per_page: 100 } as const;
 
@@ -84,7 +76,7 @@ function PartTable({ part: { part, title, groups, total }, unit }: { part: FormO
               <th scope="col">Facility</th>
               {FORM_ONE_AMOUNTS.map((name) => (
                 <th key={name} scope="col" data-end>
-                  {HEADS[name]}
+                  {FORM_ONE_HEADS[name]}
                 </th>
               ))}
             </tr>

@@ -38,8 +38,8 @@ export function GoalDrawer(props: DrawerProps) {
     <Drawer
       open
       onClose={props.onClose}
-      title="Find an input"
-      subtitle="Each input is tried alone; the others stay as they are."
+      title="Goal seek"
+      subtitle="Finds the sales, margin, days or capital that reach a limit or ratio. Each is tried alone."
       width={560}
     >
       <DrawerBody>

@@ -27,7 +27,7 @@ export function ProjectionActions(props: ActionProps) {
   const Shown = open && DRAWERS[open];
   return (
     <>
-      <Button onClick={() => setOpen('goal')}>Find an input</Button>
+      <Button onClick={() => setOpen('goal')}>Goal seek</Button>
       <Menu trigger={<Button>More actions</Button>} width={250}>
         <MenuItem onClick={() => setOpen('scenarios')}>Scenarios</MenuItem>
         {props.data.scenarios.length > 1 && <MenuItem onClick={() => setOpen('compare')}>Compare scenarios</MenuItem>}

@@ -26,10 +26,10 @@ export function Component() {
     return (
       <EmptyState
         icon={<IconTable size={22} />}
-        title="The financials of this client aren’t started"
+        title="No financials yet"
         actions={<Button to={base}>Start CMA</Button>}
       >
-        Choose the years and the nature of business first.
+        Start with the years and the nature of business.
       </EmptyState>
     );
   return (

@@ -64,7 +64,7 @@ export function LoanTab({ result, project }: TabProps) {
           </FieldRow>
         </Stack>
       </Card>
-      <Card title="What the bank wants">
+      <Card title="Bank norms">
         <Stack gap={14}>
           <FieldRow>
             <TextField

@@ -37,7 +37,7 @@ export function ResultsTab({ result, project }: TabProps) {
         <Figure
           label="Payback"
           value={payback_years === null ? '—' : `${payback_years} years`}
-          note="From start of operations"
+          note={payback_years === null ? 'Not within these years' : 'From start of operations'}
         />
         <Figure
           label="Break-even"
