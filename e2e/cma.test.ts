@@ -100,6 +100,15 @@ test('figures are typed with the keyboard, projected, and reach a goal', async (
   await cell('Growth of domestic sales', 3).click();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
+  // The corner of the selection fills the years after it.
+  await cell('Growth of domestic sales', 3).click();
+  await cell('Growth of domestic sales', 3).locator('i').hover();
+  await page.mouse.down();
+  await cell('Growth of domestic sales', 5).hover();
+  await page.mouse.up();
+  await expect.poll(() => cell('Growth of domestic sales', 5).getAttribute('data-kind')).toBe('input');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell('Growth of domestic sales', 5).getAttribute('data-kind')).toBe('formula');
   await page.getByRole('button', { name: 'Goal seek' }).click();
   const find = page.getByRole('dialog');
   await find.getByRole('combobox', { name: 'Reach' }).selectOption('Limit by turnover');

@@ -1,5 +1,8 @@
 import type { Line } from './line.ts';
 
+const MATERIALS =
+  'Manufacturing: consumption, which is opening stock plus purchases less closing stock. Trading: purchases of the year.';
+
 /** Contents of a line, in a credit officer's words. Lines without a sentence here are explained by their formula. */
 const SENTENCES: Readonly<Record<string, string>> = {
   sales_domestic: 'Sales in India, with GST where the books include it.',
@@ -9,8 +12,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   sales_tax: 'GST and duties that are part of gross sales. Zero if sales are entered without GST.',
   net_sales: 'Turnover on which margins and most norms are measured.',
   sales_growth: 'Banks ask for reasons where projected growth is above 25 %.',
-  raw_imported: 'Consumption: opening stock plus purchases less closing stock.',
-  raw_indigenous: 'Consumption: opening stock plus purchases less closing stock.',
+  raw_imported: MATERIALS,
+  raw_indigenous: MATERIALS,
   power: 'Electricity, gas and fuel used in production.',
   labour: 'Wages of people who make the goods or render the service.',
   other_making: 'Factory expenses that no other line names: repairs, job work, freight inward.',
@@ -25,7 +28,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   interest_bank: 'Interest on the average of opening and closing borrowing, or on the sanctioned limit.',
   interest_term: 'Interest on the average of opening and closing term loans.',
   interest_other: 'Interest to others, bank charges and processing fees.',
-  other_income: 'Income outside the business: interest received, rent, profit on sale of assets.',
+  other_income:
+    'Income outside the business: interest received, rent, profit on sale of assets. Projections add the gain of asset blocks.',
   other_expense: 'Losses outside the business: loss on sale of assets, amounts written off.',
   profit_before_tax: 'Profit after interest and non-operating items.',
   tax: 'Tax on the profit of the year. A loss bears none.',
@@ -91,7 +95,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   net_surplus: 'Must equal the fall in bank borrowing (line 8 with the sign reversed).',
   quick_ratio: 'Current assets without stocks, for each rupee of current liabilities.',
   interest_cover: 'How many times profit before interest and tax pays the interest.',
-  dscr: 'Cash that pays term-loan interest and instalments, for each rupee due. No year below 1.2.',
+  dscr: 'Cash that pays term-loan interest and instalments, for each rupee due. Gains on sale of assets are left out.',
   asset_cover: 'Net block for each rupee of term loans.',
   cycle_days: 'Days from paying suppliers to being paid.',
   break_even: 'Sales at which profit is zero.',

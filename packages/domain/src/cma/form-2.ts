@@ -64,11 +64,11 @@ export const FORM_2: readonly Line[] = [
     { unit: 'percent' },
   ),
   cost('raw_imported', '5 i a', 'Raw materials consumed, imported', {
-    labels: { Trading: 'Goods purchased and sold, imported' },
+    labels: { Trading: 'Purchases of goods, imported' },
     ...GOODS,
   }),
   cost('raw_indigenous', '5 i b', 'Raw materials consumed, indigenous', {
-    labels: { Trading: 'Goods purchased and sold, indigenous', Service: 'Direct cost of services' },
+    labels: { Trading: 'Purchases of goods, indigenous', Service: 'Direct cost of services' },
   }),
   cost('spares_imported', '5 ii a', 'Other spares, imported', MAKING),
   cost('spares_indigenous', '5 ii b', 'Other spares, indigenous', MAKING),

@@ -75,7 +75,7 @@ test('every line can be read and named, and names only lines and settings that e
       CMA_LINES.find(({ id }) => id === 'raw_indigenous')!,
       'Trading',
     ),
-  ).toBe('Goods purchased and sold, indigenous');
+  ).toBe('Purchases of goods, indigenous');
   expect(referencesOf(parseFormula('prev(a) + b'))).toEqual([
     { id: 'a', prev: true },
     { id: 'b', prev: false },
