@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { handleFailure } from '#web/core/api.ts';
 import { pendingOf, queued, requeued, type Pending } from './pending.ts';
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -13,6 +14,7 @@ export function useAutosave(send: (changes: ReadonlyMap<string, Pending>) => Pro
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const queues = useRef({ waiting: new Map<string, Pending>(), sending: new Map<string, Pending>() });
+  const hasFailed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function save(): Promise<void> {
@@ -23,10 +25,14 @@ export function useAutosave(send: (changes: ReadonlyMap<string, Pending>) => Pro
     try {
       await send(waiting);
       queues.current.sending = new Map();
+      hasFailed.current = false;
       setSavedAt(now());
       setState(queues.current.waiting.size ? 'waiting' : 'saved');
       if (queues.current.waiting.size) void save();
-    } catch {
+    } catch (error) {
+      // Says why once: each key typed later tries again.
+      if (!hasFailed.current) handleFailure(error);
+      hasFailed.current = true;
       queues.current = { waiting: requeued(queues.current.waiting, waiting), sending: new Map() };
       setState('failed');
     }
