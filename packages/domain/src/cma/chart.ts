@@ -1,6 +1,6 @@
 /** The chart of heads of a client: major groups, groups and accounts. A group adds up to one line of the forms. */
 import { divideRounded, fromPaise, percentOf, toPaise } from '../loans/paise.ts';
-import { toFixed, toText, type Fixed } from './fixed.ts';
+import { asShown, toFixed, toText, type Fixed } from './fixed.ts';
 import { isShown, labelFor, type Line, type Nature } from './line.ts';
 import { CMA_LINES } from './lines.ts';
 
@@ -46,9 +46,12 @@ export const UNIT_DIGITS: Readonly<Record<CmaUnit, number>> = { Rupees: 0, Thous
 const digitsOf = (unit: CmaUnit): bigint => 10n ** BigInt(UNIT_DIGITS[unit]);
 /** Rupees as the sheet shows them, with two decimals of its unit. */
 export const inUnit = (rupees: Fixed, unit: CmaUnit): string => toText(divideRounded(rupees, digitsOf(unit)));
+/** The same as a number, of any size. */
+export const shownInUnit = (rupees: Fixed, unit: CmaUnit): Fixed => asShown(divideRounded(rupees, digitsOf(unit)));
 /** As it is edited: exact, without needless zeros. */
-export const typedInUnit = (rupees: string, unit: CmaUnit): string =>
-  toText(divideRounded(toFixed(rupees), digitsOf(unit)), 8).replace(/\.?0+$/, '');
+export const typedInUnit = (rupees: string, unit: CmaUnit): string => exactInUnit(toFixed(rupees), unit);
+export const exactInUnit = (rupees: Fixed, unit: CmaUnit): string =>
+  toText(divideRounded(rupees, digitsOf(unit)), 8).replace(/\.?0+$/, '');
 /** An amount typed in a unit, in rupees and paise. */
 export const inRupees = (typed: string, unit: CmaUnit): string => toText(toFixed(typed) * digitsOf(unit));
 

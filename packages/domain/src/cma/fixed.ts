@@ -23,6 +23,10 @@ export const times = (a: Fixed, b: Fixed): Fixed => divideRounded(a * b, ONE);
 /** Null where there is nothing to divide by. */
 export const over = (a: Fixed, b: Fixed): Fixed | null => (b === 0n ? null : divideRounded(a * ONE, b));
 
+/** As it is shown with two decimals, whatever its size. */
+const CENT: Fixed = ONE / 100n;
+export const asShown = (value: Fixed): Fixed => divideRounded(value, CENT) * CENT;
+
 /** As text with that many decimals: `-12.50`. */
 export function toText(value: Fixed, decimals = 2): string {
   const units = divideRounded(value, 10n ** BigInt(DECIMALS - decimals));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutside, keyColumns, keyFigures } from './key-figures.ts';
+import { keyColumns, keyFigures } from './key-figures.ts';
 import { Sheet, type Column } from './sheet.ts';
 
 const columns: Column[] = [
@@ -29,17 +29,4 @@ test('ratios outside the norms are named; norms of the bank replace the usual on
   expect(keyFigures(sheet(['1000']), 0, { current_ratio: { min: '1.2' } }, 'Turnover').outside).not.toContain(
     'current_ratio',
   );
-});
-
-test.each([
-  [null, { min: '1' }, false],
-  ['1.33', { min: '1.33' }, false],
-  ['1.32', { min: '1.33' }, true],
-  ['3.01', { max: '3' }, true],
-  ['9', undefined, false],
-  // Net worth is used up.
-  ['-5.00', { max: '3' }, true],
-  ['0.00', { max: '3' }, false],
-])('%s against %j is outside: %s', (ratio, norm, expected) => {
-  expect(isOutside(ratio, norm)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** The few figures of a year by which a bank judges a limit. */
 import { USUAL_NORMS, type Norms } from './checks.ts';
-import { toFixed, toText } from './fixed.ts';
-import { outsideNorm, type Norm } from './norms.ts';
+import { toText } from './fixed.ts';
+import { outsideNorm } from './norms.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 export const KEY_RATIOS = ['current_ratio', 'outside_to_worth', 'dscr'] as const;
@@ -29,9 +29,6 @@ export type KeyFigures = Record<KeyRatio, string | null> & {
   outside: KeyRatio[];
 };
 
-export const isOutside = (ratio: string | null, norm: Norm | undefined): boolean =>
-  outsideNorm(ratio === null ? null : toFixed(ratio), norm) !== null;
-
 export function keyFigures(sheet: Sheet, column: number, norms: Norms, method: LimitMethod): KeyFigures {
   const wanted: Norms = { ...USUAL_NORMS, ...norms };
   const text = (line: string): string | null => {
@@ -45,7 +42,7 @@ export function keyFigures(sheet: Sheet, column: number, norms: Norms, method: L
     sales: text('net_sales'),
     ...ratios,
     mpbf: text(LIMIT_LINES[method]),
-    outside: KEY_RATIOS.filter((name) => isOutside(ratios[name], wanted[name])),
+    outside: KEY_RATIOS.filter((name) => outsideNorm(sheet.value(name, column), wanted[name]) !== null),
   };
 }
 

@@ -1,4 +1,4 @@
-import { inRupees, inUnit, typedInUnit, type CmaUnit } from '@daftar/domain/cma/chart';
+import { inRupees, shownInUnit, typedInUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { USUAL_NORMS, type Norms } from '@daftar/domain/cma/checks';
 import { isFixed, toFixed, toText } from '@daftar/domain/cma/fixed';
 import { isShown, labelFor, type Line, type Nature } from '@daftar/domain/cma/line';
@@ -186,7 +186,7 @@ export function CmaSheet({ data, cma, label, groups, onCell, onTrace, goTo }: Pr
         values={cellsIn(range).map(({ row, column }) => {
           const one = lines[row];
           const value = one && sheet.value(one.id, column);
-          return value === null || value === undefined || one?.unit !== 'amount' ? null : toFixed(inUnit(value, unit));
+          return value === null || value === undefined || one?.unit !== 'amount' ? null : shownInUnit(value, unit);
         })}
       />
     </>

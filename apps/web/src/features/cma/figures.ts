@@ -1,4 +1,4 @@
-import { inUnit, typedInUnit, type CmaUnit } from '@daftar/domain/cma/chart';
+import { exactInUnit, inUnit, type CmaUnit } from '@daftar/domain/cma/chart';
 import { toText, type Fixed } from '@daftar/domain/cma/fixed';
 import type { Line } from '@daftar/domain/cma/line';
 import { outsideNorm, type Norm } from '@daftar/domain/cma/norms';
@@ -15,7 +15,7 @@ export function figureText(value: Fixed | null, { unit: kind }: Pick<Line, 'unit
 /** Without separators and with all its digits: pasted back, it is the same figure. */
 export function plainFigure(value: Fixed | null, { unit: kind }: Pick<Line, 'unit'>, unit: CmaUnit): string {
   if (value === null) return '';
-  return kind === 'amount' ? typedInUnit(toText(value, 8), unit) : toText(value, 4).replace(/\.?0+$/, '');
+  return kind === 'amount' ? exactInUnit(value, unit) : toText(value, 4).replace(/\.?0+$/, '');
 }
 
 const FLAGS = { low: 'Low', high: 'High', negative: 'Negative' } as const;
