@@ -99,7 +99,11 @@ function financePage(paper: CmaPaper): Content[] {
         .map((line) => rowOf(paper, line, method === chosen && line.id === method.result ? 'highlight' : undefined)),
     ]),
   ];
-  const at = sheet.columns.findIndex(({ year }) => year === model.file.assessed_year);
+  // Banks assess the projected year unless the file names another.
+  const { assessed_year } = model.file;
+  const at = sheet.columns.findIndex(({ year, kind }) =>
+    assessed_year === null ? kind === 'projected' : year === assessed_year,
+  );
   const limit = at < 0 ? null : sheet.value(chosen.result, at);
   const asked = figureText(toFixed(model.file.requested_limit), 'amount', options.unit as CmaUnit);
   const said =
@@ -107,7 +111,7 @@ function financePage(paper: CmaPaper): Content[] {
       ? []
       : [
           {
-            text: `${chosen.said} permits ${figureText(limit, 'amount', options.unit as CmaUnit)} in ${model.file.assessed_year}. Limit asked: ${asked}.`,
+            text: `${chosen.said} permits ${figureText(limit, 'amount', options.unit as CmaUnit)} in ${sheet.columns[at]!.year}. Limit requested: ${asked}.`,
             bold: true,
             margin: [0, 10, 0, 0] as [number, number, number, number],
           },

@@ -50,8 +50,8 @@ export function coverPage(paper: CmaPaper): Content[] {
   );
   const facts: [string, string][] = [
     ['Bank', model.bank],
-    ['Limit asked', rupees(file.requested_limit)],
-    ['Facilities asked', asked.join('\n')],
+    ['Limit requested', rupees(file.requested_limit)],
+    ['Facilities requested', asked.join('\n')],
     ['Assessed year', file.assessed_year ?? ''],
     ['Method', file.method],
     ['Years', sheet.columns.map(({ year, kind }) => `${year} ${kindName(kind).toLowerCase()}`).join(', ')],
