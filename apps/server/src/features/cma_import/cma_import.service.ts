@@ -1,6 +1,8 @@
 import { MAX_ACCOUNTS } from '@daftar/contract/cash_credit';
 import type { cmaImportRoutes, ImportOrder, ImportPlan, PastImport } from '@daftar/contract/cma_import';
 import type { Input } from '@daftar/contract/core/route';
+import { CHART_LINES } from '@daftar/domain/cma/chart';
+import { isShown, type Nature } from '@daftar/domain/cma/line';
 import { stocksOf } from '@daftar/domain/cma_import/chart-lines';
 import { conflict, invalid } from '#server/platform/http-error.ts';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
@@ -18,8 +20,17 @@ import { isIgnored, keysOf, Mapper } from './targets.ts';
 
 type In<K extends keyof typeof cmaImportRoutes> = Input<(typeof cmaImportRoutes)[K]>;
 
-const chartOf = async (ctx: BusinessCtx, client_id: number): Promise<Chart> =>
-  new Chart((await cashCredit.tree(ctx, { query: { client_id } })) as unknown as Tree);
+const LINES = new Map(CHART_LINES.map((line) => [line.id, line]));
+
+/** Without heads of lines that the nature doesn't have: nothing is imported out of sight. */
+async function chartOf(ctx: BusinessCtx, client_id: number, nature: Nature): Promise<Chart> {
+  const tree = (await cashCredit.tree(ctx, { query: { client_id } })) as unknown as Tree;
+  const groups = tree.groups.filter(({ line }) => isShown(LINES.get(line)!, nature));
+  const shown = new Set(groups.map(({ id }) => id));
+  const accounts = tree.accounts.filter(({ group_id }) => shown.has(group_id));
+  const ids = new Set(accounts.map(({ id }) => id));
+  return new Chart({ ...tree, groups, accounts, balances: tree.balances.filter((one) => ids.has(one.account_id)) });
+}
 
 /** Heads, years and stocks that an order names must be the client's. */
 function checkNamed(chart: Chart, order: ImportOrder, nature: Parameters<typeof stocksOf>[0]): void {
@@ -38,7 +49,7 @@ async function plan(ctx: MemberCtx, order: ImportOrder, isImport: boolean): Prom
   const { nature, rules } = await cashCredit.settingsOf(ctx, order.client_id);
   const source = await readSource(ctx, order);
   if (isImport) await cashCredit.lockClient(ctx, order.client_id);
-  const chart = await chartOf(ctx, order.client_id);
+  const chart = await chartOf(ctx, order.client_id, nature);
   checkNamed(chart, order, nature);
   const keys = source.rows.map((row) => keysOf(row).name_key);
   const earlier = await repo.rememberedFor(ctx, order.client_id, keys);
@@ -148,8 +159,8 @@ export async function list(ctx: BusinessCtx, { query }: In<'list'>) {
 }
 
 const sheetOf = async (ctx: BusinessCtx, clientId: number, withIds: boolean) => {
-  const { client_name: clientName } = await cashCredit.settingsOf(ctx, clientId);
-  return balanceSheet(await chartOf(ctx, clientId), { clientName, withIds });
+  const { client_name: clientName, nature } = await cashCredit.settingsOf(ctx, clientId);
+  return balanceSheet(await chartOf(ctx, clientId, nature), { clientName, withIds });
 };
 
 export async function template(ctx: BusinessCtx, { query }: In<'template'>) {

@@ -60,6 +60,22 @@ test('a trial balance of Tally is checked without writing, imported whole, and c
   expect(sheet.balances.sales_export![1]).toBe('1150000.00');
 });
 
+test('nothing is imported onto a line that the nature doesn’t have any more', async () => {
+  const client_id = await clientOf('Manufacturing');
+  const nature = 'Trading' as const;
+  await call(cashCreditRoutes.changeSettings, { params: { clientId: client_id }, body: { nature } });
+  const account = await accountOf(client_id, 'stock_process');
+  const rows = [
+    ['Particulars', 'Debit', 'Credit'],
+    ['Cash', '500.00', ''],
+    ['Capital Account', '', '500.00'],
+  ];
+  const file = await uploadRows(rows);
+  const mappings = [{ name: 'Cash', group: '', account_id: account.id, group_id: null }];
+  const refused = await expectRefusal(preview(client_id, file, { years: ['2025-2026'], mappings }));
+  expect(refused.body.errors![0]!.message).toBe('Select an account');
+});
+
 test('problems are named by row; errors stop the import', async () => {
   const client_id = await clientOf('Trading');
   const rows = [
