@@ -88,7 +88,9 @@ test('the PDF has every form with years, the method, assumptions, notes and cert
   const all = pages.join('\n');
   for (const form of ['I', 'II', 'III', 'IV', 'V', 'VI']) expect(all).toContain(`Form ${form}:`);
   expect(pages[0]).toContain('Limit requested');
-  expect(pages.find((page) => page.includes('Form I:'))).toMatch(/Existing\s+limit.*Limit\s+requested.*150.00.*200.00/s);
+  expect(pages.find((page) => page.includes('Form I:'))).toMatch(
+    /Existing\s+limit.*Limit\s+requested.*150.00.*200.00/s,
+  );
   expect(pages.find((page) => page.includes('Form III:'))).toMatch(/Audited.*Estimated.*Projected/s);
   expect(all).toContain('Method II, the method of this file');
   expect(all).toContain('at least 1.33');
