@@ -4612,6 +4612,7 @@ create table public.gst_imports (
   constraint gst_imports_format_check CHECK ((format = ANY (ARRAY[''::text, 'json'::text, 'workbook'::text, 'template'::text, 'sheet'::text]))),
   constraint gst_imports_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'purchases'::text, '2b'::text]))),
   constraint gst_imports_mode_check CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
+  constraint gst_imports_period_check CHECK ((period ~ '^(0[1-9]|1[0-2])\d{4}$'::text)),
   constraint gst_imports_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Processing'::text, 'Completed'::text, 'Completed with errors'::text, 'Unable to process'::text, 'FAILED'::text])))
 );
 CREATE INDEX gst_imports_client_idx ON public.gst_imports (business_id, client_id, gstin, created_at DESC, id);

@@ -197,7 +197,7 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
   stock_statements: { month: '2026-03' },
   gst_filing_attempts: { cycle: 'month', form: 'GSTR-1', state: 'Saving', row_errors: '[]', differences: '[]' },
   gst_periods: { cycle: 'month' },
-  gst_imports: { kind: 'sales', cycle: 'month' },
+  gst_imports: { kind: 'sales', cycle: 'month', period: '042026' },
   gst_statement_inputs: { cycle: 'month' },
   gst_statements: { cycle: 'month', form: 'GSTR-1' },
   gst_approvals: { cycle: 'month', state: 'Requested', via: 'portal', figures: '[]', token_hash: null },

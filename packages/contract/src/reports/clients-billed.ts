@@ -33,6 +33,11 @@ const OUTSTANDING = {
   title: 'Outstanding',
   about: 'Unpaid amounts of invoices, debit notes and opening balances today, before advances.',
 } as const;
+const OPEN_TASKS = {
+  ...COUNT,
+  title: 'Open tasks',
+  about: 'Tasks of the clients that are neither completed nor cancelled today, on boards you can see.',
+} as const;
 const period = { label: 'Billed', initial: 'year' } as const;
 const money = { firm_id: FIRM, currency: CURRENCY } as const;
 
@@ -80,17 +85,13 @@ export const clientsByGroup = summaryOf({
     clients: CLIENTS,
     billed: BILLED,
     outstanding: { ...OUTSTANDING, narrow: true },
-    open_tasks: {
-      ...COUNT,
-      title: 'Open tasks',
-      about: 'Tasks of the clients that are neither completed nor cancelled today, on boards you can see.',
-    },
+    open_tasks: OPEN_TASKS,
   },
   details: {
     ...CLIENT_DETAILS,
     billed: BILLED,
     outstanding: OUTSTANDING,
-    open_tasks: { ...COUNT, title: 'Open tasks' },
+    open_tasks: OPEN_TASKS,
   },
   sort: '-billed',
   chart: { kind: 'bar', category: 'group_name', measures: ['billed', 'outstanding'] },

@@ -117,7 +117,14 @@ export const documentStatusSummary = summaryOf({
     of: { title: 'Task or file', kind: 'text', pixels: 220, width: 30, search: true },
     status: { title: 'Status', kind: 'status', pixels: 150, width: 18, words: STATUS_WORDS },
     changed_on: { title: 'Changed', kind: 'date', pixels: 110, width: 12 },
-    megabytes: { title: 'MB', kind: 'decimal', total: true, pixels: 90, width: 10 },
+    megabytes: {
+      title: 'MB',
+      kind: 'decimal',
+      total: true,
+      pixels: 90,
+      width: 10,
+      about: 'Size of the current version of a file in the drive.',
+    },
   },
   sort: '-verification',
   chart: {

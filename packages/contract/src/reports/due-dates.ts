@@ -1,4 +1,4 @@
-import { SERVICE, summaryOf } from './declaration.ts';
+import { BRANCH, SERVICE, summaryOf } from './declaration.ts';
 import { COLUMNS, plain, WORKS } from './task-parts.ts';
 
 const { reference, task, client, period, due } = COLUMNS;
@@ -12,13 +12,13 @@ export const upcomingDueDates = summaryOf({
   question: 'What is due next, and for how many clients is it still open?',
   needs: [WORKS, { module: 'clients', level: 'read' }],
   period: { label: 'Due', initial: 'next_30_days' },
-  filters: { service_id: { ...SERVICE, isInline: true } },
+  filters: { service_id: { ...SERVICE, isInline: true }, branch_id: BRANCH },
   columns: {
     due: { ...due, narrow: true },
     title: { title: 'Form or service', kind: 'text', search: true, narrow: true, width: 30 },
     kind: { title: 'Kind', kind: 'status', words: DUE_KINDS, width: 10 },
     total: {
-      title: 'Due',
+      title: 'Total',
       ...count,
       about: 'Filings and tasks due. Filings cover the last 60 and the next 120 days.',
     },

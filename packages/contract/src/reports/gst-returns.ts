@@ -23,6 +23,12 @@ const taxable_value = {
   about: 'Value of these supplies before tax, less credit notes.',
 } as const;
 
+const QUANTITY = {
+  title: 'Quantity',
+  kind: 'decimal',
+  about: 'Quantity in the unit, less returns. Services have none.',
+} as const;
+
 const OF_RETURN = {
   period: { title: 'Return period', kind: 'text', pixels: 150, width: 18 },
   gstin: { title: 'GSTIN', kind: 'code', pixels: 160, width: 18, search: true },
@@ -85,15 +91,15 @@ export const gstHsnSummary = summaryOf({
     description: { title: 'Description', kind: 'text', pixels: 240, width: 34, search: true },
     supply: { title: 'Buyers', kind: 'text', pixels: 90, width: 8 },
     unit: { title: 'UQC', kind: 'code', pixels: 80, width: 8 },
-    rate: { title: 'Rate, %', kind: 'decimal', pixels: 90, width: 8 },
-    quantity: { title: 'Quantity', kind: 'decimal', about: 'Quantity in the unit, less returns. Services have none.' },
+    rate: { title: 'Rate, %', kind: 'decimal', pixels: 90, width: 8, about: 'GST rate of the supplies.' },
+    quantity: QUANTITY,
     taxable_value,
     ...TAXES,
   },
   details: {
     ...OF_RETURN,
     code: { title: 'HSN/SAC', kind: 'code', pixels: 110, width: 12, narrow: true },
-    quantity: { title: 'Quantity', kind: 'decimal' },
+    quantity: QUANTITY,
     taxable_value,
     ...TAXES,
   },

@@ -1,7 +1,7 @@
 /** Reports with a row per task, request or rule. */
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { TASK_STATUS_LABELS } from '@daftar/domain/work/task-status';
-import { BOARD, choiceFilter, CLIENT, listOf, onlyFilter, SERVICE } from './declaration.ts';
+import { BOARD, BRANCH, choiceFilter, CLIENT, listOf, onlyFilter, SERVICE } from './declaration.ts';
 import { AGES, COLUMNS, PRIORITY, TASK_FILTERS, TYPE_WORDS, WORKS } from './task-parts.ts';
 
 const { reference, task, client, service, period, board, assignee, due, status } = COLUMNS;
@@ -130,6 +130,7 @@ export const recurringSchedule = listOf({
   needs: [WORKS],
   filters: {
     board_id: { ...BOARD, isInline: true },
+    branch_id: BRANCH,
     client_id: CLIENT,
     service_id: SERVICE,
     frequency: choiceFilter('Frequency', FREQUENCIES),

@@ -87,7 +87,14 @@ export const timesheetByClient = summaryOf({
   question: 'Which clients pay for the time we spend on them?',
   needs: [WORKS, APPROVES, { module: 'invoices', level: 'read' }],
   period: { label: 'Dates', initial: 'year' },
-  filters: { client_id: CLIENT, group_id: GROUP, service_id: SERVICE, user_id: PERSON, currency: CURRENCY },
+  filters: {
+    client_id: CLIENT,
+    group_id: GROUP,
+    service_id: SERVICE,
+    user_id: PERSON,
+    branch_id: BRANCH,
+    currency: CURRENCY,
+  },
   columns: {
     client: {
       title: 'Client',

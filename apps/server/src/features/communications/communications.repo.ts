@@ -79,6 +79,10 @@ export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readon
   return rows.map(({ id }) => id);
 }
 
+/** With the name of the task, which is read in any case. */
+export const withTask = (ctx: BusinessCtx, visibility: CommunicationVisibility, filter: CommunicationFilter) =>
+  filtered(ctx, visibility, filter).selectAll('c').select('t.name as task_name');
+
 /** With the names of client, task and author, unordered. */
 export const withNames = (ctx: BusinessCtx, visibility: CommunicationVisibility, filter: CommunicationFilter) =>
   filtered(ctx, visibility, filter)

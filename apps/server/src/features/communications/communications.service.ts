@@ -47,9 +47,11 @@ export async function listCommunications(ctx: BusinessCtx, { page, per_page, sor
   return { ...found, data: found.data.map((row) => shown(ctx, row)) };
 }
 
-/** SQL of the communications that the list has with these filters. */
-export const communicationRows = async (ctx: BusinessCtx, filter: Filters) =>
-  repo.withNames(ctx, await visibilityOf(ctx), await filterOf(ctx, filter));
+/** SQL of the communications that the list has, before they are named, and the tasks that the caller sees. */
+export async function reportedCommunications(ctx: BusinessCtx, filter: repo.CommunicationFilter) {
+  const visibility = await visibilityOf(ctx);
+  return { rows: repo.withTask(ctx, visibility, filter), tasks: visibility.tasks };
+}
 
 /** For exports, newest first. */
 export async function allCommunications(ctx: BusinessCtx, filter: Filters, most: number): Promise<Communication[]> {

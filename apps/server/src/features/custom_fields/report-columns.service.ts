@@ -8,9 +8,18 @@ import { listFields } from './custom_fields.service.ts';
 /** Clients keep the value of an option that was removed, so any text can be asked for. */
 const FILTER_VALUE = z.string().max(200).optional();
 
+const known = new WeakMap<BusinessCtx, ReturnType<typeof listFields>>();
+
+/** Looked up once per report, which asks for its columns, filters and values. */
+export function reportFields(ctx: BusinessCtx): ReturnType<typeof listFields> {
+  const found = known.get(ctx) ?? listFields(ctx);
+  known.set(ctx, found);
+  return found;
+}
+
 /** The declaration with a column per custom field of the business, if its rows have them. */
 export const withFieldsOf = async (ctx: BusinessCtx, declared: DeclaredReport): Promise<DeclaredReport> =>
-  declared.hasCustomFields ? withCustomFields(declared, await listFields(ctx), FILTER_VALUE) : declared;
+  declared.hasCustomFields ? withCustomFields(declared, await reportFields(ctx), FILTER_VALUE) : declared;
 
 const VALUES: Partial<Record<ReportField['type'], (text: string) => unknown>> = {
   'Toggle Button': (text) => text === 'true',
@@ -20,7 +29,7 @@ const VALUES: Partial<Record<ReportField['type'], (text: string) => unknown>> = 
 /** The chosen values by field ID, as clients have them stored. */
 export async function chosenFields(ctx: BusinessCtx, chosen: Readonly<Record<string, unknown>>): Promise<object> {
   if (!Object.keys(chosen).some((name) => name.startsWith('custom_'))) return {};
-  const found = (await listFields(ctx)).flatMap((field) => {
+  const found = (await reportFields(ctx)).flatMap((field) => {
     const text = chosen[fieldKey(field)];
     return typeof text === 'string' ? [[String(field.id), VALUES[field.type]?.(text) ?? text]] : [];
   });

@@ -10,10 +10,18 @@ import { initialRange } from '@daftar/domain/reports/period';
 import { checkPermission } from '#server/access/caller.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { invalid, notFound } from '#server/platform/http-error.ts';
-import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { customSource } from './custom-source.ts';
+import { homeOf } from './home.ts';
 import { sourceFor } from './source-for.service.ts';
-import type { Chosen, ListSource, Source, Sourced, Sql, SummarySource } from './source.ts';
+import {
+  named,
+  type Chosen,
+  type ListSource,
+  type Source,
+  type Sourced,
+  type Sql,
+  type SummarySource,
+} from './source.ts';
 
 export type Asked = Pick<Input<typeof reportRoutes.get>['query'], 'from_date' | 'to_date' | 'filters' | 'search'>;
 
@@ -41,7 +49,7 @@ export async function openReport(ctx: MemberCtx, report: string, query: Asked): 
   if (!found) throw notFound('report');
   const { declared, source } = found;
   checkPermission(declared.needs, ctx.permissions);
-  const { currency, country, timezone } = await businessOf(ctx);
+  const { currency, country, timezone } = await homeOf(ctx);
   const day = today(ctx.now, timezone);
   const firstMonth = fiscalYearStart(country);
   const asked = { ...query, ...savedChoice(found, query, day, firstMonth) };
@@ -110,8 +118,8 @@ type AnySource = ListSource<DeclaredReport> & SummarySource<DeclaredReport>;
 /** Made once per run, though several statements need it: some sources work their rows out in code. */
 const sources = new WeakMap<Run, Promise<Sql>>();
 
-/** The rows of a list, or the records of a summary. */
-export function sourceSql(ctx: MemberCtx, run: Run): Promise<Sql> {
+/** The rows of a list before they are named, or the records of a summary. */
+export function plainSql(ctx: MemberCtx, run: Run): Promise<Sql> {
   const known = sources.get(run);
   if (known) return known;
   const source = run.source as unknown as AnySource;
@@ -119,3 +127,7 @@ export function sourceSql(ctx: MemberCtx, run: Run): Promise<Sql> {
   sources.set(run, made);
   return made;
 }
+
+/** The rows of a list, or the records of a summary. */
+export const sourceSql = async (ctx: MemberCtx, run: Run): Promise<Sql> =>
+  named(run.source as unknown as AnySource, await plainSql(ctx, run));

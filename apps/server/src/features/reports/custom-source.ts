@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { customReports } from '#server/features/custom_reports/custom_reports.service.ts';
 import { sourceFor } from './source-for.service.ts';
-import type { Chosen, Figure, ListSource, Source, Sourced, SummarySource } from './source.ts';
+import {
+  named,
+  type Chosen,
+  type Figure,
+  type ListSource,
+  type Source,
+  type Sourced,
+  type SummarySource,
+} from './source.ts';
 
 /** The source of a report that someone composed from another: `custom-12`. Those of others only if they are shared. */
 export async function customSource(ctx: MemberCtx, report: string): Promise<Sourced | undefined> {
@@ -13,7 +21,8 @@ export async function customSource(ctx: MemberCtx, report: string): Promise<Sour
   if (!config || !base) return undefined;
   const { filters, period, group_column } = config;
   const declared = customReport(report, config, base.declared);
-  const { rows } = base.source as unknown as ListSource<typeof declared>;
+  const list = base.source as unknown as ListSource<typeof declared>;
+  const rows = async (inner: MemberCtx, chosen: Chosen<typeof declared>) => named(list, await list.rows(inner, chosen));
   const saved = { filters: filters as object, period };
   if (declared.type === 'list' || group_column === null)
     return { declared, source: { rows } as unknown as Source, saved };

@@ -7,7 +7,7 @@ import { testBusiness } from '#server/testing/people.ts';
 import type { Run } from './chosen.service.ts';
 import { prepare } from './reports.service.ts';
 import { run } from './run.repo.ts';
-import { listSource, summarySource, type Sourced } from './source.ts';
+import { listSource, summarySource, type Sourced, type Sql } from './source.ts';
 import * as statements from './statements.repo.ts';
 
 const { app, business } = await testBusiness();
@@ -161,6 +161,59 @@ test.each([true, false])(
     expect(searched[0]).toMatchObject({ service: 'B', 'total amount': '200.00' });
   },
 );
+
+test('a page in the order of an index has the same rows and totals', async () => {
+  const pages = await within(async (ctx) => {
+    const { list } = await prepare(ctx, openedAs(register));
+    const pageOf = (order: Omit<statements.Order, 'sort'>, offset = 2) =>
+      run(ctx, statements.listPage(list!, { sort: '-amount', ...order }, 2, offset));
+    return Promise.all([
+      pageOf({}),
+      pageOf({ sortedBy: { by: 'id' } }),
+      pageOf({ sortedBy: { by: 'id', isReversed: true } }),
+      pageOf({ sortedBy: { by: 'id' } }, 600),
+      pageOf({ sortedBy: { by: 'id' }, group: 'service' }, 0),
+    ]);
+  });
+  const totals = { 'total row_count': 10, 'total amount': '550.00' };
+  expect(pages[1]).toEqual(pages[0]);
+  expect(pages[2]).toMatchObject([
+    { amount: '30.00', ...totals },
+    { amount: '40.00', ...totals },
+  ]);
+  expect(pages[3]).toMatchObject([{ id: null, ...totals }]);
+  expect(pages[4]!.map((row) => row['amount'])).toEqual(['90.00', '70.00']);
+});
+
+test('names are looked up for a page, and for all rows when they are searched, sorted or grouped by', async () => {
+  const add = (rows: Sql): Sql =>
+    sql`select r.*, n.name from (${rows}) r left join (values ('A', 'Audit'), ('B', 'Billing')) n (code, name) on n.code = r.service`;
+  const { columns, ...declared } = register.declared;
+  const named = listSource(
+    listOf({ ...declared, columns: { ...columns, name: { title: 'Name', kind: 'text', search: true } } }),
+    { rows: () => INVOICES, names: { columns: ['name'], add } },
+  );
+  const [page, sorted, searched, exported] = await within(async (ctx) => {
+    const pageOf = async (sort: string, search?: string) => {
+      const { list } = await prepare(ctx, openedAs(named, search));
+      return run(ctx, statements.listPage(list!, { sort }, 2, 0));
+    };
+    const { rows, where } = await prepare(ctx, openedAs(named));
+    return Promise.all([
+      pageOf('-amount'),
+      pageOf('-name'),
+      pageOf('amount', 'bill'),
+      run(ctx, statements.paged(rows, { sort: 'amount' }, where, 1, 0)),
+    ]);
+  });
+  expect(page).toMatchObject([
+    { amount: '100.00', name: null, 'total row_count': 10 },
+    { amount: '90.00', name: 'Audit' },
+  ]);
+  expect(sorted[0]).toMatchObject({ amount: '20.00', name: 'Billing', 'total row_count': 10 });
+  expect(searched[0]).toMatchObject({ amount: '20.00', name: 'Billing', 'total row_count': 4 });
+  expect(exported[0]).toMatchObject({ amount: '10.00', name: 'Audit' });
+});
 
 test('a chart of a list counts by month, and its rows are found again', async () => {
   const chart = { kind: 'bar', category: 'day', by: 'month', measure: 'amount' } as const;

@@ -12,7 +12,7 @@ import { addAcross } from './across.service.ts';
 import { checkExport, isSummary, openReport, type Run } from './chosen.service.ts';
 import { openDetails } from './details.service.ts';
 import { cellText } from './labels.ts';
-import { checkSort, prepare } from './reports.service.ts';
+import { orderOf, prepare } from './reports.service.ts';
 import { shownRow, shownTotals, type Row } from './rows.ts';
 import { run } from './run.repo.ts';
 import * as statements from './statements.repo.ts';
@@ -40,9 +40,9 @@ export async function contentOf(
   const { columns } = declared;
   const { rows, where, totals } = await prepare(ctx, opened);
   const limit = limitOf(query.exportType);
-  const sort = checkSort(columns, query.sort ?? declared.sort);
+  const order = orderOf(opened, query.sort);
   const [found, [sums]] = await Promise.all([
-    run(ctx, statements.paged(rows, { sort }, where, limit + 1, 0)),
+    run(ctx, statements.paged(rows, order, where, limit + 1, 0)),
     run(ctx, totals),
   ]);
   const shown = found.slice(0, limit).map((row) => shownRow(columns, row, isMasked));

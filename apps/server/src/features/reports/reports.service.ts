@@ -5,10 +5,10 @@ import type { Answer, Input } from '@daftar/contract/core/route';
 import { customNumber } from '@daftar/contract/reports/custom';
 import { comparedRange } from '@daftar/domain/reports/period';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { invalid } from '#server/platform/http-error.ts';
-import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { HttpError, invalid } from '#server/platform/http-error.ts';
 import { addAcross } from './across.service.ts';
-import { isSummary, mayOpen, openReport, sourceSql, type Run } from './chosen.service.ts';
+import { isSummary, mayOpen, openReport, plainSql, sourceSql, type Run } from './chosen.service.ts';
+import { homeOf } from './home.ts';
 import { costOf, run } from './run.repo.ts';
 import { shownRow, shownTotals, valueOf, type Row } from './rows.ts';
 import type { Sql } from './source.ts';
@@ -21,22 +21,27 @@ export const listCatalogue = async (ctx: MemberCtx) => ({
   data: REPORTS.filter((report) => mayOpen(ctx, report)).map(({ id, title, area }) => ({ id, title, area })),
 });
 
-/** The main figures of reports with their initial filters; null for reports that the caller can't open. */
+/** The main figures of reports with their initial filters; null for reports that can't be opened or read too much. */
 export async function getFigures(ctx: MemberCtx, reports: readonly string[]) {
   const data = [];
   for (const report of reports) data.push({ report, value: await figureOf(ctx, report) });
-  return { currency: (await businessOf(ctx)).currency, data };
+  return { currency: (await homeOf(ctx)).currency, data };
 }
 
 async function figureOf(ctx: MemberCtx, report: string): Promise<string | number | null> {
   const declared = REPORTS.find(({ id }) => id === report);
   if (!declared || !mayOpen(ctx, declared)) return null;
-  const opened = await openReport(ctx, report, {});
   const { figure } = declared.card;
-  const found = await prepare(ctx, opened);
-  const [totals] = await run(ctx, figure === 'rows' ? found.count : found.totals);
-  if (figure === 'rows') return Number(totals!['row_count']);
-  return valueOf(declared.columns[figure]!.kind, totals![figure]) as string | number | null;
+  try {
+    const found = await prepare(ctx, await openReport(ctx, report, {}));
+    const [totals] = await run(ctx, figure === 'rows' ? found.count : found.totals);
+    if (figure === 'rows') return Number(totals!['row_count']);
+    return valueOf(declared.columns[figure]!.kind, totals![figure]) as string | number | null;
+  } catch (error) {
+    // A report that refuses its initial period, because it would read too much, must not cost the others their figures.
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }
 
 /** The statements of a report: its rows, computed columns included, its totals, and the number of rows. */
@@ -47,9 +52,12 @@ export async function prepare(ctx: MemberCtx, opened: Run, extra: readonly Sql[]
   if (!isSummary(source)) {
     const rows = await sourceSql(ctx, opened);
     const all = [...where, ...extra];
-    const totals = statements.listTotals(columns, rows, all);
+    // A search can look for a name.
+    const plain = all.length ? rows : await plainSql(ctx, opened);
+    const totals = statements.listTotals(columns, plain, all);
     await checkCost(ctx, declared, totals);
-    const parts: statements.ListParts = { columns, rows, where: all, isKeyed: source.isKeyed ?? false };
+    const { isKeyed = false, names } = source;
+    const parts: statements.ListParts = { columns, rows, plain, names, where: all, isKeyed };
     const computed = statements.withComputed(columns, rows);
     return { rows: computed, where: all, totals, count: totals, list: parts, pageWithTotals: null };
   }
@@ -98,7 +106,7 @@ export async function pageOf(ctx: MemberCtx, opened: Run, query: Query): Promise
   const { page, per_page } = query;
   const group = checkGroup(declared, query.group);
   const prepared = await prepare(ctx, opened);
-  const order = { sort: checkSort(columns, query.sort ?? declared.sort), group };
+  const order = orderOf(opened, query.sort, group);
   const { found, sums, across } = await readPage(ctx, prepared, order, per_page, (page - 1) * per_page);
   // The totals of a list count its rows; in a summary each row has the count, so a page beyond the last has none.
   const [counted] = !isSummary(source) ? [sums] : found.length || page === 1 ? found : await run(ctx, prepared.count);
@@ -140,6 +148,11 @@ async function readPage(ctx: MemberCtx, prepared: Prepared, order: statements.Or
   const all = await run(ctx, pageWithTotals(order, limit, offset));
   const sums = all.at(-1)!;
   return { found: all.slice(0, -1), sums, across: (sums['across'] ?? undefined) as Row[] | undefined };
+}
+
+export function orderOf({ declared, source }: Run, sort?: string, group?: string): statements.Order {
+  const own = checkSort(declared.columns, sort ?? declared.sort);
+  return { sort: own, group, sortedBy: isSummary(source) ? undefined : source.orders?.[own.replace(/^-/, '')] };
 }
 
 export function checkSort(columns: DeclaredReport['columns'], sort: string): string {

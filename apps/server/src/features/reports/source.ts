@@ -30,7 +30,23 @@ export type ListSource<D extends DeclaredReport> = {
   rows: (ctx: MemberCtx, chosen: Chosen<D>) => Sql | Promise<Sql>;
   /** `id` is the primary key of a table: a page is chosen by it first, and then only its own rows are joined. */
   isKeyed?: boolean;
+  /**
+   * Columns that are looked up for the rows, such as the names of clients and people. A page in the order of another
+   * column looks them up for its own rows only.
+   */
+  names?: { columns: readonly string[]; add: (rows: Sql) => Sql };
+  /**
+   * Columns whose order an index has, with the column of the rows to sort by instead, which is never empty. Without a
+   * search and a grouping, a page is then read in that order, and the totals apart.
+   */
+  orders?: Readonly<Record<string, SortedBy>>;
 };
+/** `isReversed`: the older the date, the higher the age. */
+export type SortedBy = { by: string; isReversed?: true };
+
+/** The rows of a list with all their columns. */
+export const named = ({ names }: Pick<ListSource<DeclaredReport>, 'names'>, rows: Sql): Sql =>
+  names ? names.add(rows) : rows;
 
 export type Figure = {
   /** An aggregate over the records `r`: `sum(r.amount)`. */

@@ -7,7 +7,7 @@ import {
 } from '@daftar/contract/reports/declaration';
 import { sql } from 'kysely';
 import { contains } from '#server/platform/db/list-page.ts';
-import type { Figure, Sql, SummarySource } from './source.ts';
+import type { Figure, ListSource, SortedBy, Sql, SummarySource } from './source.ts';
 
 export type Columns = DeclaredReport['columns'];
 
@@ -250,13 +250,17 @@ export const subtotals = (
   sql`select ${sql.join([sql`${keyText(group)} as group_key`, sql`count(*)::int8 as row_count`, ...sums(columns)])}
     from (${rows}) r ${all([...where, sql`${keyText(group)} = any(${[...values]}::text[])`])} group by 1`;
 
-export type Order = { sort: string; group?: string | undefined };
+export type Order = { sort: string; group?: string | undefined; sortedBy?: SortedBy | undefined };
 
 /** Empty values are last; equal ones keep a fixed order. */
-function orderBy({ sort, group }: Order): Sql {
-  const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last');
+function orderBy({ sort, group, sortedBy }: Order): Sql {
+  const isDescending = sort.startsWith('-');
   const first = group ? [sql`${column(group)} asc nulls last`] : [];
-  return sql.join([...first, sql`${column(sort.replace(/^-/, ''))} ${direction}`, sql`r.id`]);
+  // An index has its empty values elsewhere, so that it gives no order with them last.
+  const by = sortedBy
+    ? sql`${column(sortedBy.by)} ${sql.raw(isDescending === Boolean(sortedBy.isReversed) ? 'asc' : 'desc')}`
+    : sql`${column(sort.replace(/^-/, ''))} ${sql.raw(isDescending ? 'desc nulls last' : 'asc nulls last')}`;
+  return sql.join([...first, by, sql`r.id`]);
 }
 
 /** One page of rows. */
@@ -266,32 +270,54 @@ export const paged = (rows: Sql, order: Order, where: readonly Sql[], limit: num
 /** Totals beside the rows of a list: no column of a report has such a name. */
 export const totalName = (name: string): string => `total ${name}`;
 
-export type ListParts = { columns: Columns; rows: Sql; where: readonly Sql[]; isKeyed: boolean };
+export type ListParts = {
+  columns: Columns;
+  rows: Sql;
+  /** Rows that `names` names. */
+  plain: Sql;
+  names: ListSource<DeclaredReport>['names'];
+  where: readonly Sql[];
+  isKeyed: boolean;
+};
+
+/** Rows before a page that is read in the order of an index. */
+const MAX_SKIPPED = 500;
 
 /**
  * One page of a list, with its totals beside each row, in one statement that reads the rows once; without rows there is
- * one row that only has totals. With an indexed `id`, joins that only name things, and texts, are for the page's own rows.
+ * one row that only has totals. A page in the order of an index is read apart, so only its own rows are sorted and
+ * joined. Names are looked up for the page where its order doesn't need them. With an indexed `id`, joins that only name things, and texts, are for the page's own rows.
  */
 export function listPage(
-  { columns, rows, where, isKeyed }: ListParts,
+  { columns, rows, plain, names, where, isKeyed }: ListParts,
   order: Order,
   limit: number,
   offset: number,
 ): Sql {
   const computed = withComputed(columns, rows);
   const summed = entriesOf(columns).flatMap(([name, one]) => (one.total && !one.computed ? [name] : []));
-  const needed = new Set([order.sort.replace(/^-/, ''), ...(order.group ? [order.group] : []), ...summed]);
+  const needed = new Set([
+    order.sortedBy?.by ?? order.sort.replace(/^-/, ''),
+    ...(order.group ? [order.group] : []),
+    ...summed,
+  ]);
   needed.delete('id');
+  const totals = ['row_count', ...summed, ...Object.keys(totalled(columns))];
+  const values = totals.map((name) => sql`${sql.ref(`t.${name}`)} as ${sql.id(totalName(name))}`);
+  const beside = (sums: Sql, page: Sql): Sql =>
+    sql`select r.*, ${sql.join(values)} from (${sums}) t left join (${page}) r on true order by ${orderBy(order)}`;
+  if (order.sortedBy && !order.group && !where.length && offset <= MAX_SKIPPED)
+    return beside(listTotals(columns, plain, []), paged(computed, order, [], limit, offset));
+  const isNamedLater = names && !where.length && !order.group && !names.columns.includes(order.sort.replace(/^-/, ''));
   const found = isKeyed ? sql.join(['id', ...needed].map(column)) : sql`r.*`;
   const chosen = sql`from found r order by ${orderBy(order)} limit ${limit} offset ${offset}`;
   const page = isKeyed
     ? sql`select r.* from (${computed}) r where r.id = any (array(select r.id ${chosen}))`
-    : sql`select r.* ${chosen}`;
-  const totals = ['row_count', ...summed, ...Object.keys(totalled(columns))];
-  const values = totals.map((name) => sql`${sql.ref(`t.${name}`)} as ${sql.id(totalName(name))}`);
-  return sql`with found as materialized (select ${found} from (${computed}) r ${all(where)})
-    select r.*, ${sql.join(values)} from (${listTotals(columns, sql`select * from found`, [])}) t left join (${page}) r on true
-    order by ${orderBy(order)}`;
+    : isNamedLater
+      ? names.add(sql`select r.* ${chosen}`)
+      : sql`select r.* ${chosen}`;
+  return sql`with found as materialized (select ${found} from (${isNamedLater ? withComputed(columns, plain) : computed}) r ${all(where)})
+    ${beside(listTotals(columns, sql`select * from found`, []), page)}`;
 }
 
 /** A value of a column as the text of an address: dates by month or week are their first day. */

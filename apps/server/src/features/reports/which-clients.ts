@@ -7,10 +7,9 @@ import { startOfDay } from '@daftar/domain/day-start';
 import { sql } from 'kysely';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
-import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
-import { chosenFields } from '#server/features/custom_fields/report-columns.service.ts';
+import { chosenFields, reportFields } from '#server/features/custom_fields/report-columns.service.ts';
 import { clientFilterOf } from '#server/features/clients/list.service.ts';
+import { homeOf } from './home.ts';
 import type { Chosen, Sql } from './source.ts';
 
 type ClientFilter = Awaited<ReturnType<typeof clientFilterOf>>;
@@ -83,7 +82,7 @@ function fieldValue({ id, type }: ReportField, timezone: string): Sql {
 
 /** A column per custom field, after the others. */
 export async function fieldValues(ctx: BusinessCtx, timezone: string): Promise<Sql> {
-  const fields = await listFields(ctx);
+  const fields = await reportFields(ctx);
   return sql.join([sql``, ...fields.map((field) => sql`${fieldValue(field, timezone)} as ${sql.id(fieldKey(field))}`)]);
 }
 
@@ -95,7 +94,7 @@ export const customContains = (custom: string | undefined): Sql =>
 
 /** The dates of a period as points in time of the business. */
 export async function momentsOf(ctx: BusinessCtx, { from, to }: Pick<Chosen, 'from' | 'to'>) {
-  const { timezone } = await businessOf(ctx);
+  const { timezone } = await homeOf(ctx);
   return {
     from: from ? startOfDay(from, timezone) : undefined,
     until: to ? startOfDay(addDays(to, 1), timezone) : undefined,
@@ -110,7 +109,7 @@ export const within = (column: string, { from, until }: { from?: Date | undefine
 
 /** Categories as the country of the business names them. */
 export async function categoryName(ctx: BusinessCtx, column = 'c.category'): Promise<Sql> {
-  const { country } = await businessOf(ctx);
+  const { country } = await homeOf(ctx);
   const named = CLIENT_CATEGORIES.map((category) => [category, categoryLabel(category, country)] as const).filter(
     ([category, label]) => category !== label,
   );

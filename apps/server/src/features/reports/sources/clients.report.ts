@@ -25,10 +25,11 @@ import { sources as billed } from './clients-billed.report.ts';
 
 const list = listSource(clientList, {
   isKeyed: true,
+  orders: { client_name: { by: 'name_order' } },
   rows: async (ctx, chosen) => {
     const { from, until, timezone } = await momentsOf(ctx, chosen);
     const clients = matchingClients(ctx, { ...(await clientsChosen(ctx, chosen)), from, until });
-    return sql`select c.id, c.id as client_id, c.code_number, c.client_full_name as client_name,
+    return sql`select c.id, c.id as client_id, c.code_number, c.client_full_name as client_name, c.name_order,
         ${await categoryName(ctx)} as category, c.pan, c.gst_number, c.primary_mobile_number as mobile,
         c.primary_email as email, g.name as group_name, nullif(c.industry, '') as industry, c.status,
         f.name as reference_name, n.name as nature_name, u.name as assignee_name, c.city, c.state, c.created_at,

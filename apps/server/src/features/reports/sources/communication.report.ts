@@ -3,10 +3,9 @@ import { isOwner } from '@daftar/domain/permissions';
 import { statusLabel, TICKET_STATUSES } from '@daftar/domain/support_tickets/tickets';
 import { sql } from 'kysely';
 import { actorId, type MemberCtx } from '#server/platform/context.ts';
-import { isTaskVisible } from '#server/access/task-visibility.ts';
-import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
-import { communicationRows } from '#server/features/communications/communications.service.ts';
-import { listSource, type Chosen, type Sourced, type Sql } from '../source.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import { reportedCommunications } from '#server/features/communications/communications.service.ts';
+import { listSource, type Sourced, type Sql } from '../source.ts';
 import { momentsOf, ofBranch, within } from '../which-clients.ts';
 import { sources as productivity } from './productivity.report.ts';
 
@@ -50,17 +49,14 @@ const messages = listSource(messageDeliveryLog, {
   },
 });
 
-type Contacts = Chosen<typeof communicationAndMeetingLog>;
+type OfTickets = { client_id: number | undefined; from: Date | undefined; until: Date | undefined };
 
-async function communications(ctx: MemberCtx, { from, to, client_id }: Contacts): Promise<Sql> {
-  const rows = await communicationRows(ctx, { from, to, client_id });
-  return sql`select 'c' || k.id as id, k.dated_at as date,
+const communications = (rows: Sql): Sql => sql`select 'c' || k.id as id, k.dated_at as date,
       case when k.meeting_state = 'Not Planned' then 'Communication' else 'Meeting' end as type, k.subject,
-      k.id as communication_id, null::bigint as ticket_id, null::text as ticket, k.client_id, k.client_name, k.direction,
-      k.mode, nullif(k.meeting_state, 'Not Planned') as state, k.created_by as user_id, k.author_name as user_name,
+      k.id as communication_id, null::bigint as ticket_id, null::text as ticket, k.client_id, k.direction, k.mode,
+      nullif(k.meeting_state, 'Not Planned') as state, k.created_by as user_id,
       k.board_task_id as task_id, k.task_name, nullif(k.next_step, '') as next_step, k.next_step_on
     from ${rows} k`;
-}
 
 /** Tickets come from clients; those recorded by staff name no channel. */
 const MODES = sql`case s.channel when 'portal' then 'Portal' when 'email' then 'Email' when 'whatsapp' then 'WhatsApp'
@@ -70,23 +66,30 @@ const STATUSES = sql`case s.status ${sql.join(
   sql` `,
 )} end`;
 
-const tickets = async (ctx: MemberCtx, chosen: Contacts): Promise<Sql> => sql`
-  select 't' || s.id, s.created_at, 'Ticket', s.subject, null, s.id, '#' || s.id, s.client_id, c.client_full_name,
-      'Inbound', ${MODES}, ${STATUSES}, s.assignee_id, u.name, t.id, t.name, null, null
+const tickets = (ctx: MemberCtx, { client_id, ...moments }: OfTickets, visibility: TaskVisibility): Sql => sql`
+  select 't' || s.id, s.created_at, 'Ticket', s.subject, null, s.id, '#' || s.id, s.client_id, 'Inbound', ${MODES},
+      ${STATUSES}, s.assignee_id, t.id, t.name, null, null
     from support_tickets s
-    join app.visible_clients c on c.business_id = s.business_id and c.id = s.client_id
-    left join users u on u.id = s.assignee_id
     left join app.visible_tasks t on t.business_id = s.business_id and t.id = s.board_task_id and t.deleted_at is null
-      and ${isTaskVisible(await taskVisibilityOf(ctx), actorId(ctx))}
+      and ${isTaskVisible(visibility, actorId(ctx))}
    where s.business_id = ${ctx.businessId} and s.deleted_at is null
-     and ${within('s.created_at', await momentsOf(ctx, chosen))} ${equals('s.client_id', chosen.client_id)}`;
+     and ${within('s.created_at', moments)} ${equals('s.client_id', client_id)}`;
 
 const contacts = listSource(communicationAndMeetingLog, {
+  names: {
+    columns: ['client_name', 'user_name'],
+    add: (rows) => sql`select x.*, c.client_full_name as client_name, u.name as user_name from (${rows}) x
+      left join clients c on c.business_id = app.business() and c.id = x.client_id
+      left join users u on u.id = x.user_id`,
+  },
   rows: async (ctx, chosen) => {
-    const { type, mode, direction, user_id, branch_id } = chosen;
+    const { type, mode, direction, user_id, branch_id, client_id } = chosen;
+    const { from, until } = await momentsOf(ctx, chosen);
+    const which = { from, until, client_id };
+    const { rows, tasks } = await reportedCommunications(ctx, which);
     const both = [
-      ...(type === 'Ticket' ? [] : [await communications(ctx, chosen)]),
-      ...(!type || type === 'Ticket' ? [await tickets(ctx, chosen)] : []),
+      ...(type === 'Ticket' ? [] : [communications(sql`${rows}`)]),
+      ...(!type || type === 'Ticket' ? [tickets(ctx, which, tasks)] : []),
     ];
     const names = sql.raw(COLUMNS.join(', '));
     return sql`select x.* from (${sql.join(both, sql` union all `)}) x (${names})
@@ -104,12 +107,10 @@ const COLUMNS = [
   'ticket_id',
   'ticket',
   'client_id',
-  'client_name',
   'direction',
   'mode',
   'state',
   'user_id',
-  'user_name',
   'task_id',
   'task_name',
   'next_step',

@@ -20,6 +20,7 @@ const serviceOf = (serviceId: number | undefined): Sql =>
 export const dueDates = summarySource(upcomingDueDates, {
   records: async (ctx, chosen) => {
     const { conditions } = await taskScope(ctx);
+    const own = [...conditions, ...(chosen.branch_id ? [sql`t.branch_id = ${chosen.branch_id}`] : [])];
     const dates = { from: chosen.from ?? chosen.today, to: chosen.to ?? addDays(chosen.from ?? chosen.today, 366) };
     const filings = await obligationRecords(ctx, dates);
     const ofService = chosen.service_id ? [sql`t.service_id = ${chosen.service_id}`] : [];
@@ -31,12 +32,13 @@ export const dueDates = summarySource(upcomingDueDates, {
       left join app.visible_tasks t on t.id = o.task_id and ${sql.join(conditions, sql` and `)}
       left join boards b on b.business_id = t.business_id and b.id = t.board_id
       where true ${serviceOf(chosen.service_id)}
+        ${chosen.branch_id ? sql`and c.branches @> array[${chosen.branch_id}::bigint]` : sql``}
       union all
       select 'task ' || t.id, t.due_date || ' service ' || coalesce(t.service_id, 0), t.due_date,
         coalesce(s.name, 'Other tasks'), 'task', t.client_id, c.client_full_name, t.period_label,
         case t.state when 'COMPLETED' then 'done' else 'pending' end, ${task}
       from app.visible_tasks t ${NAMED}
-      ${where([...conditions, ...dueIn(dates), ...ofService, sql`t.state <> 'CANCELLED'`])}
+      ${where([...own, ...dueIn(dates), ...ofService, sql`t.state <> 'CANCELLED'`])}
         and (t.obligation_key is null or not exists (select from client_obligations o
           where o.business_id = t.business_id and o.client_id = t.client_id and o.key = t.obligation_key))`;
   },

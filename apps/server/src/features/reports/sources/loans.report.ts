@@ -37,6 +37,7 @@ const dayOf = (ctx: MemberCtx, column: string): Sql => sql`(${sql.ref(column)} a
 
 const pipeline = listSource(loanPipeline, {
   isKeyed: true,
+  orders: { age: { by: 'stage_since', isReversed: true } },
   rows: (ctx, chosen) => {
     const { from, to, today, stage, sub_type, lender_id } = chosen;
     return sql`select l.id, l.id as loan_id, l.client_id, l.number, l.client_name, l.loan_type, l.sub_type,
@@ -44,7 +45,7 @@ const pipeline = listSource(loanPipeline, {
           from loan_applications a join lenders e on e.business_id = a.business_id and e.id = a.lender_id
           where a.business_id = l.business_id and a.loan_id = l.id and a.deleted_at is null
             and a.state = any (${[...OPEN_BANK_STATES]}::text[])) as lenders,
-        l.amount, l.status as stage, ${today}::date - ${dayOf(ctx, 'l.stage_since')} as age, u.name as owner_name,
+        l.amount, l.status as stage, l.stage_since, ${today}::date - ${dayOf(ctx, 'l.stage_since')} as age, u.name as owner_name,
         ${dayOf(ctx, 'l.created_at')} as created_on, l.next_step
       from ${loansOf(ctx, chosen)} l
       left join users u on u.id = l.owner_id

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { boardsWithRules, missedDueDates } from '#server/features/recurring_tasks/recurring_tasks.service.ts';
 import { computedRows } from '../computed-rows.ts';
 import { listSource, type Sourced, type Sql } from '../source.ts';
+import { ofBranch } from '../which-clients.ts';
 import { ASSIGNEES, bandOf, dueIn, NAMED, NAMES, REVIEWERS, taskScope, where } from './task-scope.ts';
 
 const equal = (value: Sql, wanted: string | undefined): Sql[] => (wanted ? [sql`${value} = ${wanted}`] : []);
@@ -73,6 +74,7 @@ const recurring = listSource(recurringSchedule, {
       ...(boards ? [sql`r.board_id = any (${boards}::bigint[])`] : []),
       ...(chosen.board_id ? [sql`r.board_id = ${chosen.board_id}`] : []),
       ...(chosen.client_id ? [sql`r.client_id = ${chosen.client_id}`] : []),
+      ofBranch(ctx, 'r.client_id', chosen.branch_id),
       ...(chosen.service_id ? [sql`(r.work ->> 'service_id')::bigint = ${chosen.service_id}`] : []),
       ...equal(sql`r.frequency`, chosen.frequency),
       ...equal(sql`r.state`, chosen.state),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { dayGaps, monthTargets, timeRecords, timeSums } from '#server/features/timesheets/reported-time.service.ts';
 import { computedRows } from '../computed-rows.ts';
 import { listSource, summarySource, type Chosen, type Sourced, type Sql } from '../source.ts';
+import { ofBranch } from '../which-clients.ts';
 import { dueIn, NAMED, NAMES, taskScope, where } from './task-scope.ts';
 
 /** Up to a year back from the last day, where the first day isn't chosen. */
@@ -59,7 +60,7 @@ function billed(
   chosen: Chosen<typeof timesheetByClient>,
   { from, to }: { from: Day; to: Day },
 ): Sql {
-  const { client_id, group_id, service_id, currencyCode } = chosen;
+  const { client_id, group_id, service_id, branch_id, currencyCode } = chosen;
   const sign = sql`case i.kind when 'credit_note' then -1 else 1 end`;
   const value = service_id ? sql`l.taxable` : sql`i.taxable_value`;
   const lines = service_id
@@ -72,6 +73,7 @@ function billed(
     sql`i.date >= ${from}::date and i.date <= ${to}::date`,
     ...(client_id ? [sql`i.client_id = ${client_id}`] : []),
     ...(group_id ? [sql`c.group_by = ${group_id}`] : []),
+    ...(branch_id ? [sql`c.branches @> array[${branch_id}::bigint]`] : []),
   ];
   return sql`select 'invoice ' || i.id as id, i.date as day, i.number as particulars, null::text as reference,
       null::bigint as task_id, i.number, i.id as invoice_id, i.client_id, c.client_full_name as client, null::text as "user",
@@ -87,12 +89,12 @@ const byClient = summarySource(timesheetByClient, {
     const entries = timeRecords(ctx, { ...span, client_id, group_id, service_id, user_id });
     return sql`select e.id::text as id, e.day, e.task as particulars, e.reference, e.task_id, null::text as number,
         null::bigint as invoice_id, e.client_id, e.client, e."user", e.seconds::int8 as seconds, e.value, e.cost,
-        null::numeric as billed from (${entries}) e
+        null::numeric as billed from (${entries}) e where ${ofBranch(ctx, 'e.client_id', chosen.branch_id)}
       union all ${billed(ctx.businessId, chosen, span)}`;
   },
   groups: (ctx, chosen) => {
-    const { client_id, group_id, service_id, user_id } = chosen;
-    if (group_id || service_id) return undefined;
+    const { client_id, group_id, service_id, user_id, branch_id } = chosen;
+    if (group_id || service_id || branch_id) return undefined;
     const span = spanOf(chosen);
     return sql`select x.client_id, c.client_full_name as client, coalesce(sum(x.seconds), 0) as hours,
         coalesce(sum(x.value), 0) as value, coalesce(sum(x.cost), 0) as cost, coalesce(sum(x.billed), 0) as billed,
