@@ -7,7 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SUPERUSER } from '../apps/server/src/platform/db/embedded/cluster.ts';
+import { ROLE } from '../apps/server/src/platform/db/embedded/database-role.ts';
 import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
+import { readSettings } from '../apps/server/src/platform/db/embedded/settings.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { ownerPool } from '../apps/server/src/platform/db/pool.ts';
 import { readEnv } from '../apps/server/src/env.ts';
@@ -50,6 +53,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'daftar-bench-'));
 const database = url
   ? { url, stop: async () => {} }
   : await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
+if (!url) await allowBulkWrites(dataDir);
 try {
   const pool = ownerPool(database.url, console);
   await migrate(pool).finally(() => pool.end());
@@ -58,6 +62,15 @@ try {
 } finally {
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Large books are written without triggers, for which the application's role has no right. */
+async function allowBulkWrites(folder: string): Promise<void> {
+  const { port, superuser_password: password } = readSettings(folder);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: ROLE });
+  await client.connect();
+  await client.query(`grant set on parameter session_replication_role to ${ROLE}`);
+  await client.end();
 }
 
 async function hasUsers(url: string): Promise<boolean> {

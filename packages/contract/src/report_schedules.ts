@@ -61,7 +61,7 @@ export const reportScheduleRoutes = routes({
           id: z.number(),
           user_name: z.string(),
           due_at: moment,
-          status: z.enum(['sent', 'no_access']),
+          status: z.enum(['sent', 'no_access', 'refused']),
           rows: z.number(),
         }),
       ),

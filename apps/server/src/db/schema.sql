@@ -7459,7 +7459,7 @@ create table public.report_deliveries (
   constraint report_deliveries_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint report_deliveries_business_id_schedule_id_fkey FOREIGN KEY (business_id, schedule_id) REFERENCES report_schedules(business_id, id) ON DELETE CASCADE,
   constraint report_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint report_deliveries_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'no_access'::text])))
+  constraint report_deliveries_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'no_access'::text, 'refused'::text])))
 );
 CREATE UNIQUE INDEX report_deliveries_key ON public.report_deliveries (business_id, schedule_id, user_id, due_at);
 alter table public.report_deliveries enable row level security;

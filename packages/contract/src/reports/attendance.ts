@@ -114,14 +114,14 @@ export const lateEarlyExceptions = listOf({
     first_in: { title: 'Check-in', kind: 'time', width: 18 },
     last_out: { title: 'Check-out', kind: 'time', blank: 'Missing', width: 18 },
     late_minutes: {
-      title: 'Late, minutes',
+      title: 'Minutes late',
       kind: 'number',
       total: true,
       about: 'Minutes between opening and the first check-in; nothing within the grace time.',
       width: 12,
     },
     early_minutes: {
-      title: 'Early, minutes',
+      title: 'Minutes early',
       kind: 'number',
       total: true,
       about: 'Minutes between the last check-out and closing; nothing within the grace time.',

@@ -233,7 +233,7 @@ export const unbilledWork = listOf({
   id: 'unbilled-work',
   area: 'billing',
   title: 'Completed but unbilled',
-  question: 'Which completed work have we not billed yet?',
+  question: 'Which completed work is not billed yet?',
   needs: NEEDS_INVOICES,
   filters: {
     age: numberFilter(
@@ -291,7 +291,7 @@ export const discountAndWriteOff = listOf({
   id: 'discount-and-write-off',
   area: 'billing',
   title: 'Discounts and cancelled invoices',
-  question: 'Which amounts did we give up, and why?',
+  question: 'How much did we discount or cancel, and why?',
   needs: NEEDS_INVOICES,
   period: { label: 'Date', initial: 'year' },
   filters: {
@@ -337,7 +337,7 @@ export const discountAndWriteOff = listOf({
   },
   sort: '-date',
   chart: { kind: 'bar', category: 'type', measures: ['amount'] },
-  card: { figure: 'amount', label: 'given up this year' },
+  card: { figure: 'amount', label: 'discounted or cancelled this year' },
   empty: 'No discounts or cancelled documents in this period.',
 });
 

@@ -237,7 +237,7 @@ export const clientBirthdayAnniversary = listOf({
     mobile: MOBILE,
   },
   sort: 'next_date',
-  card: { figure: 'rows', label: 'dates to remember' },
+  card: { figure: 'rows', label: 'dates on record' },
   empty: 'No dates match. Add dates of birth and incorporation to your clients.',
 });
 

@@ -23,7 +23,7 @@ export const cmaRatioSummary = listOf({
   needs: seeCma,
   filters: {
     client_id: { ...CLIENT, isInline: true },
-    below_norm: onlyFilter('Only outside norms'),
+    below_norm: onlyFilter('Outside norms only'),
     branch_id: BRANCH,
   },
   columns: {

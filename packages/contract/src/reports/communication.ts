@@ -71,7 +71,7 @@ export const messageDeliveryLog = listOf({
     event_at: { title: 'Event time', kind: 'time', width: 20, pixels: 160, hidden: true },
     opens: { ...COUNT, title: 'Opened', about: 'Messages that the recipient opened or read.', hidden: true },
     clicks: { ...COUNT, title: 'Link opened', about: 'Messages with a link that the recipient opened.', hidden: true },
-    error: { title: 'Error', kind: 'text', search: true, width: 34, pixels: 220 },
+    error: { title: 'Error', kind: 'text', search: true, contact: 'within', width: 34, pixels: 220 },
     user_name: { title: 'Sent by', kind: 'text', group: true, blank: 'System', hidden: true, width: 20 },
   },
   sort: '-date',
@@ -140,7 +140,7 @@ export const communicationAndMeetingLog = listOf({
   },
   sort: '-date',
   chart: { kind: 'bar', category: 'mode' },
-  card: { figure: 'rows', label: 'contacts this month' },
+  card: { figure: 'rows', label: 'calls, meetings and tickets this month' },
   empty: 'Nothing matches. Calls and meetings you log and tickets of clients are listed here.',
 });
 

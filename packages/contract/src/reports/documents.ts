@@ -22,7 +22,7 @@ export const documentInwardOutward = listOf({
   period: { label: 'Date', initial: 'month' },
   filters: {
     direction: { ...choiceFilter('Direction', same(DIRECTIONS)), isInline: true },
-    pending: onlyFilter('Only to be returned'),
+    pending: onlyFilter('To be returned only'),
     mode: choiceFilter('Mode', same(MODES)),
     client_id: CLIENT,
     branch_id: BRANCH,
@@ -102,7 +102,7 @@ export const documentStatusSummary = summaryOf({
     verification: { title: 'To verify', ...number, narrow: true, about: 'Documents received and not checked yet.' },
     documents: { title: 'Documents', ...number, about: 'Documents in any status.' },
     drive_size: {
-      title: 'Drive, MB',
+      title: 'Drive (MB)',
       kind: 'decimal',
       total: true,
       pixels: 110,

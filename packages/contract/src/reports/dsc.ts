@@ -81,7 +81,7 @@ export const dscCustody = listOf({
       }),
       isInline: true,
     },
-    overdue: onlyFilter('Only overdue back'),
+    overdue: onlyFilter('Return overdue only'),
     client_id: CLIENT,
     branch_id: BRANCH,
   },

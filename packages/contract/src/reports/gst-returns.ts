@@ -89,9 +89,9 @@ export const gstHsnSummary = summaryOf({
   columns: {
     code: { title: 'HSN/SAC', kind: 'code', pixels: 110, width: 12, narrow: true, search: true },
     description: { title: 'Description', kind: 'text', pixels: 240, width: 34, search: true },
-    supply: { title: 'Buyers', kind: 'text', pixels: 90, width: 8 },
+    supply: { title: 'B2B or B2C', kind: 'text', pixels: 110, width: 8 },
     unit: { title: 'UQC', kind: 'code', pixels: 80, width: 8 },
-    rate: { title: 'Rate, %', kind: 'decimal', pixels: 90, width: 8, about: 'GST rate of the supplies.' },
+    rate: { title: 'Rate %', kind: 'decimal', pixels: 90, width: 8, about: 'GST rate of the supplies.' },
     quantity: QUANTITY,
     taxable_value,
     ...TAXES,

@@ -57,7 +57,7 @@ export const gstFilingStatus = summaryOf({
   columns: {
     client_name,
     gstin,
-    scheme: { title: 'Filing', kind: 'text', pixels: 110, width: 12, blank: 'Not specified' },
+    scheme: { title: 'Type', kind: 'text', pixels: 110, width: 12, blank: 'Not specified' },
     returns: { title: 'Returns', kind: 'number', total: true, about: 'Returns due in the period.' },
     filed: { title: 'Filed', kind: 'number', total: true, about: 'Returns with a recorded filing.' },
     open: { title: 'Open', kind: 'number', total: true, about: 'Returns without a recorded filing.' },
@@ -117,7 +117,7 @@ export const gstLateFiling = listOf({
       about: 'Days from the due date to the filing, or to today if it isn’t filed.',
     },
     late_fee: {
-      title: 'Late fee, estimate',
+      title: 'Estimated late fee',
       ...money,
       about: 'Late fee under the law for these days, by turnover and for nil returns. 0 where no late fee applies.',
     },

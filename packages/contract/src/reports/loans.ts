@@ -122,7 +122,7 @@ export const loanSanctionSummary = summaryOf({
       about: 'Sanctioned applications as a percentage of those decided.',
     },
     waited: {
-      title: 'Days to sanction, sum',
+      title: 'Total days to sanction',
       ...number,
       hidden: true,
       about: 'Days from log-in to sanction, added up.',
@@ -143,7 +143,7 @@ export const loanSanctionSummary = summaryOf({
     state: { title: 'State', kind: 'status', pixels: 120, width: 14, narrow: true },
     logged_in_on: { title: 'Logged in', kind: 'date', pixels: 110, width: 12 },
     sanctioned_on: { title: 'Sanctioned on', kind: 'date', pixels: 110, width: 12 },
-    days: { title: 'Days', kind: 'number', pixels: 80, width: 8, about: 'Days from log-in to sanction.' },
+    days: { title: 'Days', kind: 'number', total: true, pixels: 80, width: 8, about: 'Days from log-in to sanction.' },
     applied_amount: { title: 'Applied', ...money, about: 'Amount applied for.' },
     sanctioned_amount: { title: 'Sanctioned', ...money, about: 'Amount sanctioned; 0 until then.' },
     disbursed_amount: { title: 'Disbursed', ...money, about: 'Amount paid out so far.' },
@@ -181,7 +181,7 @@ export const loanDocumentChecklist = listOf({
     owner_id: { ...PERSON, label: 'Owner' },
     client_id: CLIENT,
     branch_id: BRANCH,
-    is_mandatory: onlyFilter('Only mandatory'),
+    is_mandatory: onlyFilter('Mandatory only'),
   },
   columns: {
     number: { ...file, group: true },

@@ -42,7 +42,9 @@ const STATUS_DETAILS = {
   assignee: plain(assignee),
   due,
   status: plain(status),
-};
+  estimate: { title: 'Estimate', kind: 'duration', total: true, about: 'Estimate of the task.' },
+  logged_seconds: { title: 'Logged', kind: 'duration', total: true, about: 'Time that all users logged on the task.' },
+} as const satisfies Record<string, DeclaredColumn>;
 const SERIES = ['todo', 'pending', 'overdue', 'snoozed', 'completed', 'cancelled'] as const;
 const TONES = ['blue', 'amber', 'red', 'violet', 'green', 'grey'] as const;
 

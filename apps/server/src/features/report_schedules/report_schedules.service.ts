@@ -1,4 +1,5 @@
 import { reportScheduleResource } from '@daftar/contract/report_schedules';
+import { customNumber } from '@daftar/contract/reports/custom';
 import { nextSend, type SendTimes } from '@daftar/domain/reports/schedule';
 import { actorId, type App, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
@@ -6,6 +7,7 @@ import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { timezoneOf } from '#server/platform/jobs/jobs.repo.ts';
 import { checkCreator, withIsMine } from '#server/platform/resource/own-records.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
+import { customReports } from '#server/features/custom_reports/custom_reports.service.ts';
 import { checkExport, openReport } from '#server/features/reports/chosen.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import * as repo from './report_schedules.repo.ts';
@@ -26,6 +28,7 @@ export const schedules = resourceService(reportScheduleResource, {
     const known = await activeMembers(ctx, user_ids!);
     if (user_ids!.some((id) => !known.has(id)))
       throw invalid({ field: 'user_ids', rule: 'exists', message: 'Choose people of this business' });
+    await checkShared(ctx as MemberCtx, report!, user_ids!);
     const times = { frequency, weekday, month_day, send_time } as SendTimes;
     const next = is_active ? nextSend(times, ctx.now, await timezoneOf(ctx.db, ctx.businessId)) : null;
     return {
@@ -38,6 +41,15 @@ export const schedules = resourceService(reportScheduleResource, {
   refuseDelete: checkOwn,
   present: withIsMine,
 });
+
+/** Others could not open a custom report that isn't shared: they would get nothing. */
+async function checkShared(ctx: MemberCtx, report: string, userIds: readonly number[]): Promise<void> {
+  const id = customNumber(report);
+  if (id === null || userIds.every((user) => user === actorId(ctx))) return;
+  if ((await customReports.find(ctx, { id }))?.is_shared) return;
+  const message = 'Share this custom report with the team first, or send it only to yourself';
+  throw invalid({ field: 'user_ids', rule: 'shared', message });
+}
 
 export async function listDeliveries(ctx: MemberCtx, id: number) {
   await schedules.get(ctx, { params: { id } });

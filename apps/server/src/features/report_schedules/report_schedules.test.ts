@@ -87,6 +87,30 @@ describe('a scheduled report', () => {
       status: 404,
     });
   });
+
+  test('that is refused for its period is no lack of access', async () => {
+    const body = { ...schedule, report: 'attendance-monthly', period: '2026-2027', user_ids: [owner.user.id] };
+    const { id } = await call(routes.create, { body });
+    await call(routes.sendNow, { params: { id } });
+    await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'refused' }]), {
+      timeout: 20_000,
+    });
+  });
+
+  test('of a custom report goes to others once it is shared', async () => {
+    const { id, version } = await call(customReportRoutes.create, {
+      body: { name: 'By status', base: 'client-list', columns: ['client_name'] },
+    });
+    const body = { ...schedule, report: `custom-${id}`, user_ids: [owner.user.id, reader.user.id] };
+    expect(await expectRefusal(call(routes.create, { body }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'user_ids' }] },
+    });
+    await call(routes.create, { body: { ...body, user_ids: [owner.user.id] } });
+    const share = { params: { id }, body: { is_shared: true } };
+    await call(customReportRoutes.update, share, { headers: { 'if-match': String(version) } });
+    await call(routes.create, { body });
+  });
 });
 
 describe('a custom report', () => {
@@ -134,6 +158,26 @@ describe('a custom report', () => {
   ])('with %j is refused at %s', async (changes, field) => {
     const refused = await expectRefusal(call(customReportRoutes.create, { body: { ...config, ...changes } }));
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  test('sorted by a contact has another order for those who see masks, who can’t sort by it', async () => {
+    const made = await call(customReportRoutes.create, {
+      body: {
+        ...config,
+        group_column: null,
+        measures: [],
+        columns: ['client_name', 'mobile'],
+        sort: '-mobile',
+        is_shared: true,
+      },
+    });
+    const params = { report: `custom-${made.id}` };
+    const theirs = reader.in(business);
+    const { data } = await theirs(reportRoutes.get, { params, query: {} });
+    expect(data.map((row) => row['client_name'])).toEqual(['Asha Rao', 'Bela Rao', 'Chetan Rao']);
+    const sorted = theirs(reportRoutes.get, { params, query: { sort: 'mobile' } });
+    expect(await expectRefusal(sorted)).toMatchObject({ status: 422, body: { errors: [{ field: 'sort' }] } });
+    await call(reportRoutes.get, { params, query: { sort: 'mobile' } });
   });
 
   test('keeps the filters that it was saved with', async () => {

@@ -28,9 +28,9 @@ export async function sendReport(job: BusinessCtx, { schedule_id, user_id, due_a
     const email = await repo.emailOf(ctx, user_id);
     await sendMessage(ctx, reportScheduleMessages.report, values, { to: { email }, attachments: [attachment] });
   } catch (error) {
-    // The recipient has left, lost a right, or the report no longer has such a filter.
+    // The recipient has left or lost a right; or the report no longer has such a filter, or would read too much.
     if (!(error instanceof HttpError)) throw error;
-    await note('no_access');
+    await note(error.status === 422 || error.status === 409 ? 'refused' : 'no_access');
   }
 }
 

@@ -22,6 +22,8 @@ const MAX_CATEGORIES: Record<ReportChart['kind'], number> = {
   heat: 60,
   calendar: 400,
 };
+/** Days, weeks or months of any chart: two months by day. */
+const MAX_DATES = 62;
 /** Groups that are read for a chart of a list. */
 const MAX_GROUPS = 5000;
 
@@ -45,7 +47,7 @@ type Category = { key: string; sum: number };
 /** The highest categories first; dates and the steps of a funnel in their order. */
 function cut<T extends Category>(opened: Run, categories: readonly T[]): { kept: T[]; truncated: boolean } {
   const { chart, columns } = opened.declared;
-  const max = MAX_CATEGORIES[chart!.kind];
+  const max = isDated(opened) ? Math.max(MAX_DATES, MAX_CATEGORIES[chart!.kind]) : MAX_CATEGORIES[chart!.kind];
   const steps = chart!.kind === 'funnel' ? Object.keys(columns[chart!.category]!.words ?? {}) : [];
   const isFixed = isDated(opened) || steps.length > 0;
   const ordered = steps.length

@@ -49,7 +49,7 @@ describe('the message log', () => {
       `insert into messages (business_id, channel, recipient, subject, text, state, client_id, user_id, error)
        select $1::bigint, channel, recipient, subject, 'Text', state, client, person, error from (values
          ('mail', 'asha@example.in', 'GSTR-3B is due', 'delivered', $2::bigint, null::bigint, null),
-         ('mail', 'gone@example.in', 'Statement', 'hardbounce', $2, null, 'Unknown mailbox'),
+         ('mail', 'gone@example.in', 'Statement', 'hardbounce', $2, null, 'Unknown mailbox gone@example.in'),
          ('whatsapp', '+919825011001', '', 'read', $2, $4, null),
          ('mail', 'hidden@example.in', 'Secret', 'sent', $3, null, null),
          ('mail', 'team@example.in', 'Invitation', 'sent', null, null, null))
@@ -97,7 +97,7 @@ describe('the message log', () => {
     const clerk = await member({ reports: 'read', clients: 'read' });
     const { data } = await open('message-delivery-log', {}, clerk.in(business));
     expect(cells(data, 'subject').flat().toSorted()).toEqual(['GSTR-3B is due', 'Statement', 'Text']);
-    expect(cells(data, 'recipient').flat()).not.toContain('asha@example.in');
+    expect(JSON.stringify(data)).not.toMatch(/asha@example.in|gone@example.in/);
     expect(await statusOf('message-delivery-log', await member({ reports: 'read' }))).toBe(403);
   });
 });

@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http-error.ts';
 import { isSummary, openReport, sourceSql, type Run } from './chosen.service.ts';
 import { keyLabel } from './labels.ts';
-import { checkSort } from './reports.service.ts';
+import { checkCost, checkSort } from './reports.service.ts';
 import { shownRow, shownTotals } from './rows.ts';
 import { run } from './run.repo.ts';
 import type { Sql, SummarySource } from './source.ts';
@@ -22,8 +22,11 @@ export async function openDetails(ctx: MemberCtx, report: string, query: Omit<Qu
   const { columns, rows, where, label } = isSummary(source)
     ? await recordsBehind(ctx, opened, source, query)
     : await rowsBehind(ctx, opened, query);
-  const sort = checkSort(columns, query.sort ?? initialSort(opened.declared, columns));
-  return { opened, columns, rows, where: [...where, ...statements.searched(columns, search, isMasked)], label, sort };
+  const sort = checkSort(opened, columns, query.sort ?? initialSort(opened.declared, columns));
+  const all = [...where, ...statements.searched(columns, search, isMasked)];
+  const totals = statements.listTotals(columns, rows, all);
+  await checkCost(ctx, opened.declared, totals);
+  return { opened, columns, rows, where: all, totals, label, sort };
 }
 
 /** That of the report where the details have the column too. */
@@ -35,11 +38,11 @@ export async function getDetails(
   report: string,
   query: Query,
 ): Promise<Answer<typeof reportRoutes.details>> {
-  const { opened, columns, rows, where, label, sort } = await openDetails(ctx, report, query);
+  const { opened, columns, rows, where, totals: summed, label, sort } = await openDetails(ctx, report, query);
   const { page, per_page } = query;
   const [found, [totals]] = await Promise.all([
     run(ctx, statements.paged(rows, { sort }, where, per_page, (page - 1) * per_page)),
-    run(ctx, statements.listTotals(columns, rows, where)),
+    run(ctx, summed),
   ]);
   const total = Number(totals!['row_count']);
   return {

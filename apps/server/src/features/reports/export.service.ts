@@ -3,6 +3,7 @@ import type { DeclaredColumn, DeclaredFilter } from '@daftar/contract/reports/de
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
 import { toCurrency } from '@daftar/domain/currencies';
+import { sum } from '@daftar/domain/money';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { businessName, nameOf, textOf, type Note } from '#server/platform/report/filter-notes.ts';
@@ -61,12 +62,12 @@ export async function exportDetails(
   report: string,
   query: Input<typeof reportRoutes.exportDetails>['query'],
 ) {
-  const { opened, columns, rows, where, label, sort } = await openDetails(ctx, report, query);
+  const { opened, columns, rows, where, totals, label, sort } = await openDetails(ctx, report, query);
   checkExport(ctx, opened);
   const limit = limitOf(query.exportType);
   const [found, [sums]] = await Promise.all([
     run(ctx, statements.paged(rows, { sort }, where, limit + 1, 0)),
-    run(ctx, statements.listTotals(columns, rows, where)),
+    run(ctx, totals),
   ]);
   const content = {
     title: `${opened.declared.title}: ${label}`,
@@ -134,7 +135,10 @@ export async function sheetOf(ctx: MemberCtx, opened: Run, content: Content): Pr
       ['Exported', `${formatMoment(ctx.now, ctx.timezone)} (${ctx.timezone}) by ${ctx.person.name}`],
       ['Rows', truncated ? `First ${rows.length} rows only. Use filters to export the rest.` : String(rows.length)],
     ],
-    columns: columns.map(([, column]) => sheetColumn(column, opened.chosen.currencyCode)),
+    columns: columns.map(([name, column]) => ({
+      ...sheetColumn(column, opened.chosen.currencyCode),
+      ...(isSummed(content, name, column) ? { summed: true } : {}),
+    })),
     rows: rows.map(texts),
     ...(hasTotals ? { totals: last } : {}),
   };
@@ -147,8 +151,14 @@ const sheetColumn = (column: DeclaredColumn, currency: string): SheetColumn => (
   ...(column.kind === 'money' ? { money: toCurrency(currency) } : {}),
   ...(FIXED.includes(column.kind) ? { fixed: true } : {}),
   ...(column.offPaper ? { offPaper: true } : {}),
-  ...(column.total && !column.computed && ['number', 'money'].includes(column.kind) ? { summed: true } : {}),
 });
+
+/** Not where a record is in several rows, a row repeats others, or rows are left out: a formula would change the total. */
+const isSummed = ({ rows, totals }: Content, name: string, { total, computed, kind }: DeclaredColumn): boolean =>
+  total === true &&
+  !computed &&
+  ['number', 'money'].includes(kind) &&
+  Number(sum(rows.map((row) => String(row[name] ?? 0)))) === Number(totals[name] ?? 0);
 
 /** The dates and filters in words, with names instead of IDs (product rule 8). */
 async function notesOf(ctx: MemberCtx, { declared, chosen, search }: Run): Promise<Note[]> {

@@ -4,12 +4,14 @@ import { gstStatementRoutes } from '@daftar/contract/gst_statements';
 import { gstReviewRoutes } from '@daftar/contract/gst_review';
 import { INVOICE_KINDS, invoiceRoutes } from '@daftar/contract/invoices';
 import { complianceRoutes } from '@daftar/contract/compliance';
+import { reportRoutes } from '@daftar/contract/reports';
 import { add, round, sub, sum } from '@daftar/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filersOf } from '#server/features/compliance/testing/filers.ts';
 import { booksOf } from '#server/features/gst_statements/testing/books.ts';
 import { adjust, bookJune, gujaratFirm, receive } from '#server/features/gst_returns/testing/june.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { readFormulaWorkbook } from '#server/testing/formula-workbook.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { reportsOf, type ReadRow } from './testing/read-report.ts';
 
@@ -65,6 +67,20 @@ describe('the firm’s own GSTR-1', () => {
     expect(b2b.data.every(({ invoice_id }) => Number(invoice_id) > 0)).toBe(true);
     const drawn = await chart('gstr1-section-summary', of);
     expect(drawn.series.map(({ key }) => key)).toEqual(['igst', 'cgst', 'sgst']);
+  });
+
+  test('is a workbook whose formulas give its totals: HSN and documents repeat the sections', async () => {
+    const bookOf = async (report: string) => {
+      const query = { from_date: JUNE.from, to_date: JUNE.to, exportType: 'xlsx' } as const;
+      const { url } = await call(reportRoutes.export, { params: { report }, query });
+      return [...readFormulaWorkbook(new Uint8Array(await (await fetch(url)).arrayBuffer())).values()];
+    };
+    const { totals } = await read('gstr1-section-summary', JUNE);
+    const sections = await bookOf('gstr1-section-summary');
+    expect(sections.filter(({ formula }) => formula)).toEqual([]);
+    expect(sections.map(({ value }) => value)).toContain(Number(totals['taxable_value']));
+    const register = await bookOf('invoice-register');
+    expect(register.flatMap(({ formula }) => formula ?? []).length).toBeGreaterThan(5);
   });
 
   test('has the same taxable value by section, by code and by rate', async () => {
@@ -248,5 +264,18 @@ describe('the books of a client', () => {
   test('are read for at most 36 returns', async () => {
     const { status } = await expectRefusal(read('gst-hsn-summary', { from: '2020-04-01', to: '2026-03-31' }));
     expect(status).toBe(422);
+    // A quarter of 13 registrations is too much too: their cards have no figure, and the others keep theirs.
+    await app.owner.query(
+      `insert into firms (business_id, name, gst_type, state, country, tax_number)
+       select $1::bigint, 'Office ' || n, 'Regular', 'Gujarat', 'IN', '24AAACB' || lpad(n::text, 4, '0') || 'C1Z5'
+         from generate_series(1, 13) n`,
+      [business],
+    );
+    const reports = 'gstr1-section-summary,clients-by-category';
+    const { data } = await call(reportRoutes.figures, { query: { reports } });
+    expect(data).toEqual([
+      { report: 'gstr1-section-summary', value: null },
+      { report: 'clients-by-category', value: expect.any(Number) },
+    ]);
   });
 });

@@ -150,15 +150,24 @@ async function readPage(ctx: MemberCtx, prepared: Prepared, order: statements.Or
   return { found: all.slice(0, -1), sums, across: (sums['across'] ?? undefined) as Row[] | undefined };
 }
 
-export function orderOf({ declared, source }: Run, sort?: string, group?: string): statements.Order {
-  const own = checkSort(declared.columns, sort ?? declared.sort);
+export function orderOf(opened: Run, sort?: string, group?: string): statements.Order {
+  const { declared, source } = opened;
+  const own = checkSort(opened, declared.columns, sort ?? declared.sort);
   return { sort: own, group, sortedBy: isSummary(source) ? undefined : source.orders?.[own.replace(/^-/, '')] };
 }
 
-export function checkSort(columns: DeclaredReport['columns'], sort: string): string {
-  if (!(sort.replace(/^-/, '') in columns))
-    throw invalid({ field: 'sort', rule: 'unknown', message: 'This report has no such column' });
-  return sort;
+/** Masked contacts aren't sorted by: the order would tell them. A custom report can have them as its own order. */
+export function checkSort(
+  { declared, isMasked }: Pick<Run, 'declared' | 'isMasked'>,
+  columns: DeclaredReport['columns'],
+  sort: string,
+): string {
+  const column = columns[sort.replace(/^-/, '')];
+  if (!column) throw invalid({ field: 'sort', rule: 'unknown', message: 'This report has no such column' });
+  if (!isMasked || !column.contact) return sort;
+  const [other] = Object.entries(columns).find(([, { contact }]) => !contact) ?? [];
+  if (sort === declared.sort && other) return other;
+  throw invalid({ field: 'sort', rule: 'masked', message: 'You can’t sort by contacts that you can’t see' });
 }
 
 function checkGroup({ columns }: DeclaredReport, group: string | undefined): string | undefined {

@@ -125,7 +125,7 @@ export function Component() {
             </State>
           ) : (
             <State icon={<IconChartBar size={22} />} title="No reports you can open">
-              Reports need the permissions of the data that they show. Ask an owner for them.
+              To open a report, you need permission to see its data. Ask an owner for access.
             </State>
           )
         ) : (

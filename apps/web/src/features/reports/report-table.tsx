@@ -5,6 +5,7 @@ import classes from '#web/kit/data-table.module.css';
 import { countOf } from '#web/kit/format-count.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
+import { useCan } from '#web/kit/use-can.ts';
 import { useDimmed } from '#web/kit/use-stale-dimming.ts';
 import { About } from './about.tsx';
 import { Before, ReportCell } from './report-cell.tsx';
@@ -155,12 +156,14 @@ export function ReportTable(props: Props) {
 type HeadProps = { column: TableColumn; sort: string; onSort: (name: string) => void };
 
 function Head({ column, sort, onSort, ...cell }: HeadProps) {
-  const { name, title, about, width, across } = column;
+  const { name, title, about, width, across, contact } = column;
+  const can = useCan();
+  const canSort = across === undefined && (!contact || can('client_contacts', 'read'));
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
   return (
     <th scope="col" aria-sort={direction} {...cell} style={{ width, ...(across === undefined ? {} : TIGHT) }}>
       <Row inline gap={2}>
-        {across === undefined ? (
+        {canSort ? (
           <button type="button" className={classes.sort} onClick={() => onSort(name)}>
             {title}
             {direction === 'ascending' && <IconArrowUp size={13} aria-hidden />}

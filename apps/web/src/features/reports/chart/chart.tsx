@@ -39,8 +39,9 @@ export function Chart({ declared, report, answer, svg }: ChartProps) {
         <ChartDrawing model={model} svg={svg} onPick={open} />
         {answer.truncated && (
           <Box tone="soft" size={12}>
-            The chart shows the {model.isDated ? 'last' : 'largest'} {answer.categories.length}. Use filters or open the
-            table to see the others.
+            The chart shows the{' '}
+            {model.isDated ? `last ${answer.categories.length} dates` : `${answer.categories.length} largest values`}.
+            Use filters or open the table to see the others.
           </Box>
         )}
         <ChartTable

@@ -34,4 +34,5 @@ export function timesText({ frequency, weekday, month_day, send_time }: Times): 
 export const DELIVERY_LABELS = {
   sent: 'Sent',
   no_access: 'Not sent: no access',
+  refused: 'Not sent: check the filters',
 } as const;
