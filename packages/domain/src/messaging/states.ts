@@ -26,6 +26,16 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Handed to a provider or a person, whatever became of it then. */
+export const WENT_OUT: readonly MessageState[] = [
+  'handed_over',
+  'sent',
+  'delivered',
+  'read',
+  'softbounce',
+  'hardbounce',
+];
+
 /** Reported by providers and by tracking; the names of emails are the specification's (section 4). */
 export const MESSAGE_EVENTS = [
   'sent',

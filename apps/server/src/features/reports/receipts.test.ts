@@ -101,6 +101,28 @@ describe('receipts and outstanding', () => {
     ]);
     expect((await read('payment-reminder-effect', { channel: 'sms' })).data).toEqual([]);
   });
+
+  test('count reminders that went out, alone or as a part of another message', async () => {
+    const { rows } = await app.owner.query(
+      `with g as (insert into triggers (business_id, name, source, steps, actions)
+         values ($1, 'Dues', 'invoice_due', '[]', '[]') returning id),
+       w as (insert into messages (business_id, channel, recipient, text, state, sent_at)
+         values ($1, 'whatsapp', '+919825011001', 'Two invoices', 'read', '2026-05-02T06:00:00Z') returning id),
+       m as (insert into messages (business_id, channel, recipient, text, state, sent_at, merged_into_id)
+         select $1, 'whatsapp', '+919825011001', v.state, v.state, '2026-05-02T06:00:00Z',
+                case v.state when 'merged' then w.id end
+           from w, unnest(array['delivered', 'merged', 'blocked', 'cancelled', 'late', 'outbox', 'failed']) v (state)
+         returning id)
+       insert into trigger_runs (business_id, trigger_id, record_id, step, period, state, message_id, due_at)
+       select $1, g.id, $2, m.id, '', 'sent', m.id, now() from g, m returning id`,
+      [business, book.paid.id],
+    );
+    expect(rows).toHaveLength(7);
+    const { data } = await read('payment-reminder-effect', { channel: 'whatsapp' });
+    expect(data.map((row) => pick(row, ['client', 'whatsapp', 'last_sent']))).toEqual([
+      ['Kesar Foods', 2, '2026-05-02'],
+    ]);
+  });
 });
 
 describe('rights', () => {

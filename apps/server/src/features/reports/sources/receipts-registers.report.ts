@@ -5,6 +5,7 @@ import {
   tdsReceivable,
 } from '@daftar/contract/reports/receipts-registers';
 import { taxYearOf } from '@daftar/domain/income_tax/years';
+import { WENT_OUT } from '@daftar/domain/messaging/states';
 import { sql } from 'kysely';
 import { contains } from '#server/platform/db/list-page.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -94,21 +95,25 @@ const tds = listSource(tdsReceivable, {
   },
 });
 
+/** A message `m`, or the one `w` that it became a part of. */
+const SENT_AT = sql`coalesce(w.sent_at, m.sent_at, m.created_at)`;
+
 /** Reminders of invoices: those of the billing settings and by hand are emails, those of triggers have any channel. */
 const reminders = (ctx: MemberCtx, chosen: Chosen<typeof paymentReminderEffect>): Sql => {
   const day = (column: Sql) => sql`(${column} at time zone z.timezone)::date`;
-  const [byHand, byTrigger] = [day(sql`r.sent_at`), day(sql`coalesce(m.sent_at, m.created_at)`)];
+  const [byHand, byTrigger] = [day(sql`r.sent_at`), day(SENT_AT)];
   return sql`
     select 'reminder:' || r.id as id, r.invoice_id, 'mail' as channel, r.sent_at, ${byHand} as sent_on
       from invoice_reminders r join businesses z on z.id = r.business_id
      where r.business_id = ${ctx.businessId} and r.state = 'sent' ${inDates(byHand, chosen)}
     union all
-    select 'message:' || m.id, t.record_id, m.channel, coalesce(m.sent_at, m.created_at), ${byTrigger}
+    select 'message:' || m.id, t.record_id, m.channel, ${SENT_AT}, ${byTrigger}
       from trigger_runs t
       join triggers g on g.business_id = t.business_id and g.id = t.trigger_id and g.source = 'invoice_due'
       join messages m on m.business_id = t.business_id and m.id = t.message_id
+      left join messages w on w.business_id = m.business_id and w.id = m.merged_into_id
       join businesses z on z.id = t.business_id
-     where t.business_id = ${ctx.businessId} and m.state not in ('queued', 'held', 'failed', 'expired', 'stopped')
+     where t.business_id = ${ctx.businessId} and coalesce(w.state, m.state) = any (${[...WENT_OUT]}::text[])
        ${inDates(byTrigger, chosen)}`;
 };
 
