@@ -18,20 +18,22 @@ export type { Return };
 
 /** Returns that one report reads. */
 export const MAX_RETURNS = 36;
+/** Months of registrations whose advances are read; their documents are one statement: a year of 20 registrations. */
+const MAX_ADVANCE_MONTHS = 240;
 
 export type ReportedDates = { from: Day; to: Day };
 
-/** The first days of the months with a day between two days. */
-export function monthsWithin({ from, to }: ReportedDates): Day[] {
+/** The first days of the months with a day between two days, up to one more than `most`. */
+export function monthsWithin({ from, to }: ReportedDates, most = MAX_RETURNS): Day[] {
   const months: Day[] = [];
-  for (let month = monthStart(from); month <= to && months.length <= MAX_RETURNS; month = addMonths(month, 1))
+  for (let month = monthStart(from); month <= to && months.length <= most; month = addMonths(month, 1))
     months.push(month);
   return months;
 }
 
-export function refuseTooMany(returns: number): void {
-  if (returns <= MAX_RETURNS) return;
-  const message = `Choose at most ${MAX_RETURNS} returns: a shorter period, or one firm`;
+export function refuseTooMany(returns: number, most = MAX_RETURNS): void {
+  if (returns <= most) return;
+  const message = `Choose at most ${most} returns: a shorter period, or one firm`;
   throw invalid({ field: 'from_date', rule: 'max', message });
 }
 
@@ -39,9 +41,10 @@ async function registrationsIn(
   ctx: BusinessCtx,
   firmId: number | undefined,
   periods: readonly GstPeriod[],
+  most = MAX_RETURNS,
 ): Promise<Registration[]> {
   const ids = await repo.registeredFirmIds(ctx, firmId);
-  refuseTooMany(ids.length * periods.length);
+  refuseTooMany(ids.length * periods.length, most);
   const found: Registration[] = [];
   for (const id of ids) {
     const firm = await getFirm(ctx, id);
@@ -73,11 +76,11 @@ export async function outputTax(
   { firm_id, from, to }: ReportedDates & { firm_id?: number | undefined },
 ) {
   // Only the days asked for, where they begin or end within a month.
-  const periods = monthsWithin({ from, to }).map((month): GstPeriod => {
+  const periods = monthsWithin({ from, to }, MAX_ADVANCE_MONTHS).map((month): GstPeriod => {
     const period = monthPeriod(month);
     return { ...period, from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
   });
-  const registrations = await registrationsIn(ctx, firm_id, periods);
+  const registrations = await registrationsIn(ctx, firm_id, periods, MAX_ADVANCE_MONTHS);
   const advances: AdvanceMonth[] = [];
   for (const registration of registrations) {
     const { period, books } = registration;

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fee } from '#server/testing/billing.ts';
 import { testBusiness } from '#server/testing/people.ts';
 import { addBoard, addTask } from '#server/testing/work.ts';
+import { yearBefore } from './sources/billing-records.report.ts';
 import { money, readReport } from './testing/reconcile-billing.ts';
 import { writeSmallBook, YEAR, type SmallBook } from './testing/small-book.ts';
 
@@ -101,6 +102,11 @@ describe('the billing summaries', () => {
       '3500.00',
       -100,
     ]);
+  });
+
+  test('compare a whole month with the whole month a year before, in leap years too', () => {
+    expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    expect(yearBefore({ from: '2026-04-05', to: '2026-05-06' })).toEqual({ from: '2025-04-05', to: '2025-05-06' });
   });
 
   test('rank clients by billing, and limit to the top', async () => {

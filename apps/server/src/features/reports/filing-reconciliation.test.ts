@@ -271,11 +271,12 @@ describe('the books of a client', () => {
          from generate_series(1, 13) n`,
       [business],
     );
-    const reports = 'gstr1-section-summary,clients-by-category';
+    const reports = 'gstr1-section-summary,clients-by-category,firm-gst-liability';
     const { data } = await call(reportRoutes.figures, { query: { reports } });
     expect(data).toEqual([
       { report: 'gstr1-section-summary', value: null },
       { report: 'clients-by-category', value: expect.any(Number) },
+      { report: 'firm-gst-liability', value: expect.any(String) },
     ]);
   });
 });

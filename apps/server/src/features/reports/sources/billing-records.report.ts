@@ -1,6 +1,7 @@
 /** Documents and receipts as the reports of billing and receipts read them. */
 import { sql } from 'kysely';
-import { addMonths, type Day } from '@daftar/domain/dates';
+import type { Day } from '@daftar/domain/dates';
+import { comparedRange } from '@daftar/domain/reports/period';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import type { Sql } from '../source.ts';
 
@@ -28,9 +29,9 @@ export type Dates = { from?: Day | undefined; to?: Day | undefined };
 export const inDates = (column: Sql, { from, to }: Dates): Sql =>
   sql`${from ? sql`and ${column} >= ${from}::date` : sql``} ${to ? sql`and ${column} <= ${to}::date` : sql``}`;
 
-/** The same dates a year before; none where the period is open. */
+/** The same dates a year before, of whole months to their last day; none where the period is open. */
 export const yearBefore = ({ from, to }: Dates): { from: Day; to: Day } | null =>
-  from && to ? { from: addMonths(from, -12), to: addMonths(to, -12) } : null;
+  from && to ? comparedRange({ from, to }, 'year') : null;
 
 export const joinClient = (alias: string): Sql =>
   sql`join app.visible_clients c on c.business_id = ${own(alias, 'business_id')} and c.id = ${own(alias, 'client_id')}`;
