@@ -34,7 +34,8 @@ async function answers({ id: report, type, period, chart }: DeclaredReport): Pro
   const behind = { ...query, status: '*', name: '*' };
   const calls: Record<string, () => Promise<unknown>> = {
     initial: () => call(reportRoutes.get, { params, query: {} }),
-    page: () => call(reportRoutes.get, { params, query: { ...query, ...(period ? { compare: 'year' } : {}) } }),
+    page: () =>
+      call(reportRoutes.get, { params, query: { ...query, ...(period ? { compare: 'year' as const } : {}) } }),
     file: () => call(reportRoutes.export, { params, query: { ...query, exportType: 'csv' } }),
     ...(chart ? { chart: () => call(reportRoutes.chart, { params, query }) } : {}),
     ...(chart || type === 'summary' ? { details: () => call(reportRoutes.details, { params, query: behind }) } : {}),
