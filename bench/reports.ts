@@ -113,6 +113,8 @@ async function compared(
       if (one.plainSql)
         await meanwhile(neighbours, async () => void (one.beside = await beside(call, id, one.plainSql!)));
       figures.push(one);
+      // A run that is interrupted is not lost.
+      if (!one.problem) console.log(lineOf(one, median(empty)));
     }
   } finally {
     await bare.end();
@@ -204,10 +206,25 @@ async function meanwhile(others: readonly Call[], work: () => Promise<void>): Pr
   }
 }
 
+const ratiosFor = (empty: number) => ({
+  ratio: ({ call, plain }: Figures) => call / Math.max(plain, empty),
+  slower: ({ call, beside: during }: Figures) => during.call / Math.max(call, empty),
+  ratioBeside: ({ beside: during }: Figures) => during.call / Math.max(during.plain, during.empty),
+});
+
+function lineOf(one: Figures, empty: number): string {
+  const { ratio, slower, ratioBeside } = ratiosFor(empty);
+  const { report, plain, call, beside: during } = one;
+  return (
+    `${report.padEnd(32)} ${plain.toFixed(0).padStart(9)} ${call.toFixed(0).padStart(9)} ${ratio(one).toFixed(2).padStart(7)}` +
+    ` ${during.call.toFixed(0).padStart(16)} ${slower(one).toFixed(2).padStart(7)}` +
+    ` ${during.plain.toFixed(0).padStart(10)} ${ratioBeside(one).toFixed(2).padStart(7)}` +
+    `${ratio(one) > OF_PLAIN || slower(one) > OF_OWN ? `   (at most ${OF_PLAIN} and ${OF_OWN})` : ''}`
+  );
+}
+
 function told(figures: readonly Figures[], empty: number): boolean {
-  const ratio = ({ call, plain }: Figures) => call / Math.max(plain, empty);
-  const slower = ({ call, beside: during }: Figures) => during.call / Math.max(call, empty);
-  const ratioBeside = ({ beside: during }: Figures) => during.call / Math.max(during.plain, during.empty);
+  const { ratio, slower, ratioBeside } = ratiosFor(empty);
   const within = (limit: number, of: (one: Figures) => number) =>
     `${figures.filter((one) => !one.problem && of(one) <= limit).length} of ${figures.length}`;
   console.log(`\na call that reads nothing: ${empty.toFixed(0)} ms`);
@@ -219,15 +236,9 @@ function told(figures: readonly Figures[], empty: number): boolean {
     '\nreport                            plain ms   page ms   times   beside four ms   times   plain ms   times',
   );
   for (const one of figures.toSorted((a, b) => ratio(b) - ratio(a))) {
-    const { report, plain, call, problem } = one;
+    const { report, problem } = one;
     if (problem) console.log(`${report.padEnd(32)} ${problem}`);
-    else
-      console.log(
-        `${report.padEnd(32)} ${plain.toFixed(0).padStart(9)} ${call.toFixed(0).padStart(9)} ${ratio(one).toFixed(2).padStart(7)}` +
-          ` ${one.beside.call.toFixed(0).padStart(16)} ${slower(one).toFixed(2).padStart(7)}` +
-          ` ${one.beside.plain.toFixed(0).padStart(10)} ${ratioBeside(one).toFixed(2).padStart(7)}` +
-          `${ratio(one) > OF_PLAIN || slower(one) > OF_OWN ? `   (at most ${OF_PLAIN} and ${OF_OWN})` : ''}`,
-      );
+    else console.log(lineOf(one, empty));
   }
   return figures.every((one) => !one.problem && ratio(one) <= OF_PLAIN && slower(one) <= OF_OWN);
 }
