@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldProblems, lineProblem, templateProblems } from './check.ts';
 import { deedText, textOf, type DeedText } from './document.ts';
 import type { Field } from './fields.ts';
-import { fillDeed, fillLine, type FilledBlock, type Run } from './fill.ts';
+import { fillDeed, type FilledBlock, type Run } from './fill.ts';
 import { dayInWords, longDay, ordinal, ordinalInWords } from './filters.ts';
 import { piecesOf } from '../template-language/language.ts';
 
@@ -135,6 +135,96 @@ describe('filling a template', () => {
     ]);
   });
 
+  it('introduces a person by a spouse and with the title chosen', () => {
+    const described = (more: object) => fill('{{owner.described}}', { ...VALUES, owner: person('Meena', more) }).text;
+    expect(described({ gender: 'Female', kin: 'Spouse' })).toContain('Smt. Meena, wife of Kantilal Patel');
+    expect(described({ gender: 'Male', kin: 'Spouse' })).toContain('Shri Meena, husband of');
+    expect(described({ gender: 'Female', salutation: 'Kum.' })).toContain('Kum. Meena, daughter of');
+    expect(described({ kind: 'Firm', salutation: 'Dr.' })).toContain('M/s. Meena, having');
+  });
+
+  it.each([
+    [{ rent: '1,25,000' }, '{{rent}} {{rent | words}}', 'Rent: enter an amount'],
+    [{ rent: 'to be agreed' }, '{{rent | inr}}', 'Rent: enter an amount'],
+    [{ rent: '9'.repeat(40) }, '{{rent | words}}', 'Rent: enter an amount'],
+    [{ start: 'soon' }, '{{start | date_words}}', 'Start: enter a date'],
+    [{ start: '2026-02-31' }, '{{start | date_long}}', 'Start: enter a date'],
+    [{ owner: { age: 'forty' } }, '{{owner.age}}', 'Owner: Age: enter a number'],
+    [{ owner: { age: '1.5' } }, '{{owner.age | ordinal_words}}', 'Owner: Age: enter a whole number'],
+    [
+      { partners: [{ share: '33%' }, {}] },
+      '{{#each partners as p}}{{#if first}}{{p.share}}{{/if}}{{/each}}',
+      'Partners 1: Share: enter a number',
+    ],
+  ])('takes %j for no answer', (values, source, label) => {
+    const { text, open } = fill(source, { ...VALUES, ...values });
+    expect(open.map((one) => one.label)).toEqual([label]);
+    expect(text).toContain(`[${label}]`);
+  });
+
+  it('asks for an answer that decides on the text', () => {
+    const fields: readonly Field[] = [
+      { key: 'mode', label: 'Possession', type: 'choice', options: ['Now', 'Later'] },
+      { key: 'value', label: 'Value', type: 'amount' },
+      { key: 'is_paid', label: 'Paid', type: 'yes_no' },
+      { key: 'note', label: 'Note', type: 'text' },
+    ];
+    const source =
+      '{{#if mode == "Now"}}a{{else}}b{{/if}}{{#if value >= 50}}TDS{{/if}}{{#if is_paid}}{{/if}}{{#if note}}{{/if}}';
+    const openOf = (values: object) =>
+      fillDeed(deedText(source), fields, values as never).open.map(({ label }) => label);
+    expect(openOf({})).toEqual(['Possession', 'Value', 'Paid']);
+    expect(openOf({ mode: 'Soon', value: 'x', is_paid: 'maybe' })).toEqual([
+      'Possession: choose an option',
+      'Value: enter an amount',
+      'Paid: choose Yes or No',
+    ]);
+    expect(openOf({ mode: 'Later', value: '0', is_paid: 'No' })).toEqual([]);
+  });
+
+  it('asks for the witnesses that the text names', () => {
+    const source = '| Witness |\n| each witnesses as w | {{w.name}} |';
+    const openOf = (witnesses: object[]) => fill(source, { ...VALUES, witnesses }).open.map(({ label }) => label);
+    expect(openOf([])).toEqual(['Witnesses: add at least 2']);
+    expect(openOf([{ name: 'Ila' }])).toEqual(['Witnesses: add at least 2']);
+    expect(openOf([{ name: 'Ila' }, {}])).toEqual(['Witnesses 2: Name']);
+    expect(openOf([{ name: 'Ila' }, { name: 'Raj' }])).toEqual([]);
+  });
+
+  it('wants shares that add up, where they are printed', () => {
+    const share: Field = { key: 'share', label: 'Share', type: 'percent', adds_up: '100' };
+    const fields: readonly Field[] = [
+      { key: 'partners', label: 'Partners', type: 'people', fields: [share] },
+      { key: 'incoming', label: 'Incoming', type: 'people', fields: [share] },
+    ];
+    const source = '{{#each partners as p}}{{p.share}}{{/each}} {{#each incoming as p}}{{p.share}}{{/each}}';
+    const openOf = (partners: string[], incoming: string[], text = source) =>
+      fillDeed(deedText(text), fields, {
+        partners: partners.map((one) => ({ share: one })),
+        incoming: incoming.map((one) => ({ share: one })),
+      }).open;
+    expect(openOf(['33.33', '33.33'], ['33.34'])).toEqual([]);
+    expect(openOf(['60', '30'], ['5'])).toEqual([{ at: 'partners.0.share', label: 'Share: adds up to 95, not 100' }]);
+    expect(openOf(['60', '30'], ['5'], 'x')).toEqual([]);
+    expect(openOf(['60', ''], ['5']).map(({ label }) => label)).toEqual(['Partners 2: Share']);
+  });
+
+  it('prints decimals in words', () => {
+    const partners = [
+      { ...person('A'), share: '33.50' },
+      { ...person('B'), share: '66.5' },
+    ];
+    const source = '{{#each partners as p}}{{p.share}} {{p.share | number_words}} {{/each}}';
+    expect(fill(source, { ...VALUES, partners }).text.trim()).toBe(
+      '33.5% Thirty Three Point Five 66.5% Sixty Six Point Five',
+    );
+  });
+
+  it('drops what can’t be seen or printed', () => {
+    const name = 'a\uFFFEb\u2060c\u00ADd\u{E0041}e\tf\u2028g\u200Dh';
+    expect(fill('{{firm_name}}', { ...VALUES, firm_name: name }).text).toBe('abcde f\ng\u200Dh');
+  });
+
   it('marks and lists what is open', () => {
     const values = { partners: [person('Jay', { gender: '', share: '' })] };
     const { text, open } = fill('{{firm_name}}: {{#each partners as p}}{{p.share}} {{p.his}}{{/each}}', values);
@@ -198,7 +288,10 @@ describe('filling a template', () => {
   });
 
   it('fills headers', () => {
-    expect(fillLine('Deed of {{firm_name}}', FIELDS, VALUES)).toBe('Deed of Patel Traders');
+    const page = { header: 'Deed of {{firm_name}}', footer: 'For {{owner.name}}' };
+    const filled = fillDeed(deedText('x'), FIELDS, { ...VALUES, owner: {} }, page);
+    expect(filled).toMatchObject({ header: 'Deed of Patel Traders', footer: 'For [Owner: Name]' });
+    expect(filled.open).toEqual([{ at: 'owner.name', label: 'Owner: Name' }]);
   });
 });
 

@@ -27,11 +27,16 @@ export type Field = {
   /** Of people and lists: how many. */
   min?: number;
   max?: number;
+  /** Of people and lists: the sum of this field where it is printed, such as 100 for shares. */
+  adds_up?: string;
   /** Asked for each person or entry, beside what every person has. */
   fields?: readonly Field[];
 };
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
+export const SALUTATIONS = ['Shri', 'Smt.', 'Kum.', 'Mr.', 'Ms.', 'Dr.'] as const;
+/** Whose name introduces a person: “daughter of” or “wife of”. */
+export const KIN = ['Parent', 'Spouse'] as const;
 export const PARTY_KINDS = ['Person', 'Firm'] as const;
 
 /** Of every person or firm that is a party. */
@@ -39,7 +44,16 @@ export const PERSON_FIELDS: readonly Field[] = [
   { key: 'name', label: 'Name', type: 'text' },
   { key: 'kind', label: 'Person or firm', type: 'choice', options: PARTY_KINDS, starts: 'Person' },
   { key: 'gender', label: 'Gender', type: 'choice', options: GENDERS },
-  { key: 'father_name', label: 'Father’s or husband’s name', type: 'text' },
+  {
+    key: 'salutation',
+    label: 'Title',
+    type: 'choice',
+    options: SALUTATIONS,
+    optional: true,
+    help: 'By gender if empty.',
+  },
+  { key: 'father_name', label: 'Name of parent or spouse', type: 'text' },
+  { key: 'kin', label: 'Parent or spouse', type: 'choice', options: KIN, starts: 'Parent', optional: true },
   { key: 'age', label: 'Age', type: 'number' },
   { key: 'occupation', label: 'Occupation', type: 'text', optional: true },
   { key: 'pan', label: 'PAN', type: 'text', optional: true },
@@ -47,17 +61,18 @@ export const PERSON_FIELDS: readonly Field[] = [
   { key: 'address', label: 'Address', type: 'long_text' },
   { key: 'signatory', label: 'Signs for the firm', type: 'text', optional: true },
 ];
-/** A firm has no gender, father's name or age; a person has no signatory. */
+const OF_PEOPLE_ONLY = new Set(['gender', 'salutation', 'father_name', 'kin', 'age', 'occupation', 'aadhaar']);
+/** A firm has no gender, parent or age; a person has no signatory. */
 export const isAsked = (field: Field, kind: string): boolean =>
-  kind === 'Firm' ? !['gender', 'father_name', 'age', 'occupation'].includes(field.key) : field.key !== 'signatory';
+  kind === 'Firm' ? !OF_PEOPLE_ONLY.has(field.key) : field.key !== 'signatory';
 
 /** Derived from kind and gender, never typed. */
 export const PERSON_WORDS = {
-  title: 'Shri, Smt. or M/s.',
+  title: 'Shri, Smt. or M/s., or the title chosen',
   he: 'he, she or it',
   him: 'him, her or it',
   his: 'his, her or its',
-  child_of: 'son of, daughter of',
+  child_of: 'son of, daughter of, wife of',
   described: 'name with parent, age and address',
 } as const;
 export type PersonWord = keyof typeof PERSON_WORDS;
@@ -129,6 +144,8 @@ export type Shape = {
   type: FieldType | 'word' | 'group' | 'flag';
   options?: readonly string[] | undefined;
   optional: boolean;
+  min?: number;
+  adds_up?: string | undefined;
   fields?: Readonly<Record<string, Shape>>;
 };
 export type Shapes = Readonly<Record<string, Shape>>;
@@ -136,7 +153,8 @@ export type Shapes = Readonly<Record<string, Shape>>;
 const FLAG: Omit<Shape, 'label'> = { type: 'flag', optional: false };
 
 export function shapeOf(field: Field): Shape {
-  const base = { label: field.label, type: field.type, optional: field.optional ?? false, options: field.options };
+  const { label, type, optional = false, options, min = 0, adds_up } = field;
+  const base = { label, type, optional, options, min, adds_up };
   const parts = shapesOf(field.fields ?? []);
   if (field.type === 'person' || field.type === 'people') {
     const words = Object.entries(PERSON_WORDS).map(([key, label]) => [key, { label, type: 'word', optional: false }]);

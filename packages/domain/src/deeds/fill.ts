@@ -1,11 +1,14 @@
 /** A deed: a template's text with its values, numbered. What is open is marked and listed. */
 import { compile, compileLine, type Compiled, type CompiledRow, type InlineTree, type Part } from './compile.ts';
 import type { Alignment, DeedText, Mark } from './document.ts';
+import { answerProblem } from './answers.ts';
 import { isMany, templateShapes, type Field, type Shape } from './fields.ts';
-import type { Tree } from '../template-language/language.ts';
+import { cleanText } from './filters.ts';
+import type { Condition, Path, Tree } from '../template-language/language.ts';
+import { add } from '../money.ts';
 import { numbering } from './numbering.ts';
 import { DESCRIBED, type Entry } from './people.ts';
-import { find, isMet, loop, textFor, type Scope, type Values } from './scope.ts';
+import { find, isMet, loop, textFor, undecided, type Found, type Scope, type Values } from './scope.ts';
 
 /** A run of text. An open answer has the place of its question; a cross-reference its label. */
 export type Run = { text: string; marks: readonly Mark[]; open?: string; ref?: string };
@@ -24,29 +27,51 @@ export type FilledBlock =
   | { type: 'together'; blocks: readonly FilledBlock[] };
 /** An answer that the final deed needs: its place, such as `partners.1.address`, and its name. */
 export type OpenAnswer = { at: string; label: string };
-export type FilledDeed = { blocks: readonly FilledBlock[]; open: readonly OpenAnswer[] };
+export type FilledDeed = {
+  blocks: readonly FilledBlock[];
+  open: readonly OpenAnswer[];
+  header: string;
+  footer: string;
+};
+type PageLines = { header: string; footer: string };
 
-type Filling = { open: Map<string, string> };
+/** Printed parts of a sum, such as shares, by the key of their question and their place. */
+type Sums = Map<string, Map<string, Found>>;
+type Filling = { open: Map<string, string>; sums: Sums };
+const newFilling = (): Filling => ({ open: new Map(), sums: new Map() });
 const described = compileLine(DESCRIBED).tree;
 
-export function fillDeed(text: DeedText, fields: readonly Field[], values: Values): FilledDeed {
+/** With the lines of the page: an open answer in the header keeps the deed from being final too. */
+export function fillDeed(text: DeedText, fields: readonly Field[], values: Values, page?: PageLines): FilledDeed {
   const shapes = templateShapes(fields);
-  const filling: Filling = { open: new Map() };
+  const filling = newFilling();
   const scope: Scope = { shapes, values, frames: [] };
   for (const field of fields) checkCount(field, scope, filling);
   const blocks = fillBlocks(compile(text).tree, scope, filling);
+  const [header, footer] = [page?.header, page?.footer].map((line = '') => lineOf(line, scope, filling));
+  checkSums(filling);
   return {
     blocks: numbering(blocks, (label) => filling.open.set(`ref:${label}`, `Clause “${label}”`)),
     open: [...filling.open].map(([at, label]) => ({ at, label })),
+    header: header!,
+    footer: footer!,
   };
 }
 
-/** For headers and footers. */
-export function fillLine(text: string, fields: readonly Field[], values: Values): string {
-  const scope: Scope = { shapes: templateShapes(fields), values, frames: [] };
-  return fillInline(compileLine(text).tree, scope, { open: new Map() })
+const lineOf = (text: string, scope: Scope, filling: Filling): string =>
+  fillInline(compileLine(text).tree, scope, filling)
     .map((run) => run.text)
     .join('');
+
+/** Parts that are printed must add up: a share too much or too little makes the deed void. */
+function checkSums({ open, sums }: Filling): void {
+  for (const parts of sums.values()) {
+    const [first] = parts.values();
+    if (!first || [...parts.keys()].some((at) => open.has(at))) continue;
+    const { label, adds_up: wanted = '' } = first.shape;
+    const total = [...parts.values()].reduce((sum, { value }) => add(sum, String(value)), '0');
+    if (Number(total) !== Number(wanted)) open.set(first.at.join('.'), `${label}: adds up to ${total}, not ${wanted}`);
+  }
 }
 
 function checkCount({ key, label, type, min = 0 }: Field, scope: Scope, { open }: Filling): void {
@@ -56,11 +81,35 @@ function checkCount({ key, label, type, min = 0 }: Field, scope: Scope, { open }
   if (count < min) open.set(key, `${label}: add at least ${min}`);
 }
 
+/** A list that the text prints needs its entries: a will without witnesses is none. */
+function passes(scope: Scope, { path, as }: { path: Path; as: string }, { open }: Filling): Scope[] {
+  const scopes = loop(scope, path, as);
+  const list = find(scope, path);
+  const min = list?.shape.min ?? 0;
+  if (list && scopes.length < min) open.set(list.at.join('.'), `${list.label}: add at least ${min}`);
+  return scopes;
+}
+
+function branch<T>(
+  scope: Scope,
+  { condition, yes, no }: { condition: Condition; yes: readonly T[]; no: readonly T[] },
+  { open }: Filling,
+): readonly T[] {
+  for (const found of undecided(scope, condition)) open.set(found.at.join('.'), openLabel(found));
+  return isMet(scope, condition) ? yes : no;
+}
+
+/** An answer that isn't one is open too, and says why. */
+function openLabel({ shape, value, label }: Found, filter?: string): string {
+  const problem = typeof value === 'string' ? answerProblem(shape, value, filter) : null;
+  return problem ? `${label}: ${problem}` : label;
+}
+
 function fillBlocks(tree: readonly Tree<Compiled>[], scope: Scope, filling: Filling): FilledBlock[] {
   return tree.flatMap((node): FilledBlock[] => {
     if (node.kind === 'each')
-      return loop(scope, node.path, node.as).flatMap((each) => fillBlocks(node.body, each, filling));
-    if (node.kind === 'if') return fillBlocks(isMet(scope, node.condition) ? node.yes : node.no, scope, filling);
+      return passes(scope, node, filling).flatMap((each) => fillBlocks(node.body, each, filling));
+    if (node.kind === 'if') return fillBlocks(branch(scope, node, filling), scope, filling);
     return [fillBlock(node.item, scope, filling)];
   });
 }
@@ -86,7 +135,7 @@ function fillBlock({ block, text, rows, inner }: Compiled, scope: Scope, filling
 }
 
 function fillRow({ each, cells }: CompiledRow, scope: Scope, filling: Filling): FilledCell[][] {
-  const scopes = each ? loop(scope, each.path, each.as) : [scope];
+  const scopes = each ? passes(scope, each, filling) : [scope];
   return scopes.map((own) =>
     cells.map(({ cell, paragraphs }) => ({
       paragraphs: paragraphs.map((tree) => fillInline(tree, own, filling)),
@@ -100,15 +149,15 @@ function fillRow({ each, cells }: CompiledRow, scope: Scope, filling: Filling): 
 function fillInline(tree: InlineTree, scope: Scope, filling: Filling): Run[] {
   return tree.flatMap((node): Run[] => {
     if (node.kind === 'each')
-      return loop(scope, node.path, node.as).flatMap((each) => fillInline(node.body, each, filling));
-    if (node.kind === 'if') return fillInline(isMet(scope, node.condition) ? node.yes : node.no, scope, filling);
+      return passes(scope, node, filling).flatMap((each) => fillInline(node.body, each, filling));
+    if (node.kind === 'if') return fillInline(branch(scope, node, filling), scope, filling);
     return fillPart(node.item, scope, filling);
   });
 }
 
 function fillPart({ piece, text, marks }: Part, scope: Scope, filling: Filling): Run[] {
   if (piece.kind === 'ref') return [{ text: '', marks, ref: piece.label }];
-  if (piece.kind !== 'value') return [{ text, marks }];
+  if (piece.kind !== 'value') return [{ text: cleanText(text), marks }];
   const found = find(scope, piece.path);
   // A template with unknown tokens can't be saved; a deed of an older version still shows them.
   if (!found) return openRun(piece.path.join('.'), text, marks, filling);
@@ -118,8 +167,14 @@ function fillPart({ piece, text, marks }: Part, scope: Scope, filling: Filling):
       marks,
     }));
   const shown = textFor(found, piece.filters);
-  if (shown === null) return openRun(found.at.join('.'), found.label, marks, filling);
+  if (found.shape.adds_up !== undefined) note(found, filling);
+  if (shown === null) return openRun(found.at.join('.'), openLabel(found, piece.filters[0]?.name), marks, filling);
   return shown === '' ? [] : [{ text: shown, marks }];
+}
+
+function note(found: Found, { sums }: Filling): void {
+  const key = found.at.at(-1)!;
+  sums.set(key, (sums.get(key) ?? new Map<string, Found>()).set(found.at.join('.'), found));
 }
 
 function openRun(at: string, label: string, marks: readonly Mark[], { open }: Filling): Run[] {

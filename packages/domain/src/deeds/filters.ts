@@ -14,11 +14,16 @@ const suffix = (n: number): string => {
 /** 1st, 2nd, 3rd, 11th. */
 export const ordinal = (n: number): string => `${n}${suffix(n)}`;
 
-/** `Two Thousand Twenty Six`, without a currency. */
-export const numberInWords = (value: string): string =>
-  amountInWords(value)
+const DIGITS = 'Zero One Two Three Four Five Six Seven Eight Nine'.split(' ') as readonly string[];
+/** `Two Thousand Twenty Six`, without a currency; `Thirty Three Point Five`. */
+export function numberInWords(value: string): string {
+  const [whole = '', decimals = ''] = value.split('.');
+  const said = amountInWords(whole)
     .replace(/^(Minus )?Rupees /, '$1')
     .replace(/ Only$/, '');
+  const rest = [...decimals.replace(/0+$/, '')].map((digit) => DIGITS[Number(digit)]);
+  return rest.length ? `${said} Point ${rest.join(' ')}` : said;
+}
 
 const ORDINAL_WORDS: Readonly<Record<string, string>> = {
   One: 'First',
@@ -95,11 +100,18 @@ export const filterOf = (name: string): FilterRule | null =>
 /** Without a filter. */
 export function printed(value: string, type: Shape['type']): string {
   if (type === 'amount') return formatInText(value, 'INR');
-  if (type === 'percent') return `${value.replace(/\.0*$/, '')}%`;
+  if (type === 'percent') return `${value.replace(/\.0*$|(?<=\.\d*[1-9])0+$/, '')}%`;
   return type === 'date' ? dashedDay(value) : value;
 }
 
-// Marks that turn the direction of writing, and control characters: they could make a printed deed read otherwise.
-const UNSAFE = /(?!\n)\p{Cc}|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-/** A typed value as it may be printed. */
-export const cleanValue = (value: string): string => value.replaceAll('\r\n', '\n').replace(UNSAFE, '').trim();
+// Marks that turn the direction of writing, invisible and control characters: they could make a printed deed read
+// otherwise. Joiners stay, Indian scripts need them. Noncharacters aren't allowed in the XML of a Word file.
+const UNSAFE =
+  /(?!\n)\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/** A text as it may be printed. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(UNSAFE, '');
+export const cleanValue = (value: string): string => cleanText(value).trim();

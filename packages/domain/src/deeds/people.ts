@@ -1,5 +1,5 @@
 /** Words that follow from who a party is: pronouns, titles, descriptions. */
-import type { PersonWord } from './fields.ts';
+import { SALUTATIONS, type PersonWord } from './fields.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 const text = (entry: Entry, key: string): string => {
@@ -11,12 +11,16 @@ type Words = Readonly<Record<Exclude<PersonWord, 'described'>, string>>;
 const MALE: Words = { title: 'Shri', he: 'he', him: 'him', his: 'his', child_of: 'son of' };
 const FEMALE: Words = { title: 'Smt.', he: 'she', him: 'her', his: 'her', child_of: 'daughter of' };
 const OTHER: Words = { title: 'Mx.', he: 'they', him: 'them', his: 'their', child_of: 'child of' };
+const SPOUSES: Readonly<Record<string, string>> = { Male: 'husband of', Female: 'wife of', Other: 'spouse of' };
 const FIRM: Words = { title: 'M/s.', he: 'it', him: 'it', his: 'its', child_of: '' };
 
 /** Null while the gender of a person is open. */
 export function personWord(entry: Entry, word: Exclude<PersonWord, 'described'>): string | null {
   if (text(entry, 'kind') === 'Firm') return FIRM[word];
   const gender = text(entry, 'gender');
+  const salutation = SALUTATIONS.find((one) => one === text(entry, 'salutation'));
+  if (word === 'title' && salutation) return salutation;
+  if (word === 'child_of' && text(entry, 'kin') === 'Spouse') return SPOUSES[gender] ?? null;
   const words = gender === 'Male' ? MALE : gender === 'Female' ? FEMALE : gender === 'Other' ? OTHER : null;
   return words && words[word];
 }

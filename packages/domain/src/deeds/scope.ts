@@ -1,6 +1,7 @@
 /** Values of a deed, found by path. */
+import { answerProblem } from './answers.ts';
 import { cleanValue, filterOf, printed } from './filters.ts';
-import { isMany, LOOP_SHAPES, type Shape, type Shapes } from './fields.ts';
+import { BUILT_IN, isMany, LOOP_SHAPES, PERSON_FIELDS, type Shape, type Shapes } from './fields.ts';
 import { meets, NUMBER } from '../template-language/conditions.ts';
 import type { Condition, Filter, Path } from '../template-language/language.ts';
 import { personWord, type Entry } from './people.ts';
@@ -97,6 +98,20 @@ export function loop(scope: Scope, path: Path, as: string): Scope[] {
 export const isMet = (scope: Scope, condition: Condition): boolean =>
   meets(condition, (path) => find(scope, path)?.value ?? '');
 
+const KNOWN = new Set(BUILT_IN.map(({ key }) => key));
+const OF_PERSONS = new Set(PERSON_FIELDS.map(({ key }) => key));
+
+/** Answers that decide on the text and that nobody gave: the other words would be printed by default. */
+export const undecided = (scope: Scope, condition: Condition): Found[] =>
+  condition.flat().flatMap(({ path, compare }) => {
+    const found = find(scope, path);
+    const [root = '', key = ''] = [found?.at[0], found?.at.at(-1)];
+    if (!found || !root || KNOWN.has(root) || OF_PERSONS.has(key) || typeof found.value !== 'string') return [];
+    if (found.value !== '') return answerProblem(found.shape, found.value) ? [found] : [];
+    const { type, optional } = found.shape;
+    return !optional && (compare || type === 'choice' || type === 'yes_no') ? [found] : [];
+  });
+
 /** A value as printed, or null while it is open. */
 export function textFor(found: Found, filters: readonly Filter[]): string | null {
   const { shape, value } = found;
@@ -109,7 +124,7 @@ export function textFor(found: Found, filters: readonly Filter[]): string | null
     else return null;
   } else if (typeof value === 'string') text = value;
   else return null;
-  if (text === '') return null;
+  if (text === '' || (typeof value === 'string' && answerProblem(shape, text, first?.name))) return null;
   const isPlain = filters.length === 0 || ['upper', 'title', 'capital'].includes(first!.name);
   let shown = isPlain ? printed(text, shape.type) : text;
   for (const { name, args } of filters) shown = filterOf(name)?.apply(shown, args) ?? shown;
