@@ -8,7 +8,7 @@ import { byId, day, flag, id, inOrder, ok } from './core/page.ts';
 import { resource } from './core/resource.ts';
 import { exportAnswer, exportType } from './core/report.ts';
 import { inBusiness, routes } from './core/route.ts';
-import { deedFields, deedPage, deedText, deedValues } from './deeds/text.ts';
+import { deedFields, deedPage, deedText, deedValues, filledBlocks } from './deeds/text.ts';
 import { loanAmount } from './loans/fields.ts';
 
 const read = { module: 'deed', level: 'read' } as const;
@@ -41,7 +41,7 @@ export const deedResource = resource({
       .nullable()
       .optional(),
     reviewer_id: id.nullable().default(null),
-    /** The firm that acts, for its name and address. The client's own by default. */
+    /** The firm that acts, for its name and address. The first active one by default. */
     firm_id: id.nullable().default(null),
     /** For engagement letters and fee proposals. */
     quotation_id: id.nullable().default(null),
@@ -93,6 +93,8 @@ const deedBody = z.object({
   page: deedPage,
   values: deedValues,
   known,
+  /** As printed, of an approved version. */
+  blocks: filledBlocks.nullable(),
   number: z.number(),
   approved_at: z.string().nullable(),
   version: z.number(),

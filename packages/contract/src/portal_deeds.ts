@@ -1,4 +1,3 @@
-import type { FilledBlock } from '@daftar/domain/deeds/fill';
 import { CLIENT_ANSWERS } from '@daftar/domain/deeds/workflow';
 import { z } from 'zod';
 import { paragraph } from './billing/document.ts';
@@ -6,6 +5,7 @@ import { required } from './core/fields.ts';
 import { byId, listQuery, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { deedResource, signature } from './deeds.ts';
+import { filledBlocks } from './deeds/text.ts';
 
 /** A portal login, for the client in the header. */
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
@@ -23,11 +23,7 @@ const row = z.object({
 });
 export type PortalDeedRow = z.output<typeof row>;
 const deed = row.extend({
-  /** As printed; the browser shows it as text. */
-  blocks: z.array(z.record(z.string(), z.unknown())) as unknown as z.ZodType<
-    readonly FilledBlock[],
-    readonly FilledBlock[]
-  >,
+  blocks: filledBlocks,
   sha256: z.string(),
   signatures: z.array(signature.omit({ ip: true })).max(50),
 });

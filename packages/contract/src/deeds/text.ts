@@ -1,5 +1,6 @@
 import { ALIGNMENTS, MARKS, USUAL_PAGE, type DeedText } from '@daftar/domain/deeds/document';
 import { FIELD_TYPES, type Field } from '@daftar/domain/deeds/fields';
+import type { FilledBlock } from '@daftar/domain/deeds/fill';
 import { z } from 'zod';
 import { required, text } from '../core/fields.ts';
 
@@ -103,6 +104,10 @@ const plainField = z.object({
   starts: z.string().max(500).optional(),
   min: z.number().int().min(0).max(MAX_ENTRIES).optional(),
   max: z.number().int().min(1).max(MAX_ENTRIES).optional(),
+  adds_up: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Enter a whole number')
+    .optional(),
 });
 /** A question of a template. Those of people and lists have questions of their own. */
 export const deedField = plainField.extend({ fields: z.array(plainField).max(30).optional() });
@@ -120,6 +125,12 @@ export const deedPage = z.object({
   page_numbers: z.boolean().default(USUAL_PAGE.page_numbers),
   initials: z.boolean().default(USUAL_PAGE.initials),
 });
+
+/** A deed as it is printed; the browser shows it as text. */
+export const filledBlocks = z.array(z.record(z.string(), z.unknown())) as unknown as z.ZodType<
+  readonly FilledBlock[],
+  readonly FilledBlock[]
+>;
 
 const answer = z.string().max(10_000);
 const entry = z.record(key, answer);

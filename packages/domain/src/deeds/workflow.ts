@@ -1,4 +1,5 @@
 /** The way of a deed from draft to signature (specification, section 4: document status). */
+import type { DeedText, PageSetup } from './document.ts';
 import type { DOCUMENT_STATUSES } from '../enumerations.ts';
 import { acts } from '../state-machine.ts';
 
@@ -16,6 +17,24 @@ export const DEED_ACTS = acts<DeedStatus>()({
   sign: { from: ['Approved'] },
 });
 export type DeedAct = keyof typeof DEED_ACTS;
+
+/** Details of a deed, and the tokens that print them. */
+const PRINTED = {
+  firm_id: ['firm.'],
+  quotation_id: ['quotation.'],
+  // A client's age is that on the day of execution.
+  executed_on: ['deed.date', 'client.age', 'client.described'],
+  place: ['deed.place'],
+  stamp_value: ['deed.stamp_value'],
+  stamp_number: ['deed.stamp_number'],
+} as const;
+export type DeedDetail = keyof typeof PRINTED;
+
+/** Those that the text, the header or the footer prints: an approved version keeps them. */
+export function printedDetails(text: DeedText, { header, footer }: Pick<PageSetup, 'header' | 'footer'>): DeedDetail[] {
+  const whole = JSON.stringify([text, header, footer]);
+  return (Object.keys(PRINTED) as DeedDetail[]).filter((name) => PRINTED[name].some((token) => whole.includes(token)));
+}
 
 /** The client's own answer to a shared version. */
 export const CLIENT_ANSWERS = ['Open', 'Approved', 'Change requested', 'Signed'] as const;

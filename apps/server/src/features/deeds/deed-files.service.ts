@@ -1,6 +1,5 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { deedRoutes } from '@daftar/contract/deeds';
-import { fillLine } from '@daftar/domain/deeds/fill';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { logExport } from '#server/platform/db/activity-log.ts';
@@ -14,14 +13,8 @@ import { deedOf, versionOf, type DeedRecord } from './deeds.service.ts';
 
 type Version = Awaited<ReturnType<typeof versionOf>>;
 
-async function aboutOf(ctx: BusinessCtx, { name }: DeedRecord, { page, fields, answers, known }: Version) {
-  const values = { ...answers, ...known };
-  return {
-    title: name,
-    author: (await businessOf(ctx)).name,
-    header: fillLine(page.header, fields, values),
-    footer: fillLine(page.footer, fields, values),
-  };
+async function aboutOf(ctx: BusinessCtx, { name }: DeedRecord, { filled: { header, footer } }: Version) {
+  return { title: name, author: (await businessOf(ctx)).name, header, footer };
 }
 
 const MAX_BASE = 120;

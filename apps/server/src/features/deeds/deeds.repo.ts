@@ -2,6 +2,7 @@ import { deedResource, MAX_SIGNATURES, MAX_VERSIONS, type DeedRow } from '@dafta
 import type { DeedValues } from '@daftar/contract/deeds/text';
 import type { DeedText, PageSetup } from '@daftar/domain/deeds/document';
 import type { Field } from '@daftar/domain/deeds/fields';
+import type { FilledDeed } from '@daftar/domain/deeds/fill';
 import type { Values } from '@daftar/domain/deeds/scope';
 import { sql, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
@@ -32,13 +33,14 @@ export const queries = {
     ),
 };
 
+type ExportedDeed = DeedRow & { shared_number: number | null };
 /** Rows of an export, oldest first. */
-export const matching = (ctx: BusinessCtx, query: Partial<Query>, most: number): Promise<DeedRow[]> =>
+export const matching = (ctx: BusinessCtx, query: Partial<Query>, most: number): Promise<ExportedDeed[]> =>
   filtered(ctx, { resource: deedResource, queries }, {}, query)
     .orderBy('t.created_at')
     .orderBy('t.id')
     .limit(most)
-    .execute() as unknown as Promise<DeedRow[]>;
+    .execute() as unknown as Promise<ExportedDeed[]>;
 
 export type VersionRow = {
   id: number;
@@ -48,6 +50,8 @@ export type VersionRow = {
   page: PageSetup;
   answers: DeedValues;
   known: Values | null;
+  /** As it was printed when it was approved. */
+  printed: Omit<FilledDeed, 'open'> | null;
   approved_at: string | null;
   files: { approved?: string; signed?: string };
   sha256: string;
@@ -96,11 +100,17 @@ export const saveVersion = (ctx: BusinessCtx, id: number, changes: { text?: Deed
     .where('id', '=', id)
     .execute();
 
-export const approveVersion = (ctx: BusinessCtx, id: number, known: Values, file: { path: string; sha256: string }) =>
+type Approved = { id: number; known: Values; filled: FilledDeed };
+export const approveVersion = (
+  ctx: BusinessCtx,
+  { id, known, filled: { open: _open, ...printed } }: Approved,
+  file: { path: string; sha256: string },
+) =>
   ctx.db
     .updateTable('deed_versions')
     .set({
       known: JSON.stringify(known),
+      printed: JSON.stringify(printed),
       approved_at: ctx.now.toISOString(),
       approved_by: actorId(ctx),
       files: JSON.stringify({ approved: file.path }),
@@ -165,12 +175,15 @@ export const signaturesOf = (ctx: BusinessCtx, deedId: number) =>
 export async function findByHash(ctx: BusinessCtx, sha256: string) {
   const { rows } = await sql<{ id: number; client_id: number; name: string; number: number; is_signed: boolean }>`
     select d.id, d.client_id, d.name, v.number, v.signed_sha256 = ${sha256} as is_signed from deed_versions v
-    join deeds d on d.business_id = v.business_id and d.id = v.deed_id
+    join deeds d on d.business_id = v.business_id and d.id = v.deed_id and d.deleted_at is null
     where v.business_id = ${ctx.businessId} and (v.sha256 = ${sha256} or v.signed_sha256 = ${sha256}) limit 1`.execute(
     ctx.db,
   );
   return rows[0] ?? null;
 }
+
+export const hasSignatures = async (ctx: BusinessCtx, deedId: number): Promise<boolean> =>
+  (await signaturesOf(ctx, deedId)).length > 0;
 
 export async function peopleOf(ctx: BusinessCtx, clientId: number) {
   const { rows } = await sql<{ source: 'Director' | 'Contact'; name: string; pan: string }>`

@@ -5,6 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { exportRows, type RowColumn } from '#server/platform/sheets/export-rows.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './deeds.repo.ts';
+import { standing } from './deeds.service.ts';
 
 const dayOf = (day: string | null): string => (day ? formatDay(day) : '');
 
@@ -51,6 +52,6 @@ export async function exportDeeds(
       ['Search', asked.search],
     ],
     max: MAX_EXPORTED,
-    find: (limit) => repo.matching(ctx, asked, limit),
+    find: async (limit) => (await repo.matching(ctx, asked, limit)).map(standing),
   });
 }

@@ -11,22 +11,30 @@ export { signaturesOf } from './deeds.repo.ts';
 /** Only an approved version is shared: what the client signs can't change any more. */
 export async function shareWithClient(ctx: BusinessCtx, id: number) {
   await deeds.lock(ctx, { id });
-  const { status, shared_at } = await deedOf(ctx, id);
+  const { status, number, shared_number } = await deedOf(ctx, id);
   stateAfter(DEED_ACTS, 'share', status, { record: 'deed', done: 'shared' });
-  if (shared_at !== null) throw conflict('This version is shared with the client already.');
-  await repo.update(ctx, id, { shared_at: ctx.now.toISOString(), client_answer: 'Open' });
+  if (shared_number === number) throw conflict('This version is shared with the client already.');
+  await repo.update(ctx, id, {
+    shared_at: ctx.now.toISOString(),
+    shared_number: number,
+    client_answer: 'Open',
+    signed_at: null,
+  });
   return deeds.get(ctx, { params: { id } });
 }
 
 /** A signature ends the questions; a request for change needs a new version. */
 export async function answerOfClient(
   ctx: BusinessCtx,
-  id: number,
+  { id, number }: { id: number; number: number },
   answer: ClientAnswer,
   comment?: { name: string; body: string },
 ): Promise<void> {
   await deeds.lock(ctx, { id });
   const deed = await deedOf(ctx, id);
+  // The business may have started another version since the client read this one.
+  if (deed.number !== number || deed.shared_number !== number)
+    throw conflict('A new version of this deed is being prepared and will be shared with you.');
   if (deed.client_answer === 'Signed' && answer !== 'Signed') throw conflict('This deed is signed already.');
   if (deed.client_answer === 'Change requested')
     throw conflict('You requested a change. A new version will be shared with you.');

@@ -1,5 +1,5 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { deedRoutes } from '@daftar/contract/deeds';
+import { MAX_VERSIONS, type deedRoutes } from '@daftar/contract/deeds';
 import { DEED_ACTS, deedProblem, type DeedAct, type DeedStatus } from '@daftar/domain/deeds/workflow';
 import { can } from '@daftar/domain/permissions';
 import { stateAfter } from '@daftar/domain/state-machine';
@@ -7,11 +7,10 @@ import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { sha256Of } from '#server/platform/files/sha256.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts';
 import { storeDocument } from '#server/features/files/files.service.ts';
-import { notify } from '#server/features/notifications/notifications.service.ts';
 import * as comments from './comments.repo.ts';
 import { pdfOf } from './deed-files.service.ts';
 import * as repo from './deeds.repo.ts';
-import { deedOf, deeds, versionOf, type DeedRecord } from './deeds.service.ts';
+import { askReviewer, deedOf, deeds, tell, versionOf, type DeedRecord } from './deeds.service.ts';
 
 type In<K extends keyof typeof deedRoutes> = Input<(typeof deedRoutes)[K]>;
 
@@ -37,20 +36,12 @@ async function begin(ctx: BusinessCtx, id: number, act: DeedAct): Promise<DeedRe
   return { ...deed, next };
 }
 
-const linkTo = (ctx: BusinessCtx, { id, client_id }: DeedRecord): string =>
-  `/business/${ctx.businessId}/deeds/${client_id}/document/${id}`;
-
-async function tell(ctx: MemberCtx, deed: DeedRecord, userId: number | null, title: string, body = ''): Promise<void> {
-  if (userId === null || userId === ctx.person.userId) return;
-  await notify(ctx, { userIds: [userId], type: 'REMINDER_NOTIFICATION', title, body, link: linkTo(ctx, deed) });
-}
-
 const answered = (ctx: BusinessCtx, id: number) => deeds.get(ctx, { params: { id } });
 
 export async function submit(ctx: MemberCtx, { params: { id } }: In<'submit'>) {
   const deed = await begin(ctx, id, 'submit');
   await repo.update(ctx, id, { status: deed.next });
-  await tell(ctx, deed, deed.reviewer_id, `${ctx.person.name} sent “${deed.name}” for verification`);
+  await askReviewer(ctx, deed);
   return answered(ctx, id);
 }
 
@@ -90,7 +81,7 @@ export async function approve(ctx: MemberCtx, { params: { id } }: In<'approve'>)
   const path = await storeDocument(ctx, file_name, bytes);
   const deed = await begin(ctx, id, 'approve');
   if (deed.version !== before.version) throw conflict('A colleague changed this deed. Read it again, then approve it.');
-  await repo.approveVersion(ctx, version.id, version.known, { path, sha256: sha256Of(bytes) });
+  await repo.approveVersion(ctx, version, { path, sha256: sha256Of(bytes) });
   await repo.update(ctx, id, { status: deed.next, approved_at: ctx.now.toISOString(), open_answers: 0 });
   await tell(ctx, deed, deed.created_by, `${ctx.person.name} approved “${deed.name}”`);
   return answered(ctx, id);
@@ -101,15 +92,12 @@ export async function revise(ctx: MemberCtx, { params: { id } }: In<'revise'>) {
   const deed = await begin(ctx, id, 'revise');
   const { text, fields, page, answers } = (await repo.findVersion(ctx, id, deed.number))!;
   const number = deed.number + 1;
+  if (number > MAX_VERSIONS) throw conflict(`A deed has at most ${MAX_VERSIONS} versions. Create a new deed.`);
   await repo.addVersion(ctx, deed, { number, text, fields, page, answers });
-  await repo.update(ctx, id, {
-    status: deed.next,
-    number,
-    approved_at: null,
-    shared_at: null,
-    client_answer: null,
-    signed_at: null,
-  });
+  // What the client signed stays in the portal; what nobody signed must not be signed any more.
+  const isSigned = deed.signed_at !== null && deed.shared_number === deed.number;
+  const unshared = { shared_at: null, shared_number: null, client_answer: null, signed_at: null };
+  await repo.update(ctx, id, { status: deed.next, number, approved_at: null, ...(isSigned ? {} : unshared) });
   return answered(ctx, id);
 }
 

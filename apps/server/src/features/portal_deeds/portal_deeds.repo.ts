@@ -6,7 +6,15 @@ export const sharedWith = (ctx: ClientCtx, query: ListQuery) =>
     ctx.db,
     ctx.db
       .selectFrom('deeds as t')
-      .select(['t.id', 't.name', 't.kind', 't.number', 't.shared_at', 't.client_answer', 't.signed_at'])
+      .select([
+        't.id',
+        't.name',
+        't.kind',
+        't.shared_number as number',
+        't.shared_at',
+        't.client_answer',
+        't.signed_at',
+      ])
       .where('t.business_id', '=', ctx.businessId)
       .where('t.client_id', '=', ctx.clientId)
       .where('t.shared_at', 'is not', null)

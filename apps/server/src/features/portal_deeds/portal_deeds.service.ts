@@ -30,10 +30,11 @@ export async function share(ctx: MemberCtx, { params, body }: In<'share'>) {
 
 export const list = (ctx: ClientCtx, { query }: In<'list'>) => repo.sharedWith(ctx, query) as never;
 
+/** With the number of the version that was shared. */
 export async function sharedDeed(ctx: BusinessCtx, clientId: number, id: number): Promise<DeedRecord> {
   const deed = await deedOf(ctx, id);
-  if (deed.client_id !== clientId || deed.shared_at === null) throw notFound('deed');
-  return deed;
+  if (deed.client_id !== clientId || deed.shared_at === null || deed.shared_number === null) throw notFound('deed');
+  return { ...deed, number: deed.shared_number };
 }
 
 export const get = (ctx: ClientCtx, { params }: Pick<In<'get'>, 'params'>): Promise<PortalDeed> =>
@@ -59,7 +60,10 @@ export const get = (ctx: ClientCtx, { params }: Pick<In<'get'>, 'params'>): Prom
 export const pdf = (ctx: ClientCtx, { params }: In<'pdf'>) =>
   asBusiness(ctx, async (business) => {
     const deed = await sharedDeed(business, ctx.clientId, params.id);
-    return createFile(business, { params: { id: deed.id }, query: { format: 'pdf', is_draft: undefined } });
+    return createFile(business, {
+      params: { id: deed.id },
+      query: { format: 'pdf', is_draft: undefined, number: deed.number },
+    });
   });
 
 /** Tells the one who drafted it and the reviewer. */
@@ -73,7 +77,7 @@ export async function approve(ctx: ClientCtx, input: In<'approve'>) {
   const { id } = input.params;
   await asBusiness(ctx, async (business) => {
     const deed = await sharedDeed(business, ctx.clientId, id);
-    await answerOfClient(business, id, 'Approved');
+    await answerOfClient(business, deed, 'Approved');
     await tellStaff(business, deed, `${ctx.person.name} approved “${deed.name}”`);
   });
   return get(ctx, input);
@@ -82,7 +86,7 @@ export async function approve(ctx: ClientCtx, input: In<'approve'>) {
 export async function requestChange(ctx: ClientCtx, { params, body }: In<'requestChange'>) {
   await asBusiness(ctx, async (business) => {
     const deed = await sharedDeed(business, ctx.clientId, params.id);
-    await answerOfClient(business, deed.id, 'Change requested', { name: ctx.person.name, body: body.comment });
+    await answerOfClient(business, deed, 'Change requested', { name: ctx.person.name, body: body.comment });
     await tellStaff(business, deed, `${ctx.person.name} requested a change of “${deed.name}”`, body.comment);
   });
   return get(ctx, { params });

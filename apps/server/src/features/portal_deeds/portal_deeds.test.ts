@@ -106,6 +106,37 @@ test('a requested change reaches the staff as a comment; only a new version goes
   expect((await expectRefusal(own(calls.get, { params: { id } }))).status).toBe(404);
 });
 
+test('a signed version stays in the portal while the next one is drafted, and is never deleted', async () => {
+  const id = await shared();
+  await own(calls.sign, { params: { id }, body: { name: 'Mahesh Kothari' } });
+  expect((await expectRefusal(staff(deedRoutes.remove, { params: { id } }))).body.error).toContain('can’t be deleted');
+  expect(await staff(deedRoutes.revise, { params: { id } })).toMatchObject({
+    number: 2,
+    shared_at: null,
+    client_answer: null,
+    signed_at: null,
+  });
+  expect(await own(calls.get, { params: { id } })).toMatchObject({ number: 1, client_answer: 'Signed' });
+  expect((await own(calls.list, {})).data.find((deed) => deed.id === id)).toMatchObject({ number: 1 });
+  expect((await own(calls.pdf, { params: { id } })).file_name).toBe('Engagement letter.pdf');
+  await staff(deedRoutes.submit, { params: { id } });
+  await staff(deedRoutes.approve, { params: { id } });
+  expect(await own(calls.get, { params: { id } })).toMatchObject({ number: 1 });
+  await staff(calls.share, { params: { id }, body: {} });
+  expect(await own(calls.get, { params: { id } })).toMatchObject({ number: 2, client_answer: 'Open', signatures: [] });
+});
+
+test('a version that is replaced can’t be answered any more', async () => {
+  const id = await shared();
+  await own(calls.sign, { params: { id }, body: { name: 'Mahesh Kothari' } });
+  await staff(deedRoutes.revise, { params: { id } });
+  const { who: partner } = await practice.withLogin(client);
+  const theirs = partner.ofClient(practice.business, client);
+  const late = theirs(calls.sign, { params: { id }, body: { name: 'Partner' } });
+  expect((await expectRefusal(late)).body.error).toContain('A new version');
+  expect(await staffDeed(id)).toMatchObject({ number: 2, signed_at: null, client_answer: null });
+});
+
 test.each(['data:image/png;base64,AAAA', `${PIXEL.slice(0, 60)}`])('%s is no signature', async (image) => {
   const id = await shared();
   expect((await expectRefusal(own(calls.sign, { params: { id }, body: { name: 'Me', image } }))).status).toBe(422);

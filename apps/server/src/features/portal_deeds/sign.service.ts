@@ -46,7 +46,7 @@ async function signAs(ctx: BusinessCtx, { clientId, person }: ClientCtx, id: num
   const bytes = await ctx.outsideTransaction(() => makePdf({ title: deed.name, documents: [document, page] }));
   const path = await storeDocument(ctx, file_name, bytes);
   // Rendering released the connection: another login may have signed meanwhile.
-  await answerOfClient(ctx, id, 'Signed');
+  await answerOfClient(ctx, deed, 'Signed');
   if ((await ofVersion(ctx, id, deed.number)).length !== before.length)
     throw conflict('Another person signed at the same time. Sign again.');
   const { sha256 } = version;

@@ -48,8 +48,13 @@ export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<n
 }
 
 /** Members who can see a client and the records of a module about it. */
-export async function clientReaders(ctx: BusinessCtx, module: Module, client: Served): Promise<number[]> {
-  return membersWhoSee(ctx, client, await repo.listGranted(ctx, module, passing(module, 'read'), client.branches));
+export async function clientReaders(
+  ctx: BusinessCtx,
+  module: Module,
+  client: Served,
+  level: 'read' | 'write' = 'read',
+): Promise<number[]> {
+  return membersWhoSee(ctx, client, await repo.listGranted(ctx, module, passing(module, level), client.branches));
 }
 
 async function membersWhoSee(ctx: BusinessCtx, client: Served, users: number[]): Promise<number[]> {

@@ -22,14 +22,14 @@ export function AnswersTab({ deed, body, isEditable, onDetails }: Props) {
   return <Editable deed={deed} body={body} onDetails={onDetails} />;
 }
 
-const filledWith = ({ text, fields, known }: DeedBody, values: Values): FilledDeed =>
-  fillDeed(text, fields, { ...values, ...known });
+const filledWith = ({ text, fields, known, page }: DeedBody, values: Values): FilledDeed =>
+  fillDeed(text, fields, { ...values, ...known }, page);
 
 function ReadOnly({ deed, body }: Pick<Props, 'deed' | 'body'>) {
-  const filled = useMemo(() => filledWith(body, body.values), [body]);
+  const blocks = useMemo(() => body.blocks ?? filledWith(body, body.values).blocks, [body]);
   return (
     <Box maxWidth={820}>
-      <CommentedPreview deed={deed} blocks={filled.blocks} label="Text of the deed" />
+      <CommentedPreview deed={deed} blocks={blocks} label="Text of the deed" />
     </Box>
   );
 }

@@ -4,14 +4,14 @@ import { actsIn } from '@daftar/domain/state-machine';
 import { DEED_ACTS, deedProblem, type DeedAct } from '@daftar/domain/deeds/workflow';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { request, write } from '#web/core/api.ts';
+import { write } from '#web/core/api.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { download } from '#web/kit/download.ts';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
+import { takeFile } from './take-file.ts';
 
 type Props = { deed: DeedRow; onDetails: () => void };
 
@@ -108,21 +108,13 @@ const REVISE = {
 };
 
 function Files({ deed }: { deed: DeedRow }) {
-  const take = async (format: 'pdf' | 'docx', isDraft: boolean): Promise<void> => {
-    try {
-      const query = { format, ...(isDraft ? { is_draft: '1' } : {}) };
-      const { url, file_name } = await request(deedRoutes.file, { params: { id: deed.id }, query });
-      download(url, file_name);
-    } catch {
-      // The call has shown why.
-    }
-  };
+  const take = (format: 'pdf' | 'docx', isDraft: boolean): void => void takeFile(deed.id, format, { isDraft });
   const isApproved = deed.status === 'Approved';
   return (
     <Menu width={220} trigger={<Button icon={<IconDownload size={16} aria-hidden />}>Download</Button>}>
-      {!isApproved && <MenuItem onClick={() => void take('pdf', true)}>Draft as PDF</MenuItem>}
-      {(isApproved || deed.open_answers === 0) && <MenuItem onClick={() => void take('pdf', false)}>PDF</MenuItem>}
-      <MenuItem onClick={() => void take('docx', deed.open_answers > 0)}>Word (.docx)</MenuItem>
+      {!isApproved && <MenuItem onClick={() => take('pdf', true)}>Draft as PDF</MenuItem>}
+      {(isApproved || deed.open_answers === 0) && <MenuItem onClick={() => take('pdf', false)}>PDF</MenuItem>}
+      <MenuItem onClick={() => take('docx', deed.open_answers > 0)}>Word (.docx)</MenuItem>
     </Menu>
   );
 }

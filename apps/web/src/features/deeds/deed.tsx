@@ -16,8 +16,6 @@ const CommentsTab = lazyPart(async () => (await import('./comments-tab.tsx')).Co
 const TextTab = lazyPart(async () => (await import('./text-tab.tsx')).TextTab, { waiting: <SkeletonRows rows={10} /> });
 const VersionsTab = lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab);
 
-const namesQuotation = ({ text }: DeedBody): boolean => JSON.stringify(text).includes('quotation.');
-
 /** deeds/:clientId/document/:documentId */
 export function Component() {
   const id = Number(useParams().documentId);
@@ -71,7 +69,7 @@ function Deed({ deed, body }: { deed: DeedRow; body: DeedBody }) {
           )
         }
       </DetailScreen>
-      {isEditing && <DetailsDrawer deed={deed} hasQuotation={namesQuotation(body)} onClose={() => setEditing(false)} />}
+      {isEditing && <DetailsDrawer deed={deed} body={body} onClose={() => setEditing(false)} />}
     </>
   );
 }

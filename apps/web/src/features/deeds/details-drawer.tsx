@@ -1,12 +1,14 @@
-import { deedResource, type DeedRow } from '@daftar/contract/deeds';
+import { deedResource, type DeedBody, type DeedRow } from '@daftar/contract/deeds';
 import { firmRoutes } from '@daftar/contract/firms';
 import { quotationRoutes } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
+import { printedDetails } from '@daftar/domain/deeds/workflow';
 import { formatListMoney } from '@daftar/domain/money-format';
 import { useBusiness } from '#web/core/use-business.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { lookupOf } from '#web/kit/lookup.ts';
+import { Text } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
@@ -28,8 +30,8 @@ const NAMES = [
   'registration_office',
   'original_location',
 ] as const;
-/** Part of the printed text, so an approved version keeps them. */
-const IN_TEXT = new Set(['firm_id', 'quotation_id', 'executed_on', 'place', 'stamp_value', 'stamp_number']);
+
+const EXECUTION = ['executed_on', 'place', 'stamp_value', 'stamp_number'] as const;
 
 const firmLookup = lookupOf(firmRoutes.search, {
   find: (search) => ({ query: { search: search || undefined } }),
@@ -52,20 +54,22 @@ const quotationLookup = (clientId: number) =>
 
 type Props = {
   deed: DeedRow;
-  /** Whether the text states services and fees, as engagement letters do. */
-  hasQuotation: boolean;
+  body: DeedBody;
   onClose: () => void;
 };
 
 /** Execution, stamp, registration, and where the original is. */
-export function DetailsDrawer({ deed, hasQuotation, onClose }: Props) {
+export function DetailsDrawer({ deed, body: { text, page }, onClose }: Props) {
   const business = useBusiness();
   const can = useCan();
-  const isApproved = deed.status === 'Approved';
-  const asksQuotation = !isApproved && hasQuotation && can('invoices', 'read');
-  const names = NAMES.filter(
-    (name) => (!isApproved || !IN_TEXT.has(name)) && (name !== 'quotation_id' || asksQuotation),
-  );
+  const printed = new Set<string>(printedDetails(text, page));
+  // What the text prints stays as the reviewer and the client read it.
+  const isRead = deed.status === 'Approved' || deed.status === 'Request for Verification';
+  const names = NAMES.filter((name) => {
+    if (isRead && printed.has(name)) return false;
+    return name !== 'quotation_id' || (printed.has(name) && can('invoices', 'read'));
+  });
+  const asks = (name: (typeof NAMES)[number]): boolean => names.includes(name);
   const initial = Object.fromEntries(names.map((name) => [name, String(deed[name] ?? '')]));
   return (
     <ResourceDrawer
@@ -73,15 +77,21 @@ export function DetailsDrawer({ deed, hasQuotation, onClose }: Props) {
       row={deed}
       title="Deed details"
       initial={{ ...initial, client_id: String(deed.client_id) }}
-      toBody={(values) => ({ ...values, stamp_value: values.stamp_value || '0' })}
+      toBody={(values) => ({ ...values, ...(asks('stamp_value') ? { stamp_value: values.stamp_value || '0' } : {}) })}
       changes={(body) => Object.fromEntries(names.map((name) => [name, body[name]]))}
       onClose={onClose}
     >
+      {isRead && (
+        <Text as="p" size={13} tone="soft">
+          Details that the text prints can’t be changed here.{' '}
+          {deed.status === 'Approved' ? 'Start a new version instead.' : 'Take the deed back first.'}
+        </Text>
+      )}
       <FormSection title="Deed">
         <TextField name="name" label="Name" required maxLength={160} />
         <Select name="reviewer_id" label="Reviewer" clearable lookup={peopleLookup(business?.id ?? 0)} />
-        {!isApproved && <Select name="firm_id" label="Your firm" clearable lookup={firmLookup} />}
-        {asksQuotation && (
+        {asks('firm_id') && <Select name="firm_id" label="Your firm" clearable lookup={firmLookup} />}
+        {asks('quotation_id') && (
           <Select
             name="quotation_id"
             label="Quotation"
@@ -91,15 +101,22 @@ export function DetailsDrawer({ deed, hasQuotation, onClose }: Props) {
           />
         )}
       </FormSection>
-      {!isApproved && (
+      {EXECUTION.some(asks) && (
         <FormSection title="Execution and stamp">
           <FieldRow>
-            <DateField name="executed_on" label="Execution date" />
-            <TextField name="place" label="Place" maxLength={120} />
+            {asks('executed_on') && <DateField name="executed_on" label="Execution date" />}
+            {asks('place') && <TextField name="place" label="Place" maxLength={120} />}
           </FieldRow>
           <FieldRow>
-            <MoneyField name="stamp_value" label="Stamp value" />
-            <TextField name="stamp_number" label="Stamp number" maxLength={60} />
+            {asks('stamp_value') && <MoneyField name="stamp_value" label="Stamp value" />}
+            {asks('stamp_number') && (
+              <TextField
+                name="stamp_number"
+                label="Stamp number"
+                maxLength={60}
+                help="Number of the e-stamp certificate."
+              />
+            )}
           </FieldRow>
         </FormSection>
       )}

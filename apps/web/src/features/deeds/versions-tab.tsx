@@ -10,6 +10,7 @@ import { momentText } from '#web/kit/format-time.ts';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
+import { takeFile } from './take-file.ts';
 
 /** Every version with its approval, hash and signatures, and what changed from the one before. */
 export function VersionsTab({ deed }: { deed: DeedRow }) {
@@ -25,11 +26,22 @@ export function VersionsTab({ deed }: { deed: DeedRow }) {
                 <Stack as="li" key={version.number} gap={4} padding="12 0">
                   <Row gap={8} justify="between" wrap>
                     <Text weight={600}>Version {version.number}</Text>
-                    {version.number > 1 && (
-                      <Button look="quiet" size="small" onClick={() => setCompared(version.number)}>
-                        Compare with version {version.number - 1}
-                      </Button>
-                    )}
+                    <Row gap={4} wrap>
+                      {version.number > 1 && (
+                        <Button look="quiet" size="small" onClick={() => setCompared(version.number)}>
+                          Compare with version {version.number - 1}
+                        </Button>
+                      )}
+                      {version.approved_at && (
+                        <Button
+                          look="quiet"
+                          size="small"
+                          onClick={() => void takeFile(deed.id, 'pdf', { number: version.number })}
+                        >
+                          {version.signatures.length > 0 ? 'Download signed PDF' : 'Download PDF'}
+                        </Button>
+                      )}
+                    </Row>
                   </Row>
                   <Text size={13} tone="muted">
                     Started {momentText(version.created_at)}
@@ -77,7 +89,8 @@ function Comparison({ deedId, number }: { deedId: number; number: number }) {
   );
 }
 
-const blocksOf = ({ text, fields, values, known }: DeedBody) => fillDeed(text, fields, { ...values, ...known }).blocks;
+const blocksOf = ({ blocks, text, fields, values, known }: DeedBody) =>
+  blocks ?? fillDeed(text, fields, { ...values, ...known }).blocks;
 
 function Changes({ before, after }: { before: DeedBody; after: DeedBody }) {
   const [old, latest] = useMemo(() => [linesOf(blocksOf(before)), linesOf(blocksOf(after))], [before, after]);
