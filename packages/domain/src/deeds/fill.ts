@@ -8,6 +8,7 @@ import type { Condition, Path, Tree } from '../template-language/language.ts';
 import { add } from '../money.ts';
 import { numbering } from './numbering.ts';
 import { DESCRIBED, type Entry } from './people.ts';
+import { squared } from './table-grid.ts';
 import { find, isMet, loop, textFor, undecided, type Found, type Scope, type Values } from './scope.ts';
 
 /** A run of text. An open answer has the place of its question; a cross-reference its label. */
@@ -110,28 +111,29 @@ function fillBlocks(tree: readonly Tree<Compiled>[], scope: Scope, filling: Fill
     if (node.kind === 'each')
       return passes(scope, node, filling).flatMap((each) => fillBlocks(node.body, each, filling));
     if (node.kind === 'if') return fillBlocks(branch(scope, node, filling), scope, filling);
-    return [fillBlock(node.item, scope, filling)];
+    return fillBlock(node.item, scope, filling);
   });
 }
 
-function fillBlock({ block, text, rows, inner }: Compiled, scope: Scope, filling: Filling): FilledBlock {
-  if (block.type === 'pageBreak') return { type: 'page_break' };
-  if (block.type === 'together') return { type: 'together', blocks: fillBlocks(inner, scope, filling) };
+function fillBlock({ block, text, rows, inner }: Compiled, scope: Scope, filling: Filling): FilledBlock[] {
+  if (block.type === 'pageBreak') return [{ type: 'page_break' }];
+  if (block.type === 'together') return [{ type: 'together', blocks: fillBlocks(inner, scope, filling) }];
   if (block.type === 'table') {
-    const widths = block.content[0]?.content.map(({ attrs }) => attrs?.colwidth?.[0] ?? 0) ?? [];
-    return {
-      type: 'table',
-      widths: widths.some((width) => width > 0) ? widths : null,
-      rows: rows.flatMap((row) => fillRow(row, scope, filling)),
-    };
+    const widths = (block.content[0]?.content ?? []).flatMap(({ attrs }) =>
+      Array.from({ length: attrs?.colspan ?? 1 }, (_, at) => attrs?.colwidth?.[at] ?? 0),
+    );
+    const filled = squared(rows.flatMap((row) => fillRow(row, scope, filling)));
+    // Its rows repeat for a list without entries.
+    if (filled.length === 0) return [];
+    return [{ type: 'table', widths: widths.every((width) => width > 0) ? widths : null, rows: filled }];
   }
   const runs = fillInline(text, scope, filling);
   if (block.type === 'clause')
-    return { type: 'clause', level: block.attrs.level, label: block.attrs.label ?? null, number: '', runs };
+    return [{ type: 'clause', level: block.attrs.level, label: block.attrs.label ?? null, number: '', runs }];
   const align = block.attrs?.textAlign ?? 'left';
   return block.type === 'heading'
-    ? { type: 'heading', level: block.attrs.level, align, runs }
-    : { type: 'paragraph', align, runs };
+    ? [{ type: 'heading', level: block.attrs.level, align, runs }]
+    : [{ type: 'paragraph', align, runs }];
 }
 
 function fillRow({ each, cells }: CompiledRow, scope: Scope, filling: Filling): FilledCell[][] {

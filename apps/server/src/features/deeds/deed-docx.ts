@@ -87,9 +87,15 @@ class Writer {
       return [];
     }
     if (block.type === 'together') return this.blocks(block.blocks, true);
-    if (block.type === 'table') return [this.#table(block.rows, keepNext), new Paragraph({ spacing: { after: 60 } })];
     const pageBreakBefore = this.#breaks;
     this.#breaks = false;
+    if (block.type === 'table')
+      return [
+        // A table has no break of its own.
+        ...(pageBreakBefore ? [new Paragraph({ pageBreakBefore, spacing: { after: 0 } })] : []),
+        this.#table(block.rows, keepNext),
+        new Paragraph({ spacing: { after: 60 }, keepNext }),
+      ];
     const shared: IParagraphOptions = { keepNext, pageBreakBefore, spacing: { after: 130, line: 276 } };
     if (block.type === 'heading') {
       if (block.level === 1) this.#instance += 1;

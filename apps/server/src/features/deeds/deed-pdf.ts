@@ -1,5 +1,6 @@
 import type { PageSetup } from '@daftar/domain/deeds/document';
-import type { FilledBlock, FilledDeed, Run } from '@daftar/domain/deeds/fill';
+import type { FilledBlock, FilledCell, FilledDeed, Run } from '@daftar/domain/deeds/fill';
+import { gridOf } from '@daftar/domain/deeds/table-grid';
 import type { Content } from 'pdfmake';
 import type { PdfDocument } from '#server/platform/pdf/document.ts';
 
@@ -22,42 +23,77 @@ const textOf = (runs: readonly Run[]): Content[] =>
     ...(open === undefined ? {} : { color: OPEN, background: '#fde8e6' }),
   }));
 
-function tableOf({ rows, widths }: Extract<FilledBlock, { type: 'table' }>): Content {
-  const heads = rows.findIndex((row) => !row.every(({ is_head }) => is_head));
-  const columns = Math.max(1, ...rows.map((row) => row.reduce((sum, { colspan }) => sum + colspan, 0)));
+/** Room on a page, below the margins. What is kept together and doesn't fit would be lost. */
+const PAGE = 842;
+const LINE = 16;
+/** Fewer than fit, so that an estimate is never too low. */
+const CHARACTERS = 55;
+
+const linesOf = (runs: readonly Run[], width: number): number =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (CHARACTERS * width))), 0);
+const rowHeight = (row: readonly FilledCell[], columns: number): number =>
+  EMPTY_CELL +
+  LINE +
+  Math.max(
+    ...row.map((cell) => cell.paragraphs.reduce((sum, runs) => sum + linesOf(runs, cell.colspan / columns), 0)),
+  ) *
+    LINE;
+const columnsOf = (row: readonly FilledCell[] = []): number => row.reduce((sum, { colspan }) => sum + colspan, 0);
+
+function heightOf(block: FilledBlock): number {
+  if (block.type === 'page_break') return 0;
+  if (block.type === 'together') return block.blocks.reduce((sum, inner) => sum + heightOf(inner), 0);
+  if (block.type === 'table')
+    return block.rows.reduce((sum, row) => sum + rowHeight(row, columnsOf(block.rows[0])), LINE);
+  return (linesOf(block.runs, 1) + 1) * LINE;
+}
+
+type Table = Extract<FilledBlock, { type: 'table' }>;
+
+function tableOf({ rows, widths }: Table, room: number): Content {
+  const grid = gridOf(rows);
+  const columns = grid[0]!.length;
+  const heads = grid.findIndex((row) => !row.every((cell) => cell?.is_head ?? true));
   const whole = widths?.reduce((sum, width) => sum + width, 0) ?? 0;
   const isSigned = rows.some((row) => row.some(({ paragraphs }) => paragraphs.every((runs) => runs.length === 0)));
+  const fits = rows.every((row) => rowHeight(row, columns) * (Math.max(0, heads) + 1) < room);
   return {
     layout: 'cells',
     margin: [0, 4, 0, 10],
     table: {
-      headerRows: Math.max(0, heads),
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
+      headerRows: fits ? Math.max(0, heads) : 0,
+      ...(fits ? { keepWithHeaderRows: 1 } : {}),
+      dontBreakRows: fits,
       widths:
-        widths && whole > 0 && widths.every((width) => width > 0)
+        widths?.length === columns && whole > 0
           ? widths.map((width) => `${(width * 100) / whole}%`)
           : Array.from({ length: columns }, () => '*'),
-      body: rows.map((row) =>
-        row.flatMap(({ paragraphs, is_head, colspan, rowspan }) => [
-          {
-            stack: paragraphs.map((runs) => ({ text: textOf(runs), bold: is_head })),
-            colSpan: colspan,
-            rowSpan: rowspan,
-            margin: [0, 0, 0, isSigned && !is_head ? EMPTY_CELL : 0] as [number, number, number, number],
-          },
-          ...Array.from({ length: colspan - 1 }, () => ({ text: '' })),
-        ]),
+      body: grid.map((row) =>
+        row.map((cell) =>
+          cell === null
+            ? { text: '' }
+            : {
+                stack: cell.paragraphs.map((runs) => ({ text: textOf(runs), bold: cell.is_head })),
+                colSpan: cell.colspan,
+                rowSpan: cell.rowspan,
+                margin: [0, 0, 0, isSigned && !cell.is_head ? EMPTY_CELL : 0] as [number, number, number, number],
+              },
+        ),
       ),
     },
   };
 }
 
-function contentOf(block: FilledBlock, isAfterBreak: boolean): Content {
+function contentOf(block: FilledBlock, isAfterBreak: boolean, room: number): Content {
   const broken = isAfterBreak ? { pageBreak: 'before' as const } : {};
   if (block.type === 'page_break') return { text: '' };
-  if (block.type === 'together') return { unbreakable: true, stack: contentsOf(block.blocks), ...broken };
-  if (block.type === 'table') return { ...(tableOf(block) as object), ...broken } as Content;
+  if (block.type === 'together')
+    return { unbreakable: heightOf(block) < room, stack: contentsOf(block.blocks, room), ...broken };
+  if (block.type === 'table') return { ...(tableOf(block, room) as object), ...broken } as Content;
   if (block.type === 'heading')
     return {
       text: textOf(block.runs),
@@ -80,10 +116,18 @@ function contentOf(block: FilledBlock, isAfterBreak: boolean): Content {
   };
 }
 
-function contentsOf(blocks: readonly FilledBlock[]): Content[] {
+function contentsOf(blocks: readonly FilledBlock[], room: number): Content[] {
   return blocks.flatMap((block, at) =>
-    block.type === 'page_break' ? [] : [contentOf(block, blocks[at - 1]?.type === 'page_break')],
+    block.type === 'page_break' ? [] : [contentOf(block, blocks[at - 1]?.type === 'page_break', room)],
   );
+}
+
+/** The space below the last block would start an empty page. */
+function withoutSpaceBelow(contents: Content[]): Content[] {
+  const last = contents.at(-1) as { margin?: number[]; stack?: Content[] } | undefined;
+  if (last?.margin) last.margin = [...last.margin.slice(0, 3), 0];
+  if (last?.stack) withoutSpaceBelow(last.stack);
+  return contents;
 }
 
 type About = { title: string; author: string; header: string; footer: string; stamp?: string };
@@ -106,6 +150,9 @@ export function deedPdf({ blocks }: FilledDeed, page: PageSetup, about: About): 
       page_numbers: page.page_numbers,
       initials: page.initials,
     },
-    content: [...(stampRoom > 0 ? [{ text: '', margin: [0, stampRoom, 0, 0] } as Content] : []), ...contentsOf(blocks)],
+    content: [
+      ...(stampRoom > 0 ? [{ text: '', margin: [0, stampRoom, 0, 0] } as Content] : []),
+      ...withoutSpaceBelow(contentsOf(blocks, PAGE - 2 * margin)),
+    ],
   };
 }
