@@ -3,6 +3,7 @@ import { CLIENT_ANSWERS, SIGNATURE_KINDS } from '@daftar/domain/deeds/workflow';
 import { DOCUMENT_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { paragraph } from './billing/document.ts';
+import { composeMail, mailBody, mailed, mailText } from './billing/email.ts';
 import { required, text } from './core/fields.ts';
 import { byId, day, flag, id, inOrder, ok } from './core/page.ts';
 import { resource } from './core/resource.ts';
@@ -259,6 +260,30 @@ export const deedRoutes = routes({
       number: z.coerce.number().int().min(1).max(MAX_VERSIONS).optional(),
     }),
     answer: z.object({ url: z.string(), file_name: z.string() }),
+  },
+  mailText: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/deeds/{id}/mail_text',
+    summary: 'Preview a deed email',
+    permission: [read, composeMail],
+    reads: 'deeds',
+    params: byId,
+    answer: mailText,
+  },
+  send: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/deeds/{id}/send',
+    summary: 'Email a deed',
+    permission: [write, composeMail],
+    rate: 'send',
+    makesFile: true,
+    touches: ['deeds', 'outbox'],
+    status: 200,
+    params: byId,
+    body: mailBody,
+    answer: mailed,
   },
   parties: {
     ...inBusiness,

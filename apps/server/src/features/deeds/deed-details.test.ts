@@ -89,3 +89,24 @@ test('an approved version keeps the text that was printed', async () => {
     app.owner.query(`update deed_versions set printed = null where business_id = $1 and deed_id = $2`, [business, id]),
   ).rejects.toThrow('An approved version is not changed');
 });
+
+test('a deed is emailed: the draft with its mark, then the approved file', async () => {
+  const { id } = await create('1. For {{client.name}}');
+  const proposal = await call(calls.mailText, { params: { id } });
+  expect(proposal.subject).toBe('Draft for your review: Lease of shop');
+  expect(await call(calls.send, { params: { id }, body: { to: ['client@example.in'] } })).toEqual({ how: 'outbox' });
+  await call(calls.submit, { params: { id } });
+  await call(calls.approve, { params: { id } });
+  await call(calls.send, { params: { id }, body: { to: ['client@example.in'], message: 'Dear Asha, see the deed.' } });
+  const { rows } = await app.owner.query<{ subject: string; text: string; attachments: { name: string }[] }>(
+    `select subject, text, attachments from messages where business_id = $1 and about = $2 order by id`,
+    [business, `deed:${id}`],
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['Draft for your review: Lease of shop', 'Lease of shop']);
+  expect(rows.map(({ attachments }) => attachments[0]!.name)).toEqual(['Lease of shop.pdf', 'Lease of shop.pdf']);
+  expect(rows[1]!.text).toContain('Dear Asha, see the deed.');
+  const clerk = await createTestUser(app);
+  await addMember(app, business, clerk, { deed: 'write', clients: 'read' });
+  const refused = clerk.in(business)(calls.send, { params: { id }, body: { to: ['client@example.in'] } });
+  expect((await expectRefusal(refused)).status).toBe(403);
+});

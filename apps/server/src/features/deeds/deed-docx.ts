@@ -151,11 +151,23 @@ const cellOf = ({ paragraphs, is_head, colspan, rowspan }: FilledCell, keepNext:
 export async function deedDocx(
   { blocks }: FilledDeed,
   page: PageSetup,
-  about: { title: string; author: string; header: string; footer: string },
+  about: { title: string; author: string; header: string; footer: string; stamp?: string },
 ): Promise<Buffer> {
   const margin = twips(page.margin);
   const stampRoom = Math.max(0, twips(page.stamp_margin) - margin);
   const small = (text: string) => new TextRun({ text, size: 18 });
+  const { header, stamp } = about;
+  const head = [
+    ...(header ? [new Paragraph({ children: [small(header)] })] : []),
+    ...(stamp
+      ? [
+          new Paragraph({
+            alignment: AlignmentType.RIGHT,
+            children: [new TextRun({ text: stamp, bold: true, color: OPEN })],
+          }),
+        ]
+      : []),
+  ];
   const foot = [
     ...(about.footer ? [small(`${about.footer}    `)] : []),
     ...(page.page_numbers
@@ -176,9 +188,7 @@ export async function deedDocx(
             margin: { top: margin, bottom: margin, left: margin, right: margin },
           },
         },
-        ...(about.header
-          ? { headers: { default: new Header({ children: [new Paragraph({ children: [small(about.header)] })] }) } }
-          : {}),
+        ...(head.length ? { headers: { default: new Header({ children: head }) } } : {}),
         ...(foot.length
           ? {
               footers: {

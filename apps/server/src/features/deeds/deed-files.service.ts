@@ -47,14 +47,15 @@ export async function createFile(
   return { url, file_name };
 }
 
-async function fileOf(
+/** The file of a version, and its name. */
+export async function fileOf(
   ctx: BusinessCtx,
   deed: DeedRecord,
   version: Version,
   { format, is_draft }: { format: 'pdf' | 'docx'; is_draft?: boolean | undefined },
 ) {
   if (format === 'docx') {
-    const about = await aboutOf(ctx, deed, version);
+    const about = { ...(await aboutOf(ctx, deed, version)), ...(is_draft && { stamp: 'DRAFT' }) };
     const bytes = await ctx.outsideTransaction(() => deedDocx(version.filled, version.page, about));
     return { bytes, file_name: fileName(deed, version.number, 'docx') };
   }

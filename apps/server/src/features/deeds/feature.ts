@@ -5,6 +5,8 @@ import { createFile } from './deed-files.service.ts';
 import { deedFiles } from './deeds.files.ts';
 import * as service from './deeds.service.ts';
 import { listParties } from './known.service.ts';
+import { deedMessages } from './deeds.messages.ts';
+import { mailDeed, mailText } from './send.service.ts';
 import { exportDeeds } from './export.service.ts';
 import * as workflow from './workflow.service.ts';
 
@@ -25,7 +27,10 @@ export const feature: Feature = {
     file: createFile,
     parties: listParties,
     verify: service.verify,
+    mailText,
+    send: mailDeed,
   }),
+  messages: Object.values(deedMessages),
   files: [deedFiles],
   bin: [binKind(service.deeds.resource)],
 };

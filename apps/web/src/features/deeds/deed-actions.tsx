@@ -8,10 +8,14 @@ import { write } from '#web/core/api.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
+import { useCan } from '#web/kit/use-can.ts';
 import { takeFile } from './take-file.ts';
+
+const SendDialog = lazyPart(async () => (await import('#web/kit/document-editor/send-dialog.tsx')).SendDialog);
 
 type Props = { deed: DeedRow; onDetails: () => void };
 
@@ -25,7 +29,9 @@ const STEPS = {
 /** Actions that the deed's state allows; the main one is a solid button. */
 export function DeedActions({ deed, onDetails }: Props) {
   const mayWrite = useMayWrite(deedResource);
+  const can = useCan();
   const [isSendingBack, setSendingBack] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const [busy, setBusy] = useState(false);
   const allowed = new Set(actsIn(DEED_ACTS, deed.status));
   const take = async (step: keyof typeof STEPS): Promise<void> => {
@@ -67,6 +73,7 @@ export function DeedActions({ deed, onDetails }: Props) {
   return (
     <>
       <Files deed={deed} />
+      {mayWrite && can('compose_mail', 'read') && <Button onClick={() => setMailing(true)}>Email</Button>}
       <Button onClick={onDetails}>Details</Button>
       {mayWrite && (
         <>
@@ -83,6 +90,20 @@ export function DeedActions({ deed, onDetails }: Props) {
           {button('submit', 'solid')}
           {button('approve', 'solid')}
         </>
+      )}
+      {isMailing && (
+        <SendDialog
+          what="deed"
+          id={deed.id}
+          proposal={deedRoutes.mailText}
+          send={deedRoutes.send}
+          note={
+            deed.status === 'Approved'
+              ? 'The PDF is attached, with the signatures if there are any.'
+              : 'The PDF is attached. Each page is marked as a draft.'
+          }
+          onClose={() => setMailing(false)}
+        />
       )}
       {isSendingBack && (
         <ReasonDialog
