@@ -92,12 +92,26 @@ function valueOf(field: Field, n: number): DeedValues[string] {
   return answer(field, n);
 }
 
+/** Shares of all partners together are 100. */
+function sharesOf(fields: readonly Field[], values: DeedValues): DeedValues {
+  const shares = fields.flatMap(({ key, fields: own = [] }) => {
+    const part = own.find(({ adds_up }) => adds_up === '100');
+    const entries = values[key];
+    return part && Array.isArray(entries) ? entries.map((entry) => ({ entry, part: part.key })) : [];
+  });
+  if (shares.reduce((sum, { entry, part }) => sum + Number(entry[part]), 0) === 100) return values;
+  const even = Math.floor(100 / Math.max(1, shares.length));
+  for (const [at, { entry, part }] of shares.entries())
+    entry[part] = String(at === 0 ? 100 - even * (shares.length - 1) : even);
+  return values;
+}
+
 /** A fifth of the drafts has open answers. */
 function valuesOf({ fields }: TemplateSource, n: number, isWhole: boolean): DeedValues {
   const answered = isWhole ? fields : fields.filter((_, i) => (i + n) % 3 !== 0);
   const witness = (i: number) => ({ ...personOf(n * 3 + i, [], ''), kind: 'Person' });
   return {
-    ...Object.fromEntries(answered.map((field) => [field.key, valueOf(field, n)])),
+    ...sharesOf(answered, Object.fromEntries(answered.map((field) => [field.key, valueOf(field, n)]))),
     witnesses: [witness(1), witness(2)],
   };
 }

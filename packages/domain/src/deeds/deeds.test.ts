@@ -5,6 +5,7 @@ import { deedText, textOf, type DeedText } from './document.ts';
 import type { Field } from './fields.ts';
 import { fillDeed, type FilledBlock, type Run } from './fill.ts';
 import { dayInWords, longDay, ordinal, ordinalInWords } from './filters.ts';
+import { keptAnswers } from './people.ts';
 import { piecesOf } from '../template-language/language.ts';
 
 const FIELDS: readonly Field[] = [
@@ -209,6 +210,16 @@ describe('filling a template', () => {
     expect(openOf(['60', ''], ['5']).map(({ label }) => label)).toEqual(['Partners 2: Share']);
   });
 
+  it('shows the last four digits of an Aadhaar number', () => {
+    const aadhaar = '1234 5678 9012';
+    expect(fill('{{owner.aadhaar}}', { ...VALUES, owner: person('A', { aadhaar }) }).text).toBe('XXXX XXXX 9012');
+    expect(keptAnswers({ a: aadhaar, owner: { aadhaar }, list: [{ aadhaar, name: 'B' }] })).toEqual({
+      a: aadhaar,
+      owner: { aadhaar: 'XXXX XXXX 9012' },
+      list: [{ aadhaar: 'XXXX XXXX 9012', name: 'B' }],
+    });
+  });
+
   it('prints decimals in words', () => {
     const partners = [
       { ...person('A'), share: '33.50' },
@@ -230,8 +241,8 @@ describe('filling a template', () => {
     const { text, open } = fill('{{firm_name}}: {{#each partners as p}}{{p.share}} {{p.his}}{{/each}}', values);
     expect(text).toBe('[Name of the firm]: [Partners 1: Share] [Partners 1: Gender]');
     expect(open).toEqual([
-      { at: 'partners', label: 'Partners: add at least 2' },
       { at: 'firm_name', label: 'Name of the firm' },
+      { at: 'partners', label: 'Partners: add at least 2' },
       { at: 'partners.0.share', label: 'Partners 1: Share' },
       { at: 'partners.0.gender', label: 'Partners 1: Gender' },
     ]);

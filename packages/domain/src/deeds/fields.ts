@@ -57,7 +57,7 @@ export const PERSON_FIELDS: readonly Field[] = [
   { key: 'age', label: 'Age', type: 'number' },
   { key: 'occupation', label: 'Occupation', type: 'text', optional: true },
   { key: 'pan', label: 'PAN', type: 'text', optional: true },
-  { key: 'aadhaar', label: 'Aadhaar', type: 'text', optional: true },
+  { key: 'aadhaar', label: 'Aadhaar', type: 'text', optional: true, help: 'Only the last four digits are kept.' },
   { key: 'address', label: 'Address', type: 'long_text' },
   { key: 'signatory', label: 'Signs for the firm', type: 'text', optional: true },
 ];

@@ -2,7 +2,7 @@
 import { compile, compileLine, type Compiled, type CompiledRow, type InlineTree, type Part } from './compile.ts';
 import type { Alignment, DeedText, Mark } from './document.ts';
 import { answerProblem } from './answers.ts';
-import { isMany, templateShapes, type Field, type Shape } from './fields.ts';
+import { templateShapes, type Field, type Shape } from './fields.ts';
 import { cleanText } from './filters.ts';
 import type { Condition, Path, Tree } from '../template-language/language.ts';
 import { add } from '../money.ts';
@@ -47,7 +47,6 @@ export function fillDeed(text: DeedText, fields: readonly Field[], values: Value
   const shapes = templateShapes(fields);
   const filling = newFilling();
   const scope: Scope = { shapes, values, frames: [] };
-  for (const field of fields) checkCount(field, scope, filling);
   const blocks = fillBlocks(compile(text).tree, scope, filling);
   const [header, footer] = [page?.header, page?.footer].map((line = '') => lineOf(line, scope, filling));
   checkSums(filling);
@@ -73,13 +72,6 @@ function checkSums({ open, sums }: Filling): void {
     const total = [...parts.values()].reduce((sum, { value }) => add(sum, String(value)), '0');
     if (Number(total) !== Number(wanted)) open.set(first.at.join('.'), `${label}: adds up to ${total}, not ${wanted}`);
   }
-}
-
-function checkCount({ key, label, type, min = 0 }: Field, scope: Scope, { open }: Filling): void {
-  if (type !== 'people' && type !== 'list') return;
-  const found = find(scope, [key]);
-  const count = found && isMany(found.shape) ? (found.value as readonly Entry[]).length : 1;
-  if (count < min) open.set(key, `${label}: add at least ${min}`);
 }
 
 /** A list that the text prints needs its entries: a will without witnesses is none. */

@@ -54,6 +54,10 @@ export const dayInWords = (value: string): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const titled = (text: string): string => text.replace(/\p{L}[\p{L}\p{M}’']*/gu, (word) => capital(word.toLowerCase()));
 
+/** All but the last four letters and digits. */
+export const masked = (value: string): string =>
+  value.replace(/[\p{L}\p{N}](?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){4})/gu, 'X');
+
 type FilterRule = {
   /** Purpose, shown in the editor. */
   label: string;
@@ -83,7 +87,7 @@ export const FILTERS = {
   mask: {
     label: 'XXXX XXXX 1234',
     takes: TEXT,
-    apply: (value) => value.replace(/[\p{L}\p{N}](?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){4})/gu, 'X'),
+    apply: (value) => masked(value),
   },
   plural: {
     label: 'one word or another by count: plural: "party", "parties"',

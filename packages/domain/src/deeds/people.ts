@@ -1,4 +1,5 @@
 /** Words that follow from who a party is: pronouns, titles, descriptions. */
+import { masked } from './filters.ts';
 import { SALUTATIONS, type PersonWord } from './fields.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -6,6 +7,22 @@ const text = (entry: Entry, key: string): string => {
   const value = entry[key];
   return typeof value === 'string' ? value.trim() : '';
 };
+
+type Answer = string | Entry | readonly Entry[];
+const withoutAadhaar = (entry: Entry): Entry =>
+  'aadhaar' in entry ? { ...entry, aadhaar: masked(text(entry, 'aadhaar')) } : entry;
+/** Answers as they are kept: of an Aadhaar number only the last four digits, which is all that a deed may show. */
+export const keptAnswers = <V extends Readonly<Record<string, Answer>>>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? value
+        : Array.isArray(value)
+          ? value.map(withoutAadhaar)
+          : withoutAadhaar(value as Entry),
+    ]),
+  ) as V;
 
 type Words = Readonly<Record<Exclude<PersonWord, 'described'>, string>>;
 const MALE: Words = { title: 'Shri', he: 'he', him: 'him', his: 'his', child_of: 'son of' };

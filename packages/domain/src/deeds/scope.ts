@@ -1,6 +1,6 @@
 /** Values of a deed, found by path. */
 import { answerProblem } from './answers.ts';
-import { cleanValue, filterOf, printed } from './filters.ts';
+import { cleanValue, filterOf, masked, printed } from './filters.ts';
 import { BUILT_IN, isMany, LOOP_SHAPES, PERSON_FIELDS, type Shape, type Shapes } from './fields.ts';
 import { meets, NUMBER } from '../template-language/conditions.ts';
 import type { Condition, Filter, Path } from '../template-language/language.ts';
@@ -127,6 +127,8 @@ export function textFor(found: Found, filters: readonly Filter[]): string | null
   if (text === '' || (typeof value === 'string' && answerProblem(shape, text, first?.name))) return null;
   const isPlain = filters.length === 0 || ['upper', 'title', 'capital'].includes(first!.name);
   let shown = isPlain ? printed(text, shape.type) : text;
+  // The law lets nobody print a whole Aadhaar number.
+  if (found.at.at(-1) === 'aadhaar') shown = masked(shown);
   for (const { name, args } of filters) shown = filterOf(name)?.apply(shown, args) ?? shown;
   return shown;
 }

@@ -2,6 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import { deedResource, type deedRoutes } from '@daftar/contract/deeds';
 import { fillDeed } from '@daftar/domain/deeds/fill';
 import { shippedTemplate } from '@daftar/domain/deeds/templates/shipped';
+import { keptAnswers } from '@daftar/domain/deeds/people';
 import { DEED_ACTS, printedDetails } from '@daftar/domain/deeds/workflow';
 import { can } from '@daftar/domain/permissions';
 import { stateAfter } from '@daftar/domain/state-machine';
@@ -162,7 +163,8 @@ export async function getText(ctx: BusinessCtx, { params, query }: In<'text'>) {
   return textAnswer(await versionOf(ctx, deed, query.number), deed.version);
 }
 
-export async function saveText(ctx: BusinessCtx, { params: { id }, body }: In<'saveText'>) {
+export async function saveText(ctx: BusinessCtx, { params: { id }, body: typed }: In<'saveText'>) {
+  const body = { ...typed, ...(typed.values && { values: keptAnswers(typed.values) }) };
   await deeds.lock(ctx, { id });
   const deed = await deedOf(ctx, id);
   stateAfter(DEED_ACTS, 'edit', deed.status, { record: 'deed', done: 'edited' });

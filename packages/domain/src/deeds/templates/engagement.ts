@@ -15,6 +15,7 @@ const FEES: readonly Field[] = [
   ask('fee_basis', 'Fee', 'choice', { options: ['Fixed', 'By the hour', 'In stages'], starts: 'Fixed' }),
   ask('fee', 'Fee, without taxes', 'amount', { help: 'By the hour: for one hour. Not printed with a quotation.' }),
   ask('stages', 'Stages', 'list', {
+    min: 1,
     max: 20,
     help: 'For a fee in stages.',
     fields: [ask('name', 'Stage'), ask('amount', 'Fee', 'amount')],
@@ -65,7 +66,7 @@ export const ENGAGEMENT_LETTER: TemplateSource = {
         'Audit or assurance, valuation, legal opinions, representation before courts and tribunals, and detection of fraud, unless listed above',
     }),
     ...FEES,
-    ask('late_interest', 'Interest on late payment, a year', 'percent', { starts: '12' }),
+    ask('late_interest', 'Yearly interest on late payment', 'percent', { starts: '12' }),
     ask('contact_person', 'Client’s contact person'),
     ask('contact_email', 'Client’s email'),
     ask('contact_mobile', 'Client’s mobile number'),

@@ -12,7 +12,7 @@ export const HUF: TemplateSource = {
     ask('karta', 'Karta', 'person'),
     ask('huf_name', 'Name of the HUF', 'text', { help: 'Usually the karta’s name followed by HUF.' }),
     ask('address', 'Address of the HUF', 'long_text'),
-    ask('since', 'HUF exists since', 'date', { help: 'Usually the date of the karta’s marriage.' }),
+    ask('since', 'Date of formation', 'date', { help: 'Usually the date of the karta’s marriage.' }),
     ask('members', 'Members, including the karta', 'list', {
       min: 2,
       max: 40,
@@ -39,7 +39,7 @@ export const HUF: TemplateSource = {
   text: `
 # Declaration of Hindu undivided family
 I, {{karta.described}}, solemnly declare:
-1. **Family.** I am a Hindu as the Hindu Succession Act, 1956 uses the word, and the karta of a Hindu undivided family called **{{huf_name}}** (the **HUF**), of {{address}}. The HUF has existed since the {{since | date_long}}.
+1. **Family.** I am a Hindu within the meaning of the Hindu Succession Act, 1956, and the karta of a Hindu undivided family called **{{huf_name}}** (the **HUF**), of {{address}}. The HUF has existed since the {{since | date_long}}.
 1. [members] **Members.** The HUF consists of these members. Sons and daughters are coparceners by birth, as section 6 of the Hindu Succession Act, 1956 provides.
 | Name | Relation to the karta | Date of birth | Position |
 | each members as member | {{member.name}} | {{member.relation}} | {{member.born_on}} | {{member.position}} |

@@ -11,7 +11,7 @@ const PARTNER = [
   askYesNo('is_designated', 'Designated partner'),
   askYesNo('is_working', 'Working partner'),
   ask('contribution', 'Contribution', 'amount'),
-  ask('share', 'Share of profit and loss', 'percent'),
+  ask('share', 'Share of profit and loss', 'percent', { adds_up: '100' }),
 ];
 const PARTNERS_TABLE = `| Partner | Designated partner | Working partner | Contribution | Share |
 | each partners as partner | {{partner.name}} | {{#if partner.is_designated}}Yes{{#if partner.dpin}}, DIN/DPIN {{partner.dpin}}{{/if}}{{else}}No{{/if}} | {{#if partner.is_working}}Yes{{else}}No{{/if}} | {{partner.contribution}} | {{partner.share}} |
@@ -29,7 +29,7 @@ export const LLP_AGREEMENT: TemplateSource = {
     ask('incorporated_on', 'Date of incorporation', 'date'),
     ask('business', 'Business of the LLP', 'long_text'),
     askPeople('partners', 'Partners', 2, PARTNER),
-    ask('capital_interest', 'Interest on contribution, a year', 'percent', {
+    ask('capital_interest', 'Yearly interest on contribution', 'percent', {
       starts: '12',
       help: 'Up to 12% is deductible for income tax.',
     }),

@@ -19,7 +19,7 @@ const LENDER = ask('lender', 'Lender', 'person');
 const BORROWERS = askPeople('borrowers', 'Borrowers', 1);
 const LOAN = [
   ask('principal', 'Amount of the loan', 'amount'),
-  ask('rate', 'Interest, a year', 'percent', { starts: '12' }),
+  ask('rate', 'Yearly interest', 'percent', { starts: '12' }),
 ];
 
 export const LOAN_AGREEMENT: TemplateSource = {
@@ -43,10 +43,11 @@ export const LOAN_AGREEMENT: TemplateSource = {
     ask('instalment', 'Monthly instalment', 'amount', { help: 'Principal and interest.' }),
     ask('first_on', 'First instalment, or date of repayment', 'date'),
     ask('schedule', 'Schedule of repayment', 'list', {
+      min: 1,
       max: 120,
       fields: [ask('date', 'Date', 'date'), ask('amount', 'Amount', 'amount')],
     }),
-    ask('default_rate', 'Additional interest on amounts paid late, a year', 'percent', { starts: '2' }),
+    ask('default_rate', 'Additional yearly interest on late payment', 'percent', { starts: '2' }),
     askYesNo('has_security', 'Secured', 'No'),
     ask('security', 'Security', 'long_text'),
     ask('guarantors', 'Guarantors', 'people', { max: 50, help: 'Leave empty if there are none.' }),
@@ -108,7 +109,7 @@ export const PROMISSORY_NOTE: TemplateSource = {
     ask('payable', 'Payable', 'choice', { options: ['On demand', 'On a date'], starts: 'On demand' }),
     ask('due_on', 'Due date', 'date'),
     askYesNo('has_interest', 'With interest'),
-    ask('rate', 'Interest, a year', 'percent', { starts: '12' }),
+    ask('rate', 'Yearly interest', 'percent', { starts: '12' }),
   ],
   text: `
 # Promissory note

@@ -7,7 +7,7 @@ const FIRM = [
   ask('old_deed_date', 'Date of the existing partnership deed', 'date'),
   ask('effective_date', 'Effective date', 'date'),
 ];
-const SHARE = ask('share', 'New share of profit and loss', 'percent');
+const SHARE = ask('share', 'New share of profit and loss', 'percent', { adds_up: '100' });
 const NEW_SHARES = `| Partner | Share of profit and loss |
 | each partners as partner | {{partner.name}} | {{partner.share}} |`;
 const OPENING = `on this {{deed.date | date_long}} between:`;
@@ -102,7 +102,7 @@ export const RETIREMENT: TemplateSource = {
     askPeople('partners', 'Continuing partners', 1, [SHARE]),
     askYesNo('is_paid', 'Amount due is already paid'),
     ask('paid_by', 'Pay by', 'date'),
-    ask('late_interest', 'Interest on amounts paid late, a year', 'percent', { starts: '12' }),
+    ask('late_interest', 'Yearly interest on late payment', 'percent', { starts: '12' }),
     askYesNo('is_restrained', 'Retiring partners may not compete', 'No'),
     ask('restraint_months', 'Months without competition', 'number', { starts: '12' }),
     ask('restraint_area', 'Area without competition', 'text', { help: 'A city, district or distance.' }),
@@ -145,7 +145,9 @@ ${NEW_SHARES}
 1. **No competition.** For {{restraint_months}} months from the effective date, the retiring {{outgoing | plural: "partner does", "partners do"}} not carry on a business similar to that of the firm within {{restraint_area}}, as section 36 of the Indian Partnership Act, 1932 allows.
 {{/if}}
 1. **Firm name and records.** The retiring {{outgoing | plural: "partner does", "partners do"}} not use the firm name or represent the firm after the effective date, and {{outgoing | plural: "hands", "hand"}} over its books, documents and property. The continuing {{partners | plural: "partner gives", "partners give"}} access to past books where tax or other law needs it.
+{{#if partners.count > 1}}
 ${CONTINUES}
+{{/if}}
 ${FORMALITIES}
 ${signing(eachSigns('outgoing', 'retiring partner'), eachSigns('partners', 'continuing partner'))}
 `,
@@ -218,7 +220,7 @@ export const DISSOLUTION: TemplateSource = {
   page: STAMPED,
   fields: [
     ...FIRM,
-    askPeople('partners', 'Partners', 2, [ask('share', 'Share of profit and loss', 'percent')]),
+    askPeople('partners', 'Partners', 2, [ask('share', 'Share of profit and loss', 'percent', { adds_up: '100' })]),
     askYesNo('is_taken_over', 'One partner takes over the business', 'No'),
     ask('successor', 'Partner who takes over', 'text'),
     ask('takeover_price', 'Amount paid to the others together', 'amount'),

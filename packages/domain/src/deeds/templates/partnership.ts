@@ -20,7 +20,7 @@ export const PARTNERSHIP: TemplateSource = {
       max: 50,
       fields: [
         { key: 'capital', label: 'Capital', type: 'amount' },
-        { key: 'share', label: 'Share of profit and loss', type: 'percent' },
+        { key: 'share', label: 'Share of profit and loss', type: 'percent', adds_up: '100' },
         { key: 'is_working', label: 'Working partner', type: 'yes_no', starts: 'Yes' },
       ],
     },
@@ -74,7 +74,7 @@ The partners have agreed to carry on business in partnership on these terms:
 1. **Duties.** Each partner is just and faithful to the others, gives true accounts and full information of all matters of the firm, and pays that partner’s own separate debts without drawing on the firm.
 1. **Restrictions.** Without the written consent of the others, no partner may lend the firm’s money, give security or guarantee in its name, transfer a share in it, compromise its claims, or carry on a competing business.
 1. **New partners.** A new partner is admitted only with the consent of all partners.
-1. **Retirement.** A partner may retire by giving {{notice_months}} months’ notice in writing. The retiring partner is paid the balance of the capital account with interest and the share of profit up to the date of retirement, and has no claim on goodwill unless agreed.
+1. **Retirement.** A partner may retire by giving {{notice_months}} {{#if notice_months == 1}}month’s{{else}}months’{{/if}} notice in writing. The retiring partner is paid the balance of the capital account with interest and the share of profit up to the date of retirement, and has no claim on goodwill unless agreed.
 1. **Death.** If at least two partners remain, the death or insolvency of a partner does not dissolve the firm. The heirs of the partner are paid as on retirement, or one of them is admitted if the other partners agree.
 1. **Dissolution.** On dissolution the assets are realised and applied as section 48 of the Indian Partnership Act, 1932 provides.
 {{#if has_arbitration}}

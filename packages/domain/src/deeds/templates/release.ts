@@ -89,6 +89,7 @@ export const PARTITION: TemplateSource = {
     ask('property', 'Whole property', 'long_text'),
     askYesNo('has_owelty', 'Money evens out the shares', 'No'),
     ask('owelty', 'Payments to even out', 'list', {
+      min: 1,
       max: 20,
       fields: [ask('from', 'Paid by'), ask('to', 'Paid to'), ask('amount', 'Amount', 'amount')],
     }),

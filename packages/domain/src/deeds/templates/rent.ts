@@ -33,6 +33,7 @@ const terms = (user: string): readonly Field[] => [
   ask('lock_in_months', 'Lock-in, in months', 'number', { starts: '6' }),
   askYesNo('is_furnished', 'Furnished', 'No'),
   ask('fittings', 'Furniture and fittings', 'list', {
+    min: 1,
     max: 60,
     fields: [ask('item', 'Item'), ask('quantity', 'Quantity', 'number', { starts: '1' })],
   }),

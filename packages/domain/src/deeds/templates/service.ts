@@ -38,7 +38,7 @@ export const SERVICE_AGREEMENT: TemplateSource = {
       starts: '30',
       help: 'At most 45 days if the provider is a micro or small enterprise.',
     }),
-    ask('late_interest', 'Interest on late payment, a year', 'percent', { starts: '12' }),
+    ask('late_interest', 'Yearly interest on late payment', 'percent', { starts: '12' }),
     ask('notice_days', 'Notice to end, in days', 'number', { starts: '30' }),
     askYesNo('transfers_ip', 'Customer owns the results'),
     askYesNo('has_cap', 'Limit liability'),

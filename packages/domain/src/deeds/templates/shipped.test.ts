@@ -18,6 +18,17 @@ function answer(field: Field): unknown {
   if (type === 'date') return '2026-11-15';
   return type === 'amount' || type === 'number' || type === 'percent' ? '50' : 'Answer';
 }
+/** Shares that add up, over all lists that have them. */
+function withShares(fields: readonly Field[], values: Record<string, unknown>): Record<string, unknown> {
+  const parts = fields.flatMap(({ key, fields: own = [] }) =>
+    own
+      .filter(({ adds_up }) => adds_up !== undefined)
+      .flatMap((part) => (values[key] as Record<string, unknown>[]).map((entry) => ({ entry, part }))),
+  );
+  for (const [at, { entry, part }] of parts.entries())
+    entry[part.key] = at === 0 ? String(Number(part.adds_up) - parts.length + 1) : '1';
+  return values;
+}
 const group = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, 'Known']));
 const person = answer({ key: 'p', label: 'P', type: 'person' }) as object;
 const KNOWN = {
@@ -41,7 +52,10 @@ const KNOWN = {
 describe.each(SHIPPED_TEMPLATES.map(({ key }) => key))('the shipped template %s', (key) => {
   const { text, fields, page } = shippedTemplate(key)!;
   const filled = (change: (field: Field) => unknown) =>
-    fillDeed(text, fields, { ...KNOWN, ...Object.fromEntries(fields.map((field) => [field.key, change(field)])) });
+    fillDeed(text, fields, {
+      ...KNOWN,
+      ...withShares(fields, Object.fromEntries(fields.map((field) => [field.key, change(field)]))),
+    });
 
   it('has no problems', () => {
     expect(templateProblems(text, fields)).toEqual([]);
@@ -65,7 +79,7 @@ describe.each(SHIPPED_TEMPLATES.map(({ key }) => key))('the shipped template %s'
       if (type === 'people' || type === 'list') return Array.from({ length: min }, entry);
       return type === 'person' ? entry() : answer(field);
     };
-    const values = Object.fromEntries(fields.map((field) => [field.key, needed(field)]));
+    const values = withShares(fields, Object.fromEntries(fields.map((field) => [field.key, needed(field)])));
     const witness = { name: 'Om Rao', address: 'Ahmedabad' };
     const client = { name: 'Jay Patel', kind: 'Person', address: 'Surat' };
     const firm = { name: 'Sharma Desai', kind: 'Firm', address: 'Ahmedabad' };

@@ -86,7 +86,11 @@ export const PRIVATE_TRUST: TemplateSource = {
     ask('beneficiaries', 'Beneficiaries', 'list', {
       min: 1,
       max: 40,
-      fields: [ask('name', 'Name'), ask('relation', 'Relation to the settlor'), ask('share', 'Share', 'percent')],
+      fields: [
+        ask('name', 'Name'),
+        ask('relation', 'Relation to the settlor'),
+        ask('share', 'Share', 'percent', { adds_up: '100' }),
+      ],
     }),
     askYesNo('is_specific', 'Shares are fixed', 'Yes', 'Otherwise, the trustees decide what each one gets.'),
     ask('ends_on', 'Trust ends on', 'date'),
@@ -187,7 +191,7 @@ In the presence of:
 1. **Accounts.** The financial year ends on 31st March. Accounts are audited each year by a chartered accountant.
 1. **Annual list.** The list of the governing body is filed with the Registrar once a year, as section 4 of the Act requires.
 ## Changes
-1. **Change of objects or name.** Objects or name are changed, and the society is merged, as sections 12 and 12A of the Act provide: by three-fifths of the members at a special meeting, confirmed at a second special meeting a month later.
+1. **Change of objects or name.** Objects or name are changed, and the society is merged, as section 12 of the Act provides: by three-fifths of the members at a special meeting, confirmed at a second special meeting a month later.
 1. **Change of rules.** These rules are amended by three-fifths of the members present at a general meeting called for it, and filed with the Registrar.
 1. **Dissolution.** The society is dissolved by three-fifths of its members, as section 13 of the Act provides. Property left after all debts are paid is not divided among members. It goes to another society or charitable institution with similar objects, as section 14 of the Act provides.
 1. **Law.** The Societies Registration Act, 1860, as it applies in the state, governs matters that these rules do not cover.
