@@ -25,6 +25,8 @@ export type PortalDeedRow = z.output<typeof row>;
 const deed = row.extend({
   blocks: filledBlocks,
   sha256: z.string(),
+  /** Each login signs once; a version that is replaced or sent back can't be signed. */
+  can_sign: z.boolean(),
   signatures: z.array(signature.omit({ ip: true })).max(50),
 });
 export type PortalDeed = z.output<typeof deed>;

@@ -31,10 +31,15 @@ export async function share(ctx: MemberCtx, { params, body }: In<'share'>) {
 export const list = (ctx: ClientCtx, { query }: In<'list'>) => repo.sharedWith(ctx, query) as never;
 
 /** With the number of the version that was shared. */
-export async function sharedDeed(ctx: BusinessCtx, clientId: number, id: number): Promise<DeedRecord> {
+export async function sharedDeed(
+  ctx: BusinessCtx,
+  clientId: number,
+  id: number,
+): Promise<DeedRecord & { is_last: boolean }> {
   const deed = await deedOf(ctx, id);
-  if (deed.client_id !== clientId || deed.shared_at === null || deed.shared_number === null) throw notFound('deed');
-  return { ...deed, number: deed.shared_number };
+  const { shared_number: number } = deed;
+  if (deed.client_id !== clientId || deed.shared_at === null || number === null) throw notFound('deed');
+  return { ...deed, number, is_last: number === deed.number };
 }
 
 export const get = (ctx: ClientCtx, { params }: Pick<In<'get'>, 'params'>): Promise<PortalDeed> =>
@@ -50,6 +55,10 @@ export const get = (ctx: ClientCtx, { params }: Pick<In<'get'>, 'params'>): Prom
       number,
       signed_at,
       sha256,
+      can_sign:
+        deed.is_last &&
+        client_answer !== 'Change requested' &&
+        !(await repo.hasSigned(business, id, number, ctx.person.userId)),
       shared_at: shared_at!,
       client_answer: (client_answer ?? 'Open') as PortalDeed['client_answer'],
       blocks: filled.blocks,

@@ -126,12 +126,29 @@ test('a signed version stays in the portal while the next one is drafted, and is
   expect(await own(calls.get, { params: { id } })).toMatchObject({ number: 2, client_answer: 'Open', signatures: [] });
 });
 
+test('each login signs once, and all signatures are on the last page', async () => {
+  const id = await shared();
+  const { who: partner } = await practice.withLogin(client);
+  const theirs = partner.ofClient(practice.business, client);
+  expect(await own(calls.sign, { params: { id }, body: { name: 'Mahesh Kothari' } })).toMatchObject({
+    can_sign: false,
+  });
+  expect(await theirs(calls.get, { params: { id } })).toMatchObject({ client_answer: 'Signed', can_sign: true });
+  const both = await theirs(calls.sign, { params: { id }, body: { name: 'Ila Kothari', image: PIXEL } });
+  expect(both.can_sign).toBe(false);
+  expect(both.signatures.map(({ name }) => name)).toEqual(['Mahesh Kothari', 'Ila Kothari']);
+  const { url } = await own(calls.pdf, { params: { id } });
+  const pages = await readPdf(Buffer.from(await (await fetch(new URL(url, app.url))).arrayBuffer()));
+  expect(pages.at(-1)).toMatch(/Mahesh Kothari.*Ila Kothari/s);
+});
+
 test('a version that is replaced can’t be answered any more', async () => {
   const id = await shared();
   await own(calls.sign, { params: { id }, body: { name: 'Mahesh Kothari' } });
   await staff(deedRoutes.revise, { params: { id } });
   const { who: partner } = await practice.withLogin(client);
   const theirs = partner.ofClient(practice.business, client);
+  expect(await theirs(calls.get, { params: { id } })).toMatchObject({ number: 1, can_sign: false });
   const late = theirs(calls.sign, { params: { id }, body: { name: 'Partner' } });
   expect((await expectRefusal(late)).body.error).toContain('A new version');
   expect(await staffDeed(id)).toMatchObject({ number: 2, signed_at: null, client_answer: null });

@@ -40,6 +40,7 @@ function Question({ at, types }: Props) {
   const form = use(FormContext)!;
   const type = useWatch<FieldType>(form, at('type'));
   const isList = type === 'people' || type === 'list';
+  const isPart = types === PLAIN && (type === 'amount' || type === 'number' || type === 'percent');
   return (
     <Box surface="card" padding={12}>
       <Stack gap={10}>
@@ -57,6 +58,14 @@ function Question({ at, types }: Props) {
         <FieldRow>
           <TextField name={at('help')} label="Help" maxLength={200} />
           {!isList && type !== 'person' && <TextField name={at('starts')} label="Starts with" maxLength={200} />}
+          {isPart && (
+            <TextField
+              name={at('adds_up')}
+              label="Sum of all entries"
+              inputMode="numeric"
+              help="Optional. 100 for shares."
+            />
+          )}
           {isList && <TextField name={at('min')} label="At least" inputMode="numeric" />}
           {isList && <TextField name={at('max')} label="At most" inputMode="numeric" />}
         </FieldRow>

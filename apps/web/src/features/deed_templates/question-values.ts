@@ -12,6 +12,7 @@ export type QuestionValues = {
   optional: boolean;
   min: string;
   max: string;
+  adds_up: string;
   fields: QuestionValues[];
 };
 
@@ -25,6 +26,7 @@ export const blankQuestion: QuestionValues = {
   optional: false,
   min: '',
   max: '',
+  adds_up: '',
   fields: [],
 };
 
@@ -38,10 +40,12 @@ export const toQuestion = (field: Field): QuestionValues => ({
   optional: field.optional ?? false,
   min: field.min === undefined ? '' : String(field.min),
   max: field.max === undefined ? '' : String(field.max),
+  adds_up: field.adds_up ?? '',
   fields: (field.fields ?? []).map(toQuestion),
 });
 
 const hasParts = (type: FieldType): boolean => type === 'person' || type === 'people' || type === 'list';
+const isFigure = (type: FieldType): boolean => type === 'amount' || type === 'number' || type === 'percent';
 const hasCount = (type: FieldType): boolean => type === 'people' || type === 'list';
 
 /** `Rent per month` becomes `rent_per_month`, so that nobody has to think of a key. */
@@ -54,7 +58,7 @@ export const keyFor = (label: string): string =>
     .slice(0, 40);
 
 export function toField(question: QuestionValues): Field {
-  const { type, label, help, starts, optional, min, max } = question;
+  const { type, label, help, starts, optional, min, max, adds_up } = question;
   const options = question.options
     .split('\n')
     .map((line) => line.trim())
@@ -70,6 +74,7 @@ export function toField(question: QuestionValues): Field {
     ...(optional ? { optional } : {}),
     ...(hasCount(type) && min !== '' ? { min: Number(min) } : {}),
     ...(hasCount(type) && max !== '' ? { max: Number(max) } : {}),
+    ...(isFigure(type) && adds_up ? { adds_up } : {}),
     ...(hasParts(type) && parts.length ? { fields: parts } : {}),
   };
 }

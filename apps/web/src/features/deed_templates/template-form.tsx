@@ -33,6 +33,11 @@ const TABS = [
 ] as const;
 const NUMBERS = ['margin', 'stamp_margin'] as const;
 
+const toPage = (page: Body['page']) => ({
+  ...page,
+  ...Object.fromEntries(NUMBERS.map((name) => [name, String(page[name])])),
+});
+
 /** Text, questions and page of a template, saved together as its next edition. */
 export function TemplateForm({ template, body }: { template: DeedTemplateRow; body: Body }) {
   const { businessId } = useParams();
@@ -42,12 +47,7 @@ export function TemplateForm({ template, body }: { template: DeedTemplateRow; bo
     params,
     // Long texts don't belong in the browser's storage.
     draft: false,
-    initial: {
-      text: body.text,
-      fields: body.fields.map(toQuestion),
-      page: { ...body.page, ...Object.fromEntries(NUMBERS.map((name) => [name, String(body.page[name])])) },
-      comment: '',
-    } as never,
+    initial: { text: body.text, fields: body.fields.map(toQuestion), page: toPage(body.page), comment: '' } as never,
     toBody: ({ text, fields, page, comment }) => ({
       text,
       comment,
@@ -163,9 +163,10 @@ function EditionsTab({ template, form }: { template: DeedTemplateRow; form: Form
 
 function Edition({ template, edition, form }: { template: DeedTemplateRow; edition: number; form: FormApi }) {
   const body = useRead(deedTemplateRoutes.text, { params: { id: template.id }, query: { edition } });
-  const restore = ({ text, fields }: Body): void => {
+  const restore = ({ text, fields, page }: Body): void => {
     form.set('text', text);
     form.set('fields', fields.map(toQuestion));
+    form.set('page', toPage(page));
     form.set('comment', `As in edition ${edition}`);
     toast('info', `Edition ${edition} restored. Save to keep it.`);
   };

@@ -58,7 +58,7 @@ function Deed({ deed }: { deed: PortalDeed }) {
   );
 }
 
-function Answers({ deed: { id, client_answer } }: { deed: PortalDeed }) {
+function Answers({ deed: { id, client_answer, can_sign } }: { deed: PortalDeed }) {
   const [asked, setAsked] = useState<'change' | 'sign' | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {
@@ -81,7 +81,7 @@ function Answers({ deed: { id, client_answer } }: { deed: PortalDeed }) {
   const isOpen = client_answer === 'Open' || client_answer === 'Approved';
   return (
     <Row gap={8} wrap>
-      {isOpen && (
+      {can_sign && (
         <Button look="solid" onClick={() => setAsked('sign')}>
           Sign deed
         </Button>
