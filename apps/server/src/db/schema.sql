@@ -2884,6 +2884,7 @@ create table public.deed_versions (
   created_at timestamptz not null default now(),
   created_by bigint,
   version integer not null default 1,
+  printed jsonb,
   constraint deed_versions_pkey PRIMARY KEY (business_id, id),
   constraint deed_versions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
   constraint deed_versions_business_id_deed_id_fkey FOREIGN KEY (business_id, deed_id) REFERENCES deeds(business_id, id) ON DELETE CASCADE
@@ -2935,6 +2936,7 @@ create table public.deeds (
   created_by bigint,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  shared_number integer,
   constraint deeds_pkey PRIMARY KEY (business_id, id),
   constraint deeds_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
   constraint deeds_business_id_firm_id_fkey FOREIGN KEY (business_id, firm_id) REFERENCES firms(business_id, id),
@@ -11269,8 +11271,8 @@ CREATE OR REPLACE FUNCTION app.keep_approved_deed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.approved_at is not null and (new.text, new.fields, new.page, new.answers, new.known, new.approved_at, new.files -> 'approved', new.sha256)
-    is distinct from (old.text, old.fields, old.page, old.answers, old.known, old.approved_at, old.files -> 'approved', old.sha256)
+  if old.approved_at is not null and (new.text, new.fields, new.page, new.answers, new.known, new.printed, new.approved_at, new.files -> 'approved', new.sha256)
+    is distinct from (old.text, old.fields, old.page, old.answers, old.known, old.printed, old.approved_at, old.files -> 'approved', old.sha256)
   then
     raise exception 'An approved version is not changed' using errcode = 'DF002';
   end if;

@@ -5,6 +5,14 @@ import { acts } from '../state-machine.ts';
 
 export type DeedStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** Section 4 gives the stored words; people read these. */
+export const DEED_STATUS_LABELS: Record<DeedStatus, string> = {
+  Pending: 'Draft',
+  'Request for Verification': 'To verify',
+  'Request for Change': 'Change requested',
+  Approved: 'Approved',
+};
+
 /** An approved text never changes: `revise` starts the next version. */
 export const DEED_ACTS = acts<DeedStatus>()({
   edit: { from: ['Pending', 'Request for Change'] },

@@ -79,6 +79,13 @@ test.each<[string, Partial<UdinFacts>, string[]]>([
   ['revoked in time', { revoked_on: '2026-09-12' }, []],
   ['revoked too late', { revoked_on: '2026-09-13' }, ['revoked_on']],
   ['revoked before it was there', { revoked_on: '2026-09-09' }, ['revoked_on']],
+  ['revoked tomorrow', { generated_on: '2026-10-20', revoked_on: '2026-11-18' }, ['revoked_on']],
+  [
+    'revoked late, before that had a limit',
+    { udin: '22304576AKTSBN1359', signed_on: '2022-04-01', generated_on: '2022-04-02', revoked_on: '2022-05-20' },
+    [],
+  ],
+  ['on the portal tomorrow', { portal_updated_on: '2026-11-18' }, ['portal_updated_on']],
   ['revoked without a UDIN', { udin: '', generated_on: null, revoked_on: '2026-09-10' }, ['revoked_on']],
 ])('an entry %s', (_, changes, fields) =>
   expect(udinProblems({ ...FACTS, ...changes }, TODAY).map(({ field }) => field)).toEqual(fields),

@@ -66,6 +66,8 @@ export const udinLastDay = (signedOn: Day): Day => addDays(signedOn, udinDays(si
 
 /** 48 hours from any hour of a day end on the second day after it. */
 const REVOKE_DAYS = 2;
+/** UDINs generated earlier could be revoked at any time. */
+const REVOKE_LIMITED_SINCE = '2023-06-23';
 
 export type UdinFacts = {
   udin: string;
@@ -97,9 +99,12 @@ export function udinProblems(facts: UdinFacts, today: Day): UdinProblem[] {
   }
   if (portal_updated_on && (!generated_on || portal_updated_on < generated_on))
     add('portal_updated_on', 'Enter a day on or after the UDIN was generated.');
+  else if (portal_updated_on && portal_updated_on > today) add('portal_updated_on', 'Enter a day up to today.');
   if (revoked_on) {
     if (!generated_on) add('revoked_on', 'Only a generated UDIN can be revoked.');
-    else if (revoked_on < generated_on || revoked_on > addDays(generated_on, REVOKE_DAYS))
+    else if (revoked_on > today) add('revoked_on', 'Enter a day up to today.');
+    else if (revoked_on < generated_on) add('revoked_on', 'Enter a day on or after the UDIN was generated.');
+    else if (generated_on >= REVOKE_LIMITED_SINCE && revoked_on > addDays(generated_on, REVOKE_DAYS))
       add('revoked_on', 'A UDIN can be revoked within 48 hours after it was generated.');
   }
   return problems;

@@ -1,6 +1,7 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { DeedRow, deedRoutes } from '@daftar/contract/deeds';
 import { formatDay, today } from '@daftar/domain/date-format';
+import { DEED_STATUS_LABELS } from '@daftar/domain/deeds/workflow';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { exportRows, type RowColumn } from '#server/platform/sheets/export-rows.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
@@ -13,7 +14,7 @@ const COLUMNS: RowColumn<DeedRow, string>[] = [
   { title: 'Deed', width: 34, cell: ({ name }) => name },
   { title: 'Client', width: 28, cell: ({ client_name }) => client_name },
   { title: 'Kind', width: 20, cell: ({ kind }) => kind },
-  { title: 'Status', width: 20, cell: ({ status }) => status },
+  { title: 'Status', width: 20, cell: ({ status }) => DEED_STATUS_LABELS[status] },
   { title: 'Version', width: 8, figures: true, cell: ({ number }) => String(number) },
   { title: 'Reviewer', width: 20, cell: ({ reviewer_name }) => reviewer_name ?? '' },
   { title: 'Executed on', width: 12, fixed: true, cell: ({ executed_on }) => dayOf(executed_on) },
@@ -47,7 +48,7 @@ export async function exportDeeds(
     columns: COLUMNS,
     aside: ctx.timezone,
     filters: [
-      ['Status', asked.status],
+      ['Status', asked.status && DEED_STATUS_LABELS[asked.status]],
       ['Kind', asked.kind],
       ['Search', asked.search],
     ],

@@ -300,6 +300,18 @@ describe('overdue returns', () => {
     expect(await mails(email)).toHaveLength(2);
   });
 
+  test('remind those responsible for a client who has no email address', async () => {
+    const client = await newClient();
+    const { items } = await takeIn(client, [{ name: 'Rent agreement', copy_kind: 'Copy' }]);
+    await giveOut(client, [{ ...pick(items[0]!), returnable_by: TODAY }]);
+    await remindDue(app.app, business, inDays(1));
+    const { rows } = await app.owner.query(
+      `select title from notifications where user_id = $1 and body like 'Rent agreement%'`,
+      [owner.user.id],
+    );
+    expect(rows).toEqual([{ title: expect.stringMatching(/^1 document due back from /) }]);
+  });
+
   test('remind the member who holds what we must return', async () => {
     const client = await newClient();
     const ravi = await createTestUser(app);

@@ -34,8 +34,9 @@ async function remind(ctx: BusinessCtx, { client_id, due_from, ids }: repo.Due):
     (item) => isOverdue(item, day) && item.due_from === due_from && item.remind_on !== null && item.remind_on <= day,
   );
   if (late.length === 0) return;
-  if (due_from === 'client') await remindClient(ctx, client_id, late);
-  else await remindHolders(ctx, client_id, late);
+  if (due_from === 'us') await remindHolders(ctx, client_id, late);
+  // Somebody has to ask a client who gets no emails.
+  else if (!(await remindClient(ctx, client_id, late))) await remindResponsible(ctx, client_id, late);
   await repo.reminded(
     ctx,
     late.map(({ id }) => id),
@@ -43,10 +44,11 @@ async function remind(ctx: BusinessCtx, { client_id, due_from, ids }: repo.Due):
   );
 }
 
-async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]): Promise<void> {
+/** False if the client has no email address or wants no reminders. */
+async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]): Promise<boolean> {
   const client = await clientOf(ctx, clientId);
   const { client_full_name: recipient, primary_email: email } = client;
-  if (noReminder(preferencesOf(client.preferences), email) !== null) return;
+  if (noReminder(preferencesOf(client.preferences), email) !== null) return false;
   const { name: business } = await businessOf(ctx);
   const documents = late.map(({ name, returnable_by }) => ({ name, due: formatDay(returnable_by!) }));
   await sendMessage(
@@ -58,6 +60,17 @@ async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly i
       client_id: clientId,
     },
   );
+  return true;
+}
+
+async function remindResponsible(ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]): Promise<void> {
+  const client = await clientOf(ctx, clientId);
+  const readers = new Set(await driveReaders(ctx));
+  await notify(ctx, {
+    ...noticeOf(ctx, clientId, late),
+    userIds: (await responsibleMembers(ctx, client)).filter((user) => readers.has(user)),
+    title: `${counted(late)} due back from ${client.client_full_name}`,
+  });
 }
 
 /** The member who holds the document; for documents at a place, those responsible for the client. */
@@ -70,15 +83,22 @@ async function remindHolders(ctx: BusinessCtx, clientId: number, late: readonly 
   );
   for (const [holder, theirs] of byHolder)
     await notify(ctx, {
-      type: 'REMINDER_NOTIFICATION',
+      ...noticeOf(ctx, clientId, theirs),
       userIds: holder === null ? responsible.filter((user) => readers.has(user)) : [holder],
-      title: `${theirs.length === 1 ? '1 document' : `${theirs.length} documents`} to return to ${client.client_full_name}`,
-      body: theirs
-        .map(({ name, returnable_by }) => `${name}, due ${formatDay(returnable_by!)}`)
-        .join('\n')
-        .slice(0, 500),
-      link: `/business/${ctx.businessId}/documentsRecord/items?filters=${encodeURIComponent(
-        JSON.stringify({ client_id: String(clientId), overdue: 'true' }),
-      )}`,
+      title: `${counted(theirs)} to return to ${client.client_full_name}`,
     });
 }
+
+const counted = ({ length }: readonly items.ItemRecord[]): string =>
+  length === 1 ? '1 document' : `${length} documents`;
+
+const noticeOf = (ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]) => ({
+  type: 'REMINDER_NOTIFICATION' as const,
+  body: late
+    .map(({ name, returnable_by }) => `${name}, due ${formatDay(returnable_by!)}`)
+    .join('\n')
+    .slice(0, 500),
+  link: `/business/${ctx.businessId}/documentsRecord/items?filters=${encodeURIComponent(
+    JSON.stringify({ client_id: String(clientId), overdue: 'true' }),
+  )}`,
+});

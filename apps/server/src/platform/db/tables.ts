@@ -1402,6 +1402,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: number | null;
     version: Generated<number>;
+    printed: Json;
   };
   deeds: {
     business_id: number;
@@ -1435,6 +1436,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    shared_number: number | null;
   };
   default_views: {
     business_id: number;
