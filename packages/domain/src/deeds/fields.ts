@@ -53,7 +53,7 @@ export const PERSON_FIELDS: readonly Field[] = [
     help: 'By gender if empty.',
   },
   { key: 'father_name', label: 'Name of parent or spouse', type: 'text' },
-  { key: 'kin', label: 'Parent or spouse', type: 'choice', options: KIN, starts: 'Parent', optional: true },
+  { key: 'kin', label: 'Parent or spouse', type: 'choice', options: KIN, optional: true, help: 'Parent if empty.' },
   { key: 'age', label: 'Age', type: 'number' },
   { key: 'occupation', label: 'Occupation', type: 'text', optional: true },
   { key: 'pan', label: 'PAN', type: 'text', optional: true },
