@@ -100,6 +100,8 @@ describe('every module of the specification', () => {
       'POST /email_previews',
       'GET /email_signature',
       'PUT /email_signature',
+      'GET /deeds/{id}/mail_text',
+      'POST /deeds/{id}/send',
       'GET /mailboxes',
       'POST /mailboxes_sync',
       'GET /mail_threads',
