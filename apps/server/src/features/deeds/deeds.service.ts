@@ -3,7 +3,7 @@ import { deedResource, type deedRoutes } from '@daftar/contract/deeds';
 import { fillDeed } from '@daftar/domain/deeds/fill';
 import { shippedTemplate } from '@daftar/domain/deeds/templates/shipped';
 import { keptAnswers } from '@daftar/domain/deeds/people';
-import { DEED_ACTS, printedDetails } from '@daftar/domain/deeds/workflow';
+import { DEED_ACTS, printedDetails, type DeedDetail } from '@daftar/domain/deeds/workflow';
 import { can } from '@daftar/domain/permissions';
 import { stateAfter } from '@daftar/domain/state-machine';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
@@ -31,9 +31,10 @@ export const deeds = resourceService(deedResource, {
   async beforeSave(ctx, { body, before }) {
     const { template_id, shipped_key, client_id, ...values } = body;
     if (before) await checkPrinted(ctx, before, body);
-    await checkNamed(ctx as MemberCtx, body, before?.client_id ?? client_id!);
+    else await checkNamedClient(ctx, client_id!);
+    const isSame = before !== null && body.reviewer_id === before.reviewer_id;
+    await checkNamed(ctx as MemberCtx, isSame ? { ...body, reviewer_id: null } : body, before?.client_id ?? client_id!);
     if (before) return values;
-    await checkNamedClient(ctx, client_id!);
     const { kind } = await startOf(ctx, body);
     return { ...values, client_id, kind, template_id: template_id ?? null, shipped_key: shipped_key ?? null };
   },
@@ -57,7 +58,7 @@ export const deeds = resourceService(deedResource, {
 export const standing = <D extends { number: number; shared_number: number | null }>(deed: D): D =>
   deed.shared_number === deed.number ? deed : { ...deed, shared_at: null, client_answer: null, signed_at: null };
 
-type Locked = Awaited<ReturnType<typeof deeds.lock>>;
+type Locked = { id: number; number: number; status: string } & Readonly<Record<DeedDetail, unknown>>;
 /** Details that the text prints stay as the reviewer and the client read them. Others are filled in later, such as the stamp. */
 async function checkPrinted(ctx: BusinessCtx, deed: Locked, body: Body): Promise<void> {
   const isApproved = deed.status === 'Approved';
