@@ -23,6 +23,19 @@ it('shows changed words within a clause, and clauses that came and went', () => 
   ]);
 });
 
+it('doesn’t show clauses that were only renumbered', () => {
+  const before = blocks('1. [pay] Pay rent\n1. Repairs as in {{ref:pay}}\n1.1 Roof\n(a) Tiles\n1. End');
+  const after = blocks('1. New\n1. [pay] Pay rent\n1. Repairs as in {{ref:pay}}\n1.1 Roof\n(a) Tiles\n1. End');
+  expect(shown(compareDeeds(before, after))).toEqual([
+    ['added', '+1. New+'],
+    ['same', '2. Pay rent'],
+    ['changed', '-2-+3+. Repairs as in -1-+2+'],
+    ['same', '3.1 Roof'],
+    ['same', '(a) Tiles'],
+    ['same', '4. End'],
+  ]);
+});
+
 it('contains both texts, whatever changed', () => {
   const line = fc.array(fc.constantFrom('rent', 'owner', 'tenant', 'pays', '500'), { minLength: 1, maxLength: 5 });
   const text = fc

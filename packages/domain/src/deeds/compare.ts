@@ -47,9 +47,13 @@ function changed(before: string, after: string): ComparedBlock {
 export const compareDeeds = (before: readonly FilledBlock[], after: readonly FilledBlock[]): ComparedBlock[] =>
   compareLines(linesOf(before), linesOf(after));
 
+/** A clause that only got another number, because one before it came or went, is the same. */
+const isSameLine = (a: string, b: string): boolean => withoutNumber(a) === withoutNumber(b);
+const withoutNumber = (line: string): string => line.replace(/^(?:\d+\.(?:\d+)?|\([a-z]+\)) /, '');
+
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedBlock[] {
   const compared: ComparedBlock[] = [];
-  const parts = diffArrays([...before], [...after]);
+  const parts = diffArrays([...before], [...after], { comparator: isSameLine });
   for (let at = 0; at < parts.length; at += 1) {
     const { value, added, removed } = parts[at]!;
     const next = parts[at + 1];

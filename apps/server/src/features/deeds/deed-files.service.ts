@@ -1,5 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { deedRoutes } from '@daftar/contract/deeds';
+import { cleanText } from '@daftar/domain/deeds/filters';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { logExport } from '#server/platform/db/activity-log.ts';
@@ -14,7 +15,8 @@ import { deedOf, versionOf, type DeedRecord } from './deeds.service.ts';
 type Version = Awaited<ReturnType<typeof versionOf>>;
 
 async function aboutOf(ctx: BusinessCtx, { name }: DeedRecord, { filled: { header, footer } }: Version) {
-  return { title: name, author: (await businessOf(ctx)).name, header, footer };
+  // Characters that XML doesn't allow would make the Word file unreadable.
+  return { title: cleanText(name), author: cleanText((await businessOf(ctx)).name), header, footer };
 }
 
 const MAX_BASE = 120;
