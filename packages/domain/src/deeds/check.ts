@@ -134,7 +134,7 @@ function filterProblem(shape: Shape, path: Path, filters: readonly Filter[]): st
     if (!rule) return `“${filter.name}” isn’t a format. Choose one from the list.`;
     if (filter === filters[0] && !rule.takes.includes(shape.type))
       return `“${filter.name}” doesn’t fit {{${name}}}. Choose another format.`;
-    if (filter.args.length !== (rule.args ?? 0)) return `Write ${rule.label}.`;
+    if (filter.args.length !== (rule.args ?? 0)) return `Complete this format: ${rule.label}.`;
     if (filter.name === 'total' && !shape.fields?.[filter.args[0]!])
       return `“${filter.args[0]}” isn’t a field of ${shape.label.toLowerCase()}.`;
   }

@@ -68,8 +68,18 @@ type FilterRule = {
 const TEXT: readonly Shape['type'][] = ['text', 'long_text', 'choice', 'word', 'date', 'amount', 'number', 'percent'];
 const NUMBERS: readonly Shape['type'][] = ['amount', 'number', 'percent'];
 
+/** Indian grouping, with decimals where there are any. */
+const grouped = (value: string): string => formatNumber(value, /\.0*[1-9]/.test(value) ? 2 : 0);
+
 export const FILTERS = {
-  inr: { label: '1,00,000', takes: NUMBERS, apply: (value) => formatNumber(value, /\.0*[1-9]/.test(value) ? 2 : 0) },
+  inr: { label: '1,00,000', takes: NUMBERS, apply: grouped },
+  percent: { label: '12%', takes: NUMBERS, apply: (value) => printed(value, 'percent') },
+  area: {
+    label: 'number with a unit: area: "sq. m."',
+    takes: ['number'],
+    args: 1,
+    apply: (value, [unit = '']) => `${grouped(value)} ${unit}`.trim(),
+  },
   words: { label: 'Rupees One Lakh Only', takes: ['amount'], apply: (value) => amountInWords(value) },
   number_words: { label: 'Twenty Six', takes: NUMBERS, apply: numberInWords },
   date: { label: '15-11-2026', takes: ['date'], apply: dashedDay },

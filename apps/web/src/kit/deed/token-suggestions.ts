@@ -72,6 +72,12 @@ export function suggestionsFor(before: string, text: string, fields: readonly Fi
   };
 }
 
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  plural: ': "party", "parties"',
+  total: ': "share"',
+  area: ': "sq. m."',
+};
+
 function filtersFor(typed: string, shapes: Shapes): Suggestion[] {
   const path = typed.slice(0, typed.indexOf('|')).trim();
   const shape = findShape(shapes, path.split('.'));
@@ -80,7 +86,7 @@ function filtersFor(typed: string, shapes: Shapes): Suggestion[] {
   return Object.entries(FILTERS)
     .filter(([, { takes }]) => (takes as readonly string[]).includes(shape.type))
     .map(([name, { label }]) => {
-      const args = name === 'plural' ? ': "party", "parties"' : name === 'total' ? ': "share"' : '';
+      const args = ARGUMENTS[name] ?? '';
       return { insert: `{{${kept} | ${name}${args}}}`, label: name, hint: label };
     });
 }
