@@ -64,7 +64,7 @@ test.each([
   const [page = ''] = await pagesOf(text);
   expect(page.match(/\b[A-F]\b/g)?.toSorted()).toEqual(letters.toSorted());
   const rows = (await wordOf(text)).split('<w:tr>').length - 1;
-  expect(rows).toBe((text.content[0] as { content: unknown[] }).content.length);
+  expect(rows).toBe((text.content[0] as { content: readonly unknown[] }).content.length);
 });
 
 test('a table of a list without entries is left out', async () => {
