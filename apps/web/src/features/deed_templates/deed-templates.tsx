@@ -114,7 +114,7 @@ function TemplateCard({ template, mayWrite }: { template: Template; mayWrite: bo
     <Box as="li" surface="card" padding={14}>
       <Stack gap={6}>
         <Row gap={8} justify="between" align="start">
-          {mayWrite ? (
+          {mayWrite || row === null ? (
             <Link to={to}>
               <Text weight={600}>{name}</Text>
             </Link>

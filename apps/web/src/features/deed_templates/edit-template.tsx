@@ -1,4 +1,4 @@
-import { deedTemplateRoutes, type DeedTemplateRow } from '@daftar/contract/deed_templates';
+import { deedTemplateResource, deedTemplateRoutes, type DeedTemplateRow } from '@daftar/contract/deed_templates';
 import type { Received } from '@daftar/contract/core/route';
 import { fillDeed } from '@daftar/domain/deeds/fill';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Box } from '#web/kit/layout.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
+import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 
 /** The editor's library loads with it. */
@@ -52,6 +53,7 @@ function Preview({ body: { text, fields } }: { body: Body }) {
 
 function Shipped({ templateKey }: { templateKey: string }) {
   const goTo = useNavigate();
+  const mayWrite = useMayWrite(deedTemplateResource);
   const { businessId } = useParams();
   const template = useRead(deedTemplateRoutes.shipped, { params: { key: templateKey } });
   const copy = async (name: string, kind: DeedTemplateRow['kind']): Promise<void> => {
@@ -72,12 +74,14 @@ function Shipped({ templateKey }: { templateKey: string }) {
           title={body.name}
           subtitle={`${body.kind} · ${body.description}`}
           actions={
-            <>
-              <Button onClick={() => void copy(body.name, body.kind)}>Make your own version</Button>
-              <Button look="solid" to={`/business/${businessId}/deeds?create=shipped:${body.key}`}>
-                Create deed
-              </Button>
-            </>
+            mayWrite && (
+              <>
+                <Button onClick={() => void copy(body.name, body.kind)}>Make your own version</Button>
+                <Button look="solid" to={`/business/${businessId}/deeds?create=shipped:${body.key}`}>
+                  Create deed
+                </Button>
+              </>
+            )
           }
         >
           <Preview body={body} />

@@ -9,12 +9,21 @@ type Props = { editor: Editor; fields: readonly Field[] };
 const textBefore = ({ state: { selection } }: Editor): string =>
   selection.empty ? selection.$from.parent.textBetween(0, selection.$from.parentOffset, undefined, '\n') : '';
 
+/** The text with the loops of its table rows, whose fields can be used in their cells. */
+function loopsOf(editor: Editor): string {
+  const rows: string[] = [];
+  editor.state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'tableRow' && attrs.each) rows.push(`{{#each ${String(attrs.each)}}}`);
+  });
+  return [editor.getText(), ...rows].join('\n');
+}
+
 /** Tokens and formats that fit at the cursor. Arrow keys choose, Enter or Tab inserts, Escape closes. */
 export function SuggestionList({ editor, fields }: Props) {
   const before = useEditorState({ editor, selector: ({ editor: now }) => (now.isFocused ? textBefore(now) : '') });
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
-  const suggested = before === closedAt ? null : suggestionsFor(before, editor.getText(), fields);
+  const suggested = before === closedAt ? null : suggestionsFor(before, loopsOf(editor), fields);
   const list = suggested?.list ?? [];
   const current = Math.min(chosen, Math.max(0, list.length - 1));
   const insert = ({ insert: text }: Suggestion): void => {
