@@ -6,8 +6,10 @@ import { addDays } from '@daftar/domain/dates';
 import type { Field } from '@daftar/domain/deeds/fields';
 import { SHIPPED_TEMPLATES, type TemplateSource } from '@daftar/domain/deeds/templates/shipped';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
 import { deeds, getText, saveText } from '#server/features/deeds/deeds.service.ts';
 import { shareWithClient } from '#server/features/deeds/share.service.ts';
+import { clientReaders } from '#server/features/team/members.service.ts';
 import * as workflow from '#server/features/deeds/workflow.service.ts';
 import { FIRST, LAST, pick, scattered } from './client-generators.ts';
 import * as repo from './registers.repo.ts';
@@ -119,17 +121,17 @@ function valuesOf({ fields }: TemplateSource, n: number, isWhole: boolean): Deed
 export async function fillDeeds(ctx: MemberCtx, ownClientId: number): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
   const clients = await repo.registerClients(ctx, COUNT);
-  const reviewers = (await repo.memberIds(ctx)).slice(0, 3);
   for (let n = 0; n < COUNT; n += 1) {
     const template = pick(SHIPPED_TEMPLATES, n);
-    const [client, reviewer] = [pick(clients, n), pick(reviewers, n)];
+    const client = n === 9 || n === 19 ? { id: ownClientId } : pick(clients, n);
+    const reviewers = await clientReaders(ctx, 'deed', await clientOf(ctx, client.id), 'write');
     const state = n % 10;
     const isWhole = state >= 2;
     const body = deedResource.fields.parse({
-      client_id: n === 9 || n === 19 ? ownClientId : client.id,
+      client_id: client.id,
       name: template.name,
       shipped_key: template.key,
-      reviewer_id: state >= 4 ? ctx.person.userId : reviewer.user_id,
+      reviewer_id: state >= 4 ? ctx.person.userId : pick(reviewers.slice(0, 3), n),
       executed_on: isWhole ? addDays(day, -(n % 20)) : null,
       place: isWhole ? pick(PLACES, n) : '',
       stamp_value: isWhole ? pick(['100', '300', '500', '1000'], n) : '0',
