@@ -135,9 +135,8 @@ function Shown({ record }: { record: DocumentRecord }) {
           maxLength={300}
           onClose={() => setStep(null)}
           onSend={(reason) =>
-            write(documentRecordRoutes.cancel, { params, body: { reason } }).then(
-              () => toast('success', `${record.number} cancelled`),
-              () => undefined,
+            write(documentRecordRoutes.cancel, { params, body: { reason } }).then(() =>
+              toast('success', `${record.number} cancelled`),
             )
           }
         />
@@ -151,9 +150,8 @@ function Shown({ record }: { record: DocumentRecord }) {
           maxLength={300}
           onClose={() => setStep(null)}
           onSend={(note) =>
-            write(documentRecordRoutes.deliver, { params, body: { note } }).then(
-              () => toast('success', 'Delivery recorded'),
-              () => undefined,
+            write(documentRecordRoutes.deliver, { params, body: { note } }).then(() =>
+              toast('success', 'Delivery recorded'),
             )
           }
         />
