@@ -31,6 +31,7 @@ export function EditorToolbar({ editor, fields }: Props) {
       isUnderlined: now.isActive('underline'),
       isInTable: now.isActive('table'),
       isClause: now.isActive('clause'),
+      isTogether: now.isActive('together'),
       label: String(now.getAttributes('clause').label ?? ''),
       each: String(now.getAttributes('tableRow').each ?? ''),
       canUndo: now.can().undo(),
@@ -104,8 +105,10 @@ export function EditorToolbar({ editor, fields }: Props) {
         <MenuItem onClick={() => run().insertContent('{{').run()}>Token</MenuItem>
         <MenuItem onClick={() => run().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run()}>Table</MenuItem>
         <MenuItem onClick={() => run().insertPageBreak().run()}>Page break</MenuItem>
-        <MenuItem onClick={() => run().wrapIn('together').run()}>Keep on one page</MenuItem>
-        {state.isClause && <MenuItem onClick={() => setAsked('label')}>Label of the clause</MenuItem>}
+        <MenuItem onClick={() => run().toggleWrap('together').run()}>
+          {state.isTogether ? 'Allow page breaks here' : 'Keep on one page'}
+        </MenuItem>
+        {state.isClause && <MenuItem onClick={() => setAsked('label')}>Clause label</MenuItem>}
       </Menu>
       {state.isInTable && (
         <Menu width={220} align="start" trigger={<Button size="small">Table</Button>}>
@@ -134,7 +137,7 @@ export function EditorToolbar({ editor, fields }: Props) {
       />
       {asked === 'label' && (
         <TextDialog
-          title="Label of the clause"
+          title="Clause label"
           label="Label"
           help="Refer to the clause with {{ref:label}}."
           value={state.label}
