@@ -134,7 +134,7 @@ test('each login signs once, and all signatures are on the last page', async () 
     can_sign: false,
   });
   expect(await theirs(calls.get, { params: { id } })).toMatchObject({ client_answer: 'Signed', can_sign: true });
-  const both = await theirs(calls.sign, { params: { id }, body: { name: 'Ila Kothari', image: PIXEL } });
+  const both = await theirs(calls.sign, { params: { id }, body: { name: 'Ila \u202EKothari', image: PIXEL } });
   expect(both.can_sign).toBe(false);
   expect(both.signatures.map(({ name }) => name)).toEqual(['Mahesh Kothari', 'Ila Kothari']);
   const { url } = await own(calls.pdf, { params: { id } });

@@ -1,8 +1,9 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { portalDeedRoutes } from '@daftar/contract/portal_deeds';
+import { cleanValue } from '@daftar/domain/deeds/filters';
 import { asBusiness } from '#server/access/as-business.ts';
 import type { BusinessCtx, ClientCtx } from '#server/platform/context.ts';
-import { conflict } from '#server/platform/http-error.ts';
+import { conflict, invalid } from '#server/platform/http-error.ts';
 import { signatureImage, toDataUrl } from '#server/platform/files/png.ts';
 import { sha256Of } from '#server/platform/files/sha256.ts';
 import { makePdf } from '#server/platform/pdf/pdf.ts';
@@ -30,13 +31,16 @@ async function signAs(ctx: BusinessCtx, { clientId, person }: ClientCtx, id: num
   if (deed.client_answer === 'Change requested')
     throw conflict('You requested a change. A new version will be shared with you.');
   if (await repo.hasSigned(ctx, id, deed.number, person.userId)) throw conflict('You have signed this deed already.');
+  // Printed as it is kept: nothing in it may turn the line around.
+  const name = cleanValue(body.name);
+  if (name === '') throw invalid({ field: 'name', rule: 'required', message: 'Enter your full name.' });
   const image = body.image === null ? null : signatureImage(body.image);
   const kind = image ? 'Drawn' : 'Typed';
   const version = await versionOf(ctx, deed);
   const before = await ofVersion(ctx, id, deed.number);
   const signatures: ShownSignature[] = [
     ...before,
-    { name: body.name, kind, signed_at: ctx.now.toISOString(), ip: ctx.ip, image: image && toDataUrl(image) },
+    { name, kind, signed_at: ctx.now.toISOString(), ip: ctx.ip, image: image && toDataUrl(image) },
   ];
   const { document, about, file_name } = await printedDeed(ctx, deed, version, false);
   const page = signaturePage(
@@ -54,14 +58,14 @@ async function signAs(ctx: BusinessCtx, { clientId, person }: ClientCtx, id: num
     deed_id: id,
     client_id: clientId,
     number: deed.number,
-    name: body.name,
+    name,
     kind,
     image,
     sha256,
   } as const;
   await repo.addSignature(ctx, { ...signed, signed_by: person.userId });
   await repo.storeSigned(ctx, version.id, { ...version.files, signed: path }, sha256Of(bytes));
-  await tellStaff(ctx, deed, `${body.name} signed “${deed.name}”`);
+  await tellStaff(ctx, deed, `${name} signed “${deed.name}”`);
 }
 
 const ofVersion = async (ctx: BusinessCtx, id: number, version: number): Promise<ShownSignature[]> =>
