@@ -171,7 +171,7 @@ test('a letter states the services and fees of a quotation of its client', async
     {{/each}}
     Total {{quotation.total}} of {{quotation.date}}`;
   const { id } = await create({ template_id: await template(text) });
-  expect(await call(calls.get, { params: { id } })).toMatchObject({ quotation_id: null, open_answers: 3 });
+  expect(await call(calls.get, { params: { id } })).toMatchObject({ quotation_id: null, open_answers: 2 });
   await call(calls.update, { params: { id }, body: { quotation_id: quotation.id } });
   const printed = await pdfText((await fileOf(id, { is_draft: '1' })).bytes);
   const [audit, tax] = quotation.totals.lines.map(({ total }) => rupees(total));

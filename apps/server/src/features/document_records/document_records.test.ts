@@ -301,7 +301,7 @@ describe('overdue returns', () => {
   });
 
   test('remind those responsible for a client who has no email address', async () => {
-    const client = await newClient();
+    const client = await newClient({ primary_email: '' });
     const { items } = await takeIn(client, [{ name: 'Rent agreement', copy_kind: 'Copy' }]);
     await giveOut(client, [{ ...pick(items[0]!), returnable_by: TODAY }]);
     await remindDue(app.app, business, inDays(1));
