@@ -33,6 +33,8 @@ export const deedMessages = {
         `Regards,\n${business}`,
       ].join('\n\n'),
     }),
+    completeEmail: (text, { link }) =>
+      link === '' || text.includes(link) ? text : `${text}\n\nRead and sign:\n${link}`,
     buttons: ({ link }) => (link ? [{ label: 'Read and sign', link }] : []),
   }),
 };
