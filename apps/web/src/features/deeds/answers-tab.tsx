@@ -108,6 +108,16 @@ function focusQuestion(at: string): void {
   element?.focus();
 }
 
+const MAX_NAMED = 6;
+
+/** Named, because an answer that only decides on the wording has no place in the text. */
+function openText(open: FilledDeed['open']): string {
+  if (open.length === 0) return 'All answers are complete.';
+  const named = open.slice(0, MAX_NAMED).map(({ label }) => label);
+  const rest = open.length > MAX_NAMED ? `, and ${open.length - MAX_NAMED} more` : '';
+  return `${open.length === 1 ? '1 answer is open' : `${open.length} answers are open`}: ${named.join(', ')}${rest}.`;
+}
+
 type PreviewProps = { form: FormApi; deed: DeedRow; body: DeedBody; onOpen: (at: string) => void };
 
 function LivePreview({ form, deed, body, onOpen }: PreviewProps) {
@@ -117,11 +127,7 @@ function LivePreview({ form, deed, body, onOpen }: PreviewProps) {
   return (
     <Stack gap={8} packed>
       <Text tone={open.length ? 'red' : 'green'} size={13} role="status">
-        {open.length === 0
-          ? 'All answers are complete.'
-          : open.length === 1
-            ? '1 answer is open.'
-            : `${open.length} answers are open.`}
+        {openText(open)}
       </Text>
       <CommentedPreview deed={deed} blocks={blocks} onOpen={onOpen} />
     </Stack>

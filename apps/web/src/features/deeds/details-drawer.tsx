@@ -8,7 +8,7 @@ import { useBusiness } from '#web/core/use-business.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { lookupOf } from '#web/kit/lookup.ts';
-import { Text } from '#web/kit/layout.tsx';
+import { Box, Text } from '#web/kit/layout.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { ResourceDrawer } from '#web/kit/resource/resource-drawer.tsx';
@@ -82,10 +82,12 @@ export function DetailsDrawer({ deed, body: { text, page }, onClose }: Props) {
       onClose={onClose}
     >
       {isRead && (
-        <Text as="p" size={13} tone="soft">
-          Details that the text prints can’t be changed here.{' '}
-          {deed.status === 'Approved' ? 'Start a new version instead.' : 'Take the deed back first.'}
-        </Text>
+        <Box paddingBottom={14}>
+          <Text as="p" size={13} tone="soft">
+            Details that the text prints can’t be changed here.{' '}
+            {deed.status === 'Approved' ? 'Start a new version instead.' : 'Take the deed back first.'}
+          </Text>
+        </Box>
       )}
       <FormSection title="Deed">
         <TextField name="name" label="Name" required maxLength={160} />
@@ -103,21 +105,25 @@ export function DetailsDrawer({ deed, body: { text, page }, onClose }: Props) {
       </FormSection>
       {EXECUTION.some(asks) && (
         <FormSection title="Execution and stamp">
-          <FieldRow>
-            {asks('executed_on') && <DateField name="executed_on" label="Execution date" />}
-            {asks('place') && <TextField name="place" label="Place" maxLength={120} />}
-          </FieldRow>
-          <FieldRow>
-            {asks('stamp_value') && <MoneyField name="stamp_value" label="Stamp value" />}
-            {asks('stamp_number') && (
-              <TextField
-                name="stamp_number"
-                label="Stamp number"
-                maxLength={60}
-                help="Number of the e-stamp certificate."
-              />
-            )}
-          </FieldRow>
+          {(asks('executed_on') || asks('place')) && (
+            <FieldRow>
+              {asks('executed_on') && <DateField name="executed_on" label="Execution date" />}
+              {asks('place') && <TextField name="place" label="Place" maxLength={120} />}
+            </FieldRow>
+          )}
+          {(asks('stamp_value') || asks('stamp_number')) && (
+            <FieldRow>
+              {asks('stamp_value') && <MoneyField name="stamp_value" label="Stamp value" />}
+              {asks('stamp_number') && (
+                <TextField
+                  name="stamp_number"
+                  label="Stamp number"
+                  maxLength={60}
+                  help="Number of the e-stamp certificate."
+                />
+              )}
+            </FieldRow>
+          )}
         </FormSection>
       )}
       <FormSection title="Registration and original">
