@@ -94,6 +94,7 @@ export function DeedActions({ deed, onDetails }: Props) {
       {isMailing && (
         <SendDialog
           what="deed"
+          verb="Email"
           id={deed.id}
           proposal={deedRoutes.mailText}
           send={deedRoutes.send}
