@@ -17,13 +17,13 @@ export function VersionsTab({ deed }: { deed: DeedRow }) {
   const versions = useRead(deedRoutes.versions, { params: { id: deed.id } });
   const [compared, setCompared] = useState<number | null>(null);
   return (
-    <Stack gap={16} maxWidth={900}>
+    <Stack gap={16} columns="minmax(0, 1fr)" maxWidth={900}>
       <Card title="Versions">
         <QueryView query={versions} what="versions" skeleton={2}>
           {({ data }) => (
-            <Stack as="ul" gap={0} dividers>
+            <Stack as="ul" gap={0} columns="minmax(0, 1fr)" dividers>
               {data.map((version) => (
-                <Stack as="li" key={version.number} gap={4} padding="12 0">
+                <Stack as="li" key={version.number} gap={4} columns="minmax(0, 1fr)" padding="12 0">
                   <Row gap={8} justify="between" wrap>
                     <Text weight={600}>Version {version.number}</Text>
                     <Row gap={4} wrap>
@@ -51,7 +51,7 @@ export function VersionsTab({ deed }: { deed: DeedRow }) {
                   </Text>
                   {version.sha256 && (
                     <Row gap={6}>
-                      <Text size={12} tone="muted" truncate title={version.sha256}>
+                      <Text size={12} tone="muted" minWidth={0} truncate title={version.sha256}>
                         SHA-256 {version.sha256}
                       </Text>
                       <CopyButton text={version.sha256} what="hash" />
