@@ -31,6 +31,18 @@ const eventsOf = async (id: number) =>
   (await app.owner.query('select event, detail from message_events where message_id = $1 order by id', [id])).rows;
 const stateOf = async (id: number) => (await call(outboxRoutes.get, { params: { id } })).state;
 
+/** The business tracks emails, and the client agreed to it. */
+const agree = async (client: number, both = true) => {
+  await app.owner.query(
+    `insert into messaging_settings (business_id, tracks_emails) values ($1, $2)
+       on conflict (business_id) do update set tracks_emails = $2`,
+    [business, both],
+  );
+  await app.owner.query(`update clients set preferences = preferences || '{"tracking": true}' where id = $1`, [
+    client,
+  ]);
+};
+
 describe('the webhook', () => {
   test('belongs to those who manage the business; its secret is shown once', async () => {
     expect(await call(routes.webhook, {})).toEqual({ url: null, header: 'x-webhook-secret', last_event_at: null });
@@ -66,6 +78,8 @@ const report = async (url: string, secret: string, payload: object | string) =>
 describe('a report', () => {
   test('is recorded at its message, under the five names of the specification', async () => {
     const { url, secret } = await call(routes.createWebhook, {});
+    const { id: client_id } = await addClient(call);
+    await agree(client_id);
     for (const [object, details, state] of [
       ['delivered', {}, 'delivered'],
       ['softbounce', { reason: 'full', diagnostic_message: '452 mailbox full' }, 'softbounce'],
@@ -73,13 +87,23 @@ describe('a report', () => {
       ['email_open', { ip: '10.0.0.1' }, 'delivered'],
       ['email_link_click', { clicked_link: 'https://gst.gov.in/' }, 'delivered'],
     ] as const) {
-      const message = await sentMessage();
+      const message = await sentMessage({ client_id });
       const payload = body({ client_reference: String(message.id) }, { object, details: [details] });
       expect(await report(url, secret, payload)).toBe(200);
       expect(await stateOf(message.id)).toBe(state);
       expect((await eventsOf(message.id)).map(({ event }) => event)).toEqual([object]);
     }
     expect((await call(routes.webhook, {})).last_event_at).toEqual(expect.any(String));
+  });
+
+  test('of reading is ignored for clients who did not agree to it', async () => {
+    const { url, secret } = await call(routes.createWebhook, {});
+    const { id: client_id } = await addClient(call);
+    for (const message of [await sentMessage({ client_id }), await sentMessage()]) {
+      const payload = body({ client_reference: message.id }, { object: 'email_open', details: [{}] });
+      expect(await report(url, secret, payload)).toBe(200);
+      expect(await eventsOf(message.id)).toEqual([]);
+    }
   });
 
   test('is found by the Message-ID where the provider has no reference of ours', async () => {
@@ -196,17 +220,6 @@ describe('tracking', () => {
       withTracking(ctx, { id: message.id, token: message.token, client_id, has_secret, html: HTML }),
     );
   const get = (url: string) => fetch(url, { redirect: 'manual' });
-  const agree = async (client: number, both = true) => {
-    await app.owner.query(
-      `insert into messaging_settings (business_id, tracks_emails) values ($1, $2)
-         on conflict (business_id) do update set tracks_emails = $2`,
-      [business, both],
-    );
-    await app.owner.query(`update clients set preferences = preferences || '{"tracking": true}' where id = $1`, [
-      client,
-    ]);
-  };
-
   test('needs the setting of the business and the consent of the client, and is never for secrets', async () => {
     const message = await sentMessage();
     const { id } = await addClient(call);
@@ -224,8 +237,8 @@ describe('tracking', () => {
   });
 
   test('notes opens and clicks, and leads only to links of the email', async () => {
-    const message = await sentMessage();
     const { id } = await addClient(call);
+    const message = await sentMessage({ client_id: id });
     await agree(id);
     await track(message, id);
     const opened = await get(`${app.url}/links/open/${message.token}`);
@@ -246,6 +259,12 @@ describe('tracking', () => {
     expect((await get(`${app.url}/links/click/guessed/1`)).status).toBe(404);
     expect((await get(`${app.url}/links/open/guessed`)).status).toBe(200);
     expect(app.logged()).not.toContain(message.token);
+    // Withdrawn: earlier emails report nothing more, and their links still lead on.
+    await app.owner.query(`update clients set preferences = preferences || '{"tracking": false}' where id = $1`, [id]);
+    await app.owner.query('delete from message_events where message_id = $1', [message.id]);
+    expect((await get(`${app.url}/links/click/${message.token}/1`)).status).toBe(302);
+    await get(`${app.url}/links/open/${message.token}`);
+    expect(await eventsOf(message.id)).toEqual([]);
   });
 
   test('a message that isn’t tracked reports nothing, although its token is known', async () => {

@@ -5,6 +5,7 @@ import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/
 import { hashToken } from '#server/platform/tokens.ts';
 import { messageOfProvider, noteMessageEvent } from '#server/features/outbox/events.service.ts';
 import * as repo from './email_events.repo.ts';
+import { mayNoteReading } from './tracking.service.ts';
 import { SECRET_HEADER } from './webhook.service.ts';
 import { eventsOf, webhookBody, type Reported } from './zeptomail.ts';
 
@@ -49,7 +50,10 @@ async function receive(app: App, { params, headers, body }: RawRequest): Promise
 /** A report about a message of another business finds none. */
 async function note(ctx: BusinessCtx, { message_id, reference, ...event }: Reported): Promise<void> {
   const id = message_id ?? (reference ? (await messageOfProvider(ctx, reference))?.id : undefined);
-  if (id !== undefined) await noteMessageEvent(ctx, id, event);
+  if (id === undefined) return;
+  // The provider may watch readers by its own setting.
+  const isReading = event.event === 'email_open' || event.event === 'email_link_click';
+  if (!isReading || (await mayNoteReading(ctx, id))) await noteMessageEvent(ctx, id, event);
 }
 
 export const emailEventsHook: RawRoute = {

@@ -3,7 +3,7 @@ import type { App, BusinessCtx } from '#server/platform/context.ts';
 import type { RawAnswer, RawRequest, RawRoute } from '#server/platform/raw-route.ts';
 import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import type { Outgoing } from '#server/platform/messages/sender.ts';
-import { noteMessageEvent } from '#server/features/outbox/events.service.ts';
+import { messageOfReference, noteMessageEvent } from '#server/features/outbox/events.service.ts';
 import { mayTrack } from '#server/features/outbox/safety.service.ts';
 import * as repo from './email_events.repo.ts';
 
@@ -26,6 +26,12 @@ export async function withTracking(ctx: BusinessCtx, email: Tracked): Promise<st
   return withPixel(html, `${base}/open/${email.token}`);
 }
 
+/** Asked again for each open and click: a consent that was withdrawn ends it for earlier emails too. */
+export async function mayNoteReading(ctx: BusinessCtx, messageId: number): Promise<boolean> {
+  const client = (await messageOfReference(ctx, messageId))?.client_id;
+  return client != null && (await mayTrack(ctx, client));
+}
+
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' };
 
@@ -33,9 +39,10 @@ async function note(app: App, token: string, place: number | null): Promise<{ ur
   const found = await withPlatformContext(app, (ctx) => repo.trackedEmail(ctx, token, place), { mode: 'read' });
   if (!found) return null;
   const event = place === null ? 'email_open' : 'email_link_click';
-  await withBusinessContext(app, found.business_id, (ctx) =>
-    noteMessageEvent(ctx, found.message_id, { event, at: ctx.now, detail: found.url }),
-  );
+  await withBusinessContext(app, found.business_id, async (ctx) => {
+    if (await mayNoteReading(ctx, found.message_id))
+      await noteMessageEvent(ctx, found.message_id, { event, at: ctx.now, detail: found.url });
+  });
   app.realtime.touch(found.business_id, null, ['outbox']);
   return found;
 }
