@@ -14,6 +14,8 @@ import * as repo from './triggers.repo.ts';
 const CLIENTS_AT_ONCE = 50;
 /** Per rule and look; the next one continues. */
 const MOST = 20_000;
+/** Each look goes back so far: a record can be committed minutes after its time, and the clocks of servers differ. */
+const OVERLAP_MS = 15 * 60_000;
 
 export async function evaluateBusiness(app: App, businessId: number, now: Date): Promise<void> {
   const within = <T>(work: (ctx: BusinessCtx) => Promise<T>, mode: 'read' | 'write' = 'write') =>
@@ -44,7 +46,7 @@ export async function evaluateBusiness(app: App, businessId: number, now: Date):
 /** Steps of a rule that fell due since its last look and that no run is recorded for. */
 async function firingsOf(ctx: BusinessCtx, rule: repo.StoredRule): Promise<{ firings: Firing[]; isWhole: boolean }> {
   if (rule.evaluated_to === null) return { firings: [], isWhole: true };
-  const window = { after: new Date(rule.evaluated_to), up_to: ctx.now };
+  const window = { after: lookedUpTo(rule.evaluated_to, rule.switched_at), up_to: ctx.now };
   const { kind } = sourceOf(rule.source)!;
   const dueOf = stepFinder(rule, kind, window, ctx.timezone);
   const firings: Firing[] = [];
@@ -61,6 +63,12 @@ async function firingsOf(ctx: BusinessCtx, rule: repo.StoredRule): Promise<{ fir
     after = page.at(-1)!.record_id;
   }
   return { firings, isWhole: false };
+}
+
+/** Known runs are left out, so nothing happens twice; what is older than the switch is never looked at. */
+function lookedUpTo(evaluatedTo: string, switchedAt: string | null): Date {
+  const last = Date.parse(evaluatedTo);
+  return new Date(Math.min(last, Math.max(last - OVERLAP_MS, Date.parse(switchedAt ?? evaluatedTo))));
 }
 
 const keyOf = ({ rule, candidate, step }: { rule: repo.StoredRule; candidate: Candidate; step: DueStep }): string =>

@@ -1,3 +1,4 @@
+import { taxNoticeRoutes } from '@daftar/contract/tax_notices';
 import { triggerRoutes } from '@daftar/contract/triggers';
 import { SHIPPED_RULES } from '@daftar/domain/triggers/catalogue';
 import { TRIGGER_SOURCES } from '@daftar/domain/triggers/sources';
@@ -120,6 +121,22 @@ describe('a rule', () => {
     await evaluate();
     expect(await runs(id)).toMatchObject([{ client_id: of, step: -30, state: 'sent', decision: 'Sent' }]);
     expect(await rows(`select from messages where cause = 'trigger' and client_id = $1`, [of])).toHaveLength(1);
+    await switchOff(id);
+  });
+
+  test('finds a record that was committed after the look of its time', async () => {
+    const client_id = await client();
+    const steps = [{ days: 0, template: 'notice.received' }];
+    const id = await rule({ name: 'Notices', source: 'notice_received', steps });
+    await rows(`update triggers set switched_at = now() - interval '1 day' where id = $1`, [id]);
+    await evaluate();
+    const notice = await call()(taxNoticeRoutes.create, {
+      body: { client_id, authority: 'GST', subject: 'Late commit', received_on: '2026-11-10', reference: 'ZD1' } as never,
+    });
+    await rows(`update tax_notices set created_at = now() - interval '10 minutes' where id = $1`, [notice.id]);
+    await evaluate();
+    await evaluate();
+    expect(await runs(id)).toMatchObject([{ title: 'Late commit', state: 'sent' }]);
     await switchOff(id);
   });
 
