@@ -6261,6 +6261,7 @@ create table public.messages (
   provider_id text,
   cost numeric(12,4),
   token text,
+  while_open jsonb,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_business_key UNIQUE (business_id, id),
   constraint messages_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),

@@ -1,11 +1,14 @@
 import { documentRecordRoutes } from '@daftar/contract/document_records';
+import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { implementResources } from '#server/platform/resource/implement-resources.ts';
+import { messageLeaving } from '#server/features/outbox/outbox.events.ts';
 import { remindOfReturns } from './document_records.jobs.ts';
 import { documentRecordMessages } from './document_records.messages.ts';
 import { exportRecords } from './export.service.ts';
 import { addScan, destroyItems, holders, itemHandlers, moveItems, movementsOf, scanLink } from './items.service.ts';
 import { places } from './places.service.ts';
+import { checkReturns } from './reminders.service.ts';
 import { clientItems, clientRecords, confirm } from './portal.service.ts';
 import { printLabels, recordPdf } from './print.service.ts';
 import { createRecord, listRecords, records } from './records.service.ts';
@@ -40,4 +43,5 @@ export const feature: Feature = {
   }),
   jobs: [remindOfReturns],
   messages: Object.values(documentRecordMessages),
+  subscribers: [on(messageLeaving, checkReturns)],
 };

@@ -11,7 +11,7 @@ import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
 import { driveReaders, responsibleMembers } from '#server/features/team/members.service.ts';
 import { documentRecordMessages } from './document_records.messages.ts';
 import * as items from './items.repo.ts';
@@ -58,6 +58,7 @@ async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly i
     {
       to: { email },
       client_id: clientId,
+      while_open: { kind: RETURNS, ids: late.map(({ id }) => id) },
     },
   );
   return true;
@@ -71,6 +72,23 @@ async function remindResponsible(ctx: BusinessCtx, clientId: number, late: reado
     userIds: (await responsibleMembers(ctx, client)).filter((user) => readers.has(user)),
     title: `${counted(late)} due back from ${client.client_full_name}`,
   });
+}
+
+/** What `messages.while_open` says of these. */
+const RETURNS = 'document_items';
+type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
+
+/** It may have waited for the night or its turn: it is written again without what was returned meanwhile. */
+export async function checkReturns(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+  if (while_open?.kind !== RETURNS) return;
+  const day = today(ctx.now, ctx.timezone);
+  const late = (await items.lock(ctx, while_open.ids)).filter(
+    (item) => isOverdue(item, day) && item.due_from === 'client',
+  );
+  if (late.length === while_open.ids.length) return;
+  const [first] = late;
+  if (first) await remindClient(ctx, first.client_id, late);
+  stop(first ? 'Replaced: some documents were returned' : 'Documents returned');
 }
 
 /** The member who holds the document; for documents at a place, those responsible for the client. */

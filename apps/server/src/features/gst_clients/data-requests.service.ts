@@ -11,7 +11,7 @@ import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { clientPeriodOf, periodRecord } from '#server/features/gst_books/gst_books.service.ts';
-import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
 import { gstClientMessages } from './gst_clients.messages.ts';
 import * as repo from './gst_clients.repo.ts';
 
@@ -64,6 +64,7 @@ async function requestOne(
   // Two returns of a period need the same data.
   const asked = [...new Map(periods.map((one) => [`${one.gstin} ${one.period}`, one])).values()];
   const returns = [];
+  const ids: number[] = [];
   let isReminder = false;
   for (const one of asked) {
     const of = await clientPeriodOf(ctx, one);
@@ -77,6 +78,7 @@ async function requestOne(
       isReminder = true;
     }
     await repo.markRequested(ctx, record.id);
+    ids.push(record.id);
     returns.push({ gstin: of.gstin, period: of.return_period.label });
   }
   if (returns.length === 0) throw conflict(`${name}: the data was already received`);
@@ -91,6 +93,17 @@ async function requestOne(
       client_id: client.id,
       purpose: isReminder ? 'reminder' : 'service',
       isBulk: true,
+      isReported: true,
+      while_open: { kind: GST_DATA, ids },
     },
   );
+}
+
+/** What `messages.while_open` says of these: periods whose data is missing. */
+const GST_DATA = 'gst_periods';
+type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
+
+/** It may have waited for the night or its turn. */
+export async function checkData(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+  if (while_open?.kind === GST_DATA && !(await repo.isDataMissing(ctx, while_open.ids))) stop('Data received');
 }

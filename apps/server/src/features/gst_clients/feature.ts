@@ -1,4 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { on } from '#server/platform/events.ts';
+import { messageLeaving } from '#server/features/outbox/outbox.events.ts';
+import { checkData } from './data-requests.service.ts';
 import { requestData } from './gst_clients.jobs.ts';
 import { gstClientMessages } from './gst_clients.messages.ts';
 import { gst_clients } from './gst_clients.routes.ts';
@@ -7,4 +10,5 @@ export const feature: Feature = {
   routes: gst_clients,
   jobs: [requestData],
   messages: Object.values(gstClientMessages),
+  subscribers: [on(messageLeaving, checkData)],
 };

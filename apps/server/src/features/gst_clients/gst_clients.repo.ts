@@ -149,6 +149,12 @@ export const markRequested = (ctx: BusinessCtx, id: number) =>
     .where('id', '=', id)
     .execute();
 
+export async function isDataMissing(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from gst_periods where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])
+    and sales_imported_at is null limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 export async function contactOf(ctx: BusinessCtx, userId: number): Promise<string> {
   const user = await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst();
   return [user?.name, user?.email].filter(Boolean).join(', ');

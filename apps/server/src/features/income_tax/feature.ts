@@ -3,6 +3,7 @@ import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { binKind, implementResources } from '#server/platform/resource/implement-resources.ts';
 import { filingCorrected, filingRecorded, filingRemoved } from '#server/features/filings/filings.events.ts';
+import { messageLeaving } from '#server/features/outbox/outbox.events.ts';
 import { taskEventHappened } from '#server/features/tasks/tasks.events.ts';
 import { workReassigned } from '#server/features/team/team.events.ts';
 import * as advance from './advance-tax.service.ts';
@@ -48,6 +49,7 @@ export const feature: Feature = {
     }),
   ],
   subscribers: [
+    on(messageLeaving, advance.checkInstalment),
     on(workReassigned, handOverFiles),
     on(taskEventHappened, documents.onTaskEvent),
     on(filingRecorded, register.onFilingRecorded),

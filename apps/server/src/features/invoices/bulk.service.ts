@@ -70,7 +70,7 @@ export async function runBulk(
 async function act(ctx: MemberCtx, id: number, { act: what }: BulkOrder): Promise<void> {
   if (what === 'issue') await issueInvoice(ctx, id);
   else if (what === 'discard') await discardDraft(ctx, id);
-  else await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
+  else await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send', { isBulk: true, isReported: true });
 }
 
 /** One PDF with each document on its own pages. Drafts and cancelled documents carry a stamp. */

@@ -9,7 +9,7 @@ import { configOf } from '#server/features/settings/settings.service.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
 import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { inOwnWords } from '#server/features/email_templates/render.service.ts';
-import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
+import { asProposal, sendComposed, type How, type Sending } from '#server/features/outbox/messages.service.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
 import { compose } from '#server/platform/messages/message.ts';
 import type { InvoiceModel } from '#server/features/billing/pdf/model.ts';
@@ -55,7 +55,13 @@ async function messageFor(
 }
 
 /** Sends the PDF through the queue, so that the email survives a server restart. */
-export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, occasion: Occasion): Promise<How> {
+export async function mailInvoice(
+  ctx: BusinessCtx,
+  id: number,
+  body: MailBody,
+  occasion: Occasion,
+  more: Pick<Sending, 'isBulk' | 'isReported'> = {},
+): Promise<How> {
   const { kind, state, open_amount, client_id } = await repo.lock(ctx, id);
   if (occasion === 'send') transit(kind, 'send', state);
   else if (kind !== 'invoice') throw conflict('You can send reminders only for invoices.');
@@ -63,6 +69,7 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
     transit(kind, 'remind', state);
     if (Number(open_amount) === 0) throw conflict('This invoice is already paid.');
   }
+  const about = `reminder:${client_id}:${ctx.now.getTime()}`;
   const pdf = await invoicePdf(ctx, id);
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const attachments = [await pdfAttachment(ctx, pdf)];
@@ -72,7 +79,10 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
     client_id,
     edited: body,
     attachments,
-    about: occasion === 'send' ? `${kind}:${id}` : `reminder:${client_id}:${ctx.now.getTime()}`,
+    about: occasion === 'send' ? `${kind}:${id}` : about,
+    // Read by receivables (stop-reminders.service.ts).
+    ...(occasion === 'send' ? {} : { while_open: { kind: 'payment', ids: [id], due: open_amount, about, occasion: null } }),
+    ...more,
   });
   if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
   else await emit(ctx, invoicesReminded, { invoices: [{ id, due: open_amount }], to });

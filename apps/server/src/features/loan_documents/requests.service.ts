@@ -12,7 +12,7 @@ import { forEachReportingErrors } from '#server/platform/jobs/process-due.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
 import { loanOf } from './lines.service.ts';
 import { loanDocumentMessages } from './loan_documents.messages.ts';
 import * as repo from './loan_documents.repo.ts';
@@ -194,6 +194,38 @@ async function send(
         contact,
         is_reminder: isReminder,
       },
-      { to: { email }, client_id: loan.client_id, purpose: isReminder ? 'reminder' : 'service' },
+      {
+        to: { email },
+        client_id: loan.client_id,
+        purpose: isReminder ? 'reminder' : 'service',
+        while_open: {
+          kind: LOAN_DOCUMENTS,
+          ids: lines.map(({ id }) => id),
+          letter: { name, email, borrower_id },
+          more: { note, isReminder },
+        } satisfies OpenDocuments,
+      },
     );
+}
+
+/** What `messages.while_open` says of these. */
+const LOAN_DOCUMENTS = 'loan_documents';
+type OpenDocuments = {
+  kind: typeof LOAN_DOCUMENTS;
+  ids: readonly number[];
+  letter: Omit<Letter, 'lines'>;
+  more: { note: string; isReminder: boolean };
+};
+type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
+
+/** It may have waited for the night or its turn: it is written again without what came meanwhile. */
+export async function checkLines(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+  if (while_open?.kind !== LOAN_DOCUMENTS) return;
+  const { ids, letter, more } = while_open as OpenDocuments;
+  const lines = (await repo.lockLines(ctx, ids)).filter(wanted);
+  const [first] = lines;
+  if (!first) return stop('Documents received or waived');
+  if (lines.length === ids.length) return;
+  await send(ctx, await loanOf(ctx, first.loan_id), [{ ...letter, lines }], more);
+  stop('Replaced: some documents have arrived');
 }

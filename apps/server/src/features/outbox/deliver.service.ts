@@ -22,7 +22,7 @@ import {
   type Attachment,
   type Unsent,
 } from './outbox.repo.ts';
-import { messageLeaving } from './outbox.events.ts';
+import { messageLeaving, type OpenRecords } from './outbox.events.ts';
 import { enqueueDeliveries, enqueueDelivery } from './outbox.service.ts';
 import { lockClientMessages } from './safety.repo.ts';
 import { decideMessage } from './safety.service.ts';
@@ -89,11 +89,15 @@ export async function deliverInTurn(ctx: BusinessCtx, ids: readonly number[]): P
   if (rest.length) await enqueueDeliveries(ctx, rest, ctx.now);
 }
 
-async function isStopped(ctx: BusinessCtx, message: Pick<Unsent, 'id' | 'cause' | 'cause_id'>): Promise<boolean> {
-  const { id, cause, cause_id } = message;
-  if (cause !== 'trigger') return false;
+type Leaving = Pick<Unsent, 'id' | 'cause' | 'cause_id' | 'recipient' | 'while_open'>;
+
+async function isStopped(ctx: BusinessCtx, message: Leaving): Promise<boolean> {
+  const { id, cause, cause_id, recipient } = message;
+  const while_open = message.while_open as OpenRecords | null;
+  if (cause !== 'trigger' && while_open === null) return false;
   const reasons: string[] = [];
-  await emit(ctx, messageLeaving, { id, cause, cause_id, stop: (reason) => reasons.push(reason) });
+  const leaving = { id, cause, cause_id, recipient, while_open };
+  await emit(ctx, messageLeaving, { ...leaving, stop: (reason) => reasons.push(reason) });
   if (reasons.length === 0) return false;
   await setState(ctx, id, 'cancelled', { held_reason: null, error: reasons[0]!, counts_at: null });
   return true;

@@ -2,6 +2,7 @@ import type { MessagePurpose } from '@daftar/domain/messaging/purposes';
 import type { MessageChannel } from '@daftar/domain/messaging/states';
 import { sql } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import type { OpenRecords } from './outbox.events.ts';
 
 /** A file of the business and its attachment name. */
 export type Attachment = { name: string; path: string };
@@ -38,6 +39,7 @@ export type NewMessage = {
   account_id: number | null;
   reply_to: string | null;
   thread: object | null;
+  while_open: OpenRecords | null;
   send_at: Date;
   token: string | null;
 };
@@ -78,6 +80,7 @@ const rowOf = (ctx: Ctx, id: number, message: NewMessage) => ({
   template_values: json(message.template_values),
   payload: json(message.payload),
   thread: json(message.thread),
+  while_open: json(message.while_open),
   send_at: message.send_at.toISOString(),
 });
 
@@ -196,7 +199,7 @@ export const setCounted = (ctx: BusinessCtx, id: number) =>
 export const lockMergeable = (ctx: BusinessCtx, { id, client_id, recipient }: Unsent, until: Date, limit: number) =>
   ctx.db
     .selectFrom('messages')
-    .select(['id', 'subject', 'text', 'attachments', 'cause', 'cause_id'])
+    .select(['id', 'subject', 'text', 'attachments', 'cause', 'cause_id', 'recipient', 'while_open'])
     .where('business_id', '=', ctx.businessId)
     .where('client_id', '=', client_id)
     .where('channel', '=', 'mail')

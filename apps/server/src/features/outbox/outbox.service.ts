@@ -5,6 +5,7 @@ import { isNewBusiness, sendingProblem } from '@daftar/domain/sending-limits';
 import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
 import { conflict, HttpError } from '#server/platform/http-error.ts';
 import { newToken } from '#server/platform/tokens.ts';
+import type { OpenRecords } from './outbox.events.ts';
 import { insertMessage, packSecret, sealOwner, sentToday, type Attachment, type NewMessage } from './outbox.repo.ts';
 import { decideMessage } from './safety.service.ts';
 
@@ -31,6 +32,8 @@ export type Route = Worth & {
   cause?: Cause;
   /** One of many that were ordered together: quiet hours and limits apply to it as to automatic ones. */
   isBulk?: boolean;
+  /** The caller lists who was refused and why: a message that the client doesn't want isn't written. */
+  isReported?: boolean;
   template_version_id?: number;
   template_values?: object;
   /** Not before this time. */
@@ -40,6 +43,8 @@ export type Route = Worth & {
   reply_to?: string;
   thread?: { in_reply_to?: string; references?: string[] };
   about?: string;
+  /** Asked again when it leaves: it may have waited for the night or for its turn. */
+  while_open?: OpenRecords;
 };
 
 /** `shown` is the text without its codes and links. Where it is given, `text` is encrypted until it is sent. */
@@ -84,6 +89,7 @@ export async function recordHandedOver(ctx: BusinessCtx, { to, text, ...route }:
     account_id: null,
     reply_to: null,
     thread: null,
+    while_open: null,
     send_at: ctx.now,
     token: newToken(),
   });
@@ -104,7 +110,7 @@ async function post(ctx: Ctx, channel: MessageChannel, posted: Posted): Promise<
     ? await decideMessage(inBusiness, { client_id, channel, recipient: to, purpose, isByHand })
     : ({ go: true } as const);
   // The sender must know that a message wasn't sent because the client doesn't want it.
-  if (isByHand && !decision.go && decision.until === null) throw conflict(`${decision.reason}.`);
+  if ((isByHand || posted.isReported) && !decision.go && decision.until === null) throw conflict(`${decision.reason}.`);
   const message = newMessage(ctx, channel, { ...posted, cause }, decision, rests);
   const id = await insertMessage(ctx, message);
   if (message.state === 'outbox' || message.state === 'blocked') return 'outbox';
@@ -167,6 +173,7 @@ export function newMessage(
     account_id: posted.account_id ?? null,
     reply_to: posted.reply_to ?? null,
     thread: posted.thread ?? null,
+    while_open: posted.while_open ?? null,
     send_at: new Date(Math.max(ctx.now.getTime(), ...send_at.map((at) => at.getTime()))),
     token: ctx.businessId === undefined ? null : newToken(),
   };

@@ -7,8 +7,8 @@ import { preferencesOf } from '#server/features/client_settings/client_settings.
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { choicesOf } from '#server/features/notifications/preferences.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage } from '#server/features/outbox/messages.service.ts';
-import { addressesOf, type Missing } from './document-requests.repo.ts';
+import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { addressesOf, missing, ofDocuments, type Missing } from './document-requests.repo.ts';
 import { documentsTitle, portalWorkMessages } from './portal_work.messages.ts';
 
 export type Reach = { clientId: number; name: string; logins: number[]; byMail: boolean };
@@ -38,10 +38,8 @@ export async function messageClient(
   isReminder: boolean,
 ): Promise<void> {
   const { name: business } = await businessOf(ctx);
-  const [first] = documents;
-  const isOneTask = documents.every(({ task_id }) => task_id === first!.task_id);
-  const place = isOneTask ? `workBoard-taskDetails-new/${first!.task_id}` : 'dashboard';
-  const link = `/business/${ctx.businessId}/client/${clientId}/${place}`;
+  const link = `/business/${ctx.businessId}/client/${clientId}/${placeOf(documents)}`;
+  const taskId = taskOf(documents);
   const event = documents.every(({ reason }) => reason) ? 'document_returned' : 'documents_asked';
   const choiceOf = await choicesOf(ctx, logins);
   const choseOtherwise = (user: number) => (choiceOf(user).matrix[event]?.email ?? 'at_once') !== 'at_once';
@@ -55,7 +53,7 @@ export async function messageClient(
         .join(', ')
         .slice(0, 1000),
       link,
-      board_task_id: isOneTask ? first!.task_id : null,
+      board_task_id: taskId,
       userIds,
       isMailed,
     });
@@ -65,20 +63,55 @@ export async function messageClient(
     logins.filter((user) => !mailed.includes(user)),
     !byMail,
   );
-  if (!mailed.length) return;
+  for (const { email } of await addressesOf(ctx, mailed))
+    if (email) await mail(ctx, { clientId, client, documents, isReminder }, email);
+}
+
+/** The one task that they are about, or null. */
+const taskOf = ([first, ...others]: readonly Missing[]): number | null =>
+  first && others.every(({ task_id }) => task_id === first.task_id) ? first.task_id : null;
+function placeOf(documents: readonly Missing[]): string {
+  const task = taskOf(documents);
+  return task === null ? 'dashboard' : `workBoard-taskDetails-new/${task}`;
+}
+
+type Request = { clientId: number; client: string; documents: readonly Missing[]; isReminder: boolean };
+
+async function mail(ctx: BusinessCtx, { clientId, client, documents, isReminder }: Request, email: string) {
   const values = {
-    business,
+    business: (await businessOf(ctx)).name,
     client,
     documents: [...documents],
-    link: ctx.app.publicUrl + link,
+    link: `${ctx.app.publicUrl}/business/${ctx.businessId}/client/${clientId}/${placeOf(documents)}`,
     is_reminder: isReminder,
   };
-  for (const { email } of await addressesOf(ctx, mailed))
-    if (email)
-      await sendMessage(ctx, portalWorkMessages.documentsRequested, values, {
-        to: { email },
-        client_id: clientId,
-        board_task_id: isOneTask ? first!.task_id : null,
-        purpose: isReminder ? 'reminder' : 'service',
-      });
+  const ids = documents.map(({ document_id }) => document_id);
+  await sendMessage(ctx, portalWorkMessages.documentsRequested, values, {
+    to: { email },
+    client_id: clientId,
+    board_task_id: taskOf(documents),
+    purpose: isReminder ? 'reminder' : 'service',
+    while_open: { kind: DOCUMENTS, ids, isReminder } satisfies OpenDocuments,
+  });
+}
+
+/** What `messages.while_open` says of a request for documents. */
+const DOCUMENTS = 'documents';
+type OpenDocuments = { kind: typeof DOCUMENTS; ids: readonly number[]; isReminder: boolean };
+type Leaving = { recipient: string; while_open: OpenRecords | null; stop: (reason: string) => void };
+
+/**
+ * A request may have waited for the night or its turn. Where documents came meanwhile, it is written again for the
+ * others.
+ */
+export async function checkDocuments(ctx: BusinessCtx, { recipient, while_open, stop }: Leaving): Promise<void> {
+  if (while_open?.kind !== DOCUMENTS) return;
+  const { ids, isReminder } = while_open as OpenDocuments;
+  const open = await missing(ctx, ofDocuments(ids));
+  const [first] = open;
+  if (!first) return stop('Documents received or no longer needed');
+  if (open.length === new Set(ids).size) return;
+  const { client_full_name: client } = await clientOf(ctx, first.client_id);
+  await mail(ctx, { client, clientId: first.client_id, documents: open, isReminder }, recipient);
+  stop('Replaced: some documents have arrived');
 }

@@ -54,6 +54,8 @@ async function remindOne(ctx: BusinessCtx, clientId: number, { firm_id, ordered_
   const books = Map.groupBy(late, (item) => `${item.firm_id} ${item.currency}`);
   for (const items of books.values()) {
     const isReminded = items.some(({ last_reminded_at: at }) => at !== null && new Date(at) >= new Date(ordered_at));
-    if (!isReminded) await remindClient(ctx, clientId, { firm_id: items[0]!.firm_id, currency: items[0]!.currency });
+    if (isReminded) continue;
+    const { currency } = items[0]!;
+    await remindClient(ctx, clientId, { firm_id: items[0]!.firm_id, currency }, { isBulk: true, isReported: true });
   }
 }

@@ -67,10 +67,15 @@ export async function reminderMailText(ctx: BusinessCtx, clientId: number, books
   return { to: address ? [address] : [], ...(await textFor(ctx, occasion)) };
 }
 
-export async function remindClient(ctx: BusinessCtx, clientId: number, body: Body): Promise<How> {
+export async function remindClient(
+  ctx: BusinessCtx,
+  clientId: number,
+  body: Body,
+  more: Parameters<typeof mailReminder>[3] = {},
+): Promise<How> {
   const to = body.to ?? (await addressOf(ctx, clientId));
   const { occasion, items } = await occasionOf(ctx, clientId, body);
-  const how = await mailReminder(ctx, occasion, { ...body, to });
+  const how = await mailReminder(ctx, occasion, { ...body, to }, more);
   await logManualReminder(ctx, { invoices: items, to });
   return how;
 }

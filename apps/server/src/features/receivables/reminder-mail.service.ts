@@ -3,6 +3,7 @@ import type { RemindedInvoice } from '@daftar/domain/billing/reminder-mail';
 import { isCurrency } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
 import { compareDays } from '@daftar/domain/dates';
+import { sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import { pdfAttachment } from '#server/features/billing/document-pdf.service.ts';
@@ -10,7 +11,7 @@ import { invoicePdf } from '#server/features/invoices/invoice-pdf.service.ts';
 import { invoicesInBrief } from '#server/features/invoices/invoices.service.ts';
 import { portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { inOwnWords } from '#server/features/email_templates/render.service.ts';
-import { asProposal, sendComposed, type How } from '#server/features/outbox/messages.service.ts';
+import { asProposal, sendComposed, type How, type Sending } from '#server/features/outbox/messages.service.ts';
 import { compose } from '#server/platform/messages/message.ts';
 import { billingMessages } from '#server/features/billing/billing.messages.ts';
 
@@ -43,26 +44,50 @@ async function prepare(ctx: BusinessCtx, occasion: Occasion) {
     view_link: await portalLink(ctx, client_id, `billing/invoices${isOne ? `?invoice=${invoice_ids[0]}` : ''}`),
     pay_link: await portalLink(ctx, client_id, `billing/invoices?pay=${isOne ? `invoice:${invoice_ids[0]}` : 'all'}`),
   });
-  return inOwnWords(ctx, composed, client_id);
+  return { email: await inOwnWords(ctx, composed, client_id), due: sum(invoices.map(({ due }) => due)) };
 }
 
-export const textFor = async (ctx: BusinessCtx, occasion: Occasion) => asProposal(await prepare(ctx, occasion));
+export const textFor = async (ctx: BusinessCtx, occasion: Occasion) => asProposal((await prepare(ctx, occasion)).email);
+
+/** What `messages.while_open` says of a payment reminder. */
+export const PAYMENT = 'payment';
+export type OpenPayment = {
+  kind: typeof PAYMENT;
+  ids: readonly number[];
+  /** Of the invoices, when it was written. */
+  due: string;
+  about: string;
+  /** To write it again where something was paid meanwhile. Not where the sender edited the text. */
+  occasion: Occasion | null;
+};
 
 /** One email per client and firm with all open invoices, so that a client gets no more than one. */
 export async function mailReminder(
   ctx: BusinessCtx,
   occasion: Occasion,
   body: MailBody & { to: string[] },
+  more: Pick<Sending, 'isBulk' | 'isReported' | 'about'> = {},
 ): Promise<How> {
-  const composed = await prepare(ctx, occasion);
+  const { email, due } = await prepare(ctx, occasion);
+  const about = more.about ?? `reminder:${occasion.client_id}:${ctx.now.getTime()}`;
+  const isEdited = body.subject !== undefined || body.message !== undefined;
+  const open: OpenPayment = {
+    kind: PAYMENT,
+    ids: occasion.invoice_ids,
+    due,
+    about,
+    occasion: isEdited ? null : occasion,
+  };
   const attachments = [];
   for (const id of occasion.invoice_ids.slice(0, MAX_DOCUMENTS))
     attachments.push(await pdfAttachment(ctx, await invoicePdf(ctx, id)));
-  return sendComposed(ctx, composed, {
+  return sendComposed(ctx, email, {
     to: { email: body.to },
     client_id: occasion.client_id,
     edited: body,
     attachments,
-    about: `reminder:${occasion.client_id}:${ctx.now.getTime()}`,
+    ...more,
+    about,
+    ...(occasion.invoice_ids.length ? { while_open: open } : {}),
   });
 }

@@ -15,6 +15,8 @@ import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.t
 import { addClient } from '#server/testing/clients.ts';
 import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { deliver } from '#server/features/outbox/deliver.service.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { remindBusiness } from './scheduled-reminders.service.ts';
 
 const HOUR = 3_600_000;
@@ -243,4 +245,33 @@ test('a manual reminder lists overdue invoices, goes to the chosen recipients, a
     [null, 'sent'],
     [null, 'sent'],
   ]);
+});
+
+describe('a reminder that waits for the morning', () => {
+  const quiet = (is: boolean) =>
+    call(outboxRoutes.updateSettings, { body: { quiet_from: '00:00', quiet_until: is ? '23:59' : '00:00' } });
+  /** Its time has come. */
+  const leave = (id: number) => withBusinessContext(app.app, business, (ctx) => deliver(ctx, id));
+
+  test('is cancelled once the invoices are paid, and written again without those that were', async () => {
+    await settings({ reminders_on: true });
+    await quiet(true);
+    await look(now, 1);
+    const client_id = await clientOf();
+    const [paid, open] = [await due(client_id, 5), await due(client_id, 5, '500')];
+    await look(addDays(now, 2), 12);
+    const [held] = await mails();
+    expect(held).toMatchObject({ state: 'held', held_reason: 'Quiet hours' });
+    await received(call, { firm_id: firm.id, client_id, cash: paid.totals.total });
+    await quiet(false);
+    await leave(held!.id);
+    const [before, again] = await mails();
+    expect(before).toMatchObject({ state: 'cancelled', error: 'Replaced: part of it was paid' });
+    const { text } = await call(outboxRoutes.get, { params: { id: again!.id } });
+    expect([text.includes(open.number!), text.includes(paid.number!)]).toEqual([true, false]);
+    await received(call, { firm_id: firm.id, client_id, cash: open.totals.total });
+    await app.owner.query(`update messages set state = 'held' where id = $1`, [again!.id]);
+    await leave(again!.id);
+    expect((await mails())[1]).toMatchObject({ state: 'cancelled', error: 'Invoice paid' });
+  });
 });

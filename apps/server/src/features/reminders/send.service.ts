@@ -3,10 +3,24 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { reminderMessages } from './reminders.messages.ts';
 import * as repo from './reminders.repo.ts';
+
+/** What `messages.while_open` says of these. */
+const REMINDER = 'reminder';
+type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
+
+/** It may have waited for the night: product rule 22. */
+export async function checkReminder(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+  if (while_open?.kind !== REMINDER) return;
+  const row = await repo.lock(ctx, while_open.ids[0]!);
+  // One for clients alone is done as soon as it is written.
+  const isEnded = row.state === 'Cancelled' || (row.state === 'Done' && row.user_ids.length > 0);
+  const isClosed = row.board_task_id !== null && (await repo.isTaskClosed(ctx, row.board_task_id));
+  if (isEnded || isClosed) stop(isClosed ? 'Task closed' : `Reminder ${row.state.toLowerCase()}`);
+}
 
 const NAMED = 5;
 
@@ -60,6 +74,7 @@ async function mailClients(ctx: BusinessCtx, row: repo.Held): Promise<string> {
         client_id: client.id,
         board_task_id: row.board_task_id,
         cause: { kind: 'reminder', id: row.id },
+        while_open: { kind: REMINDER, ids: [row.id] },
       });
     }
   }
