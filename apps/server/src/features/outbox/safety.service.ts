@@ -15,6 +15,8 @@ export type Asked = {
   isByHand: boolean;
   /** When it is sent. The limits are checked only then: unsent messages don't count. */
   message_id?: number;
+  /** In a dry run: times of messages that would have gone before this one. */
+  assumed?: readonly Date[];
 };
 
 const REASONS: Record<string, string> = {
@@ -49,11 +51,17 @@ function decisionOn(ctx: BusinessCtx, asked: Asked, found: repo.SafetyFacts): De
     suppressed:
       found.suppressed &&
       `${REASONS[found.suppressed]} on ${formatDay(today(new Date(found.suppressed_at!), ctx.timezone))}`,
-    counted: asked.message_id === undefined ? [] : (found.counted ?? []).map((at) => new Date(at)),
+    counted: asked.message_id === undefined ? [] : countedOf(ctx, found, asked.assumed),
     settings: { ...repo.DEFAULT_SETTINGS, ...found.settings },
     timeZone,
     now: ctx.now,
   });
+}
+
+/** A dry run asks about times in the past too. */
+function countedOf(ctx: BusinessCtx, { counted }: repo.SafetyFacts, assumed?: readonly Date[]): Date[] {
+  const real = (counted ?? []).map((at) => new Date(at));
+  return assumed ? [...real.filter((at) => at <= ctx.now), ...assumed] : real;
 }
 
 /** Opens and clicks are recorded only if the business wants it and the client agreed. */

@@ -3,6 +3,8 @@ import { MAX_PREVIEW, type triggerRoutes } from '@daftar/contract/triggers';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
+import { isCounted } from '@daftar/domain/messaging/purposes';
+import type { MessageChannel } from '@daftar/domain/messaging/states';
 import { shippedRule } from '@daftar/domain/triggers/catalogue';
 import { stepFinder } from '@daftar/domain/triggers/engine';
 import { failedCondition, ROLE_LABELS, type Rule } from '@daftar/domain/triggers/rule';
@@ -12,14 +14,17 @@ import { HttpError, notFound } from '#server/platform/http-error.ts';
 import { decideMessage } from '#server/features/outbox/safety.service.ts';
 import { candidates } from './candidates.repo.ts';
 import { decisionText } from './carry-out.service.ts';
-import { preparerFor, type Due } from './prepare.service.ts';
+import { preparerFor, type Due, type Prepared } from './prepare.service.ts';
 import * as repo from './triggers.repo.ts';
 
 const MAX_COUNTED = 1000;
 /** The end of a window belongs to it, its start doesn't. */
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 
-/** Recipients and texts with the present decision of the safety layer. Nothing is written. */
+/**
+ * Recipients and texts, with the decision of the safety layer at the time of each. Earlier messages of the dry run count
+ * towards the limits of their client. Nothing is written.
+ */
 export async function preview(ctx: BusinessCtx, { query }: Input<typeof triggerRoutes.preview>) {
   const rule = await ruleOf(ctx, query);
   const day = today(ctx.now, ctx.timezone);
@@ -35,9 +40,47 @@ export async function preview(ctx: BusinessCtx, { query }: Input<typeof triggerR
     .flatMap((candidate) => dueOf(candidate).map((step): Due => ({ rule, candidate, step })))
     .toSorted((a, b) => b.step.at.getTime() - a.step.at.getTime());
   const prepare = preparerFor(ctx);
+  const gone: Gone[] = [];
   const data = [];
-  for (const one of due.slice(0, MAX_PREVIEW)) data.push(await shown(ctx, one, prepare));
+  for (const one of due.slice(0, MAX_PREVIEW).toReversed()) data.unshift(await shown(ctx, one, { prepare, gone }));
   return { total: Math.min(due.length, MAX_COUNTED), data };
+}
+
+/** A message that would have gone and counts towards the limits. */
+type Gone = { client_id: number; channel: MessageChannel; to: string; at: Date };
+type Run = { prepare: ReturnType<typeof preparerFor>; gone: Gone[] };
+
+async function decisionOf(
+  ctx: BusinessCtx,
+  { channel, to, purpose }: Extract<Prepared, { to: string }>,
+  { client_id, at }: Pick<Gone, 'client_id' | 'at'>,
+  gone: Gone[],
+): Promise<string> {
+  const before = gone.filter((one) => one.client_id === client_id);
+  // Reminders of one client that come due together go as one email.
+  const isMerged =
+    purpose === 'reminder' &&
+    channel === 'mail' &&
+    before.some((one) => one.channel === 'mail' && one.to === to && one.at.getTime() === at.getTime());
+  if (isMerged) return 'Would be sent, in one email with the others';
+  const decided = await decideMessage(
+    { ...ctx, now: at },
+    {
+      client_id,
+      channel,
+      recipient: to,
+      purpose,
+      isByHand: false,
+      message_id: 0,
+      assumed: before.map((one) => one.at),
+    },
+  );
+  if (!decided.go) {
+    const until = decided.until?.toISOString() ?? null;
+    return decisionText(until ? 'held' : 'skipped', decided.reason, until, ctx.timezone);
+  }
+  if (isCounted(purpose)) gone.push({ client_id, channel, to, at });
+  return 'Would be sent';
 }
 
 async function ruleOf(
@@ -50,7 +93,7 @@ async function ruleOf(
   return rule;
 }
 
-async function shown(ctx: BusinessCtx, due: Due, prepare: ReturnType<typeof preparerFor>) {
+async function shown(ctx: BusinessCtx, due: Due, { prepare, gone }: Run) {
   const { candidate, rule, step } = due;
   const { title, client_id, client_name } = candidate;
   const others = rule.actions
@@ -73,23 +116,8 @@ async function shown(ctx: BusinessCtx, due: Due, prepare: ReturnType<typeof prep
     if (!prepared) return { ...none, decision: '' };
     if ('problem' in prepared)
       return { ...none, decision: decisionText('skipped', prepared.problem, null, ctx.timezone) };
-    const { channel, to, subject, text, purpose } = prepared;
-    const decided = await decideMessage(ctx, {
-      client_id,
-      channel,
-      recipient: to,
-      purpose,
-      isByHand: false,
-      message_id: 0,
-    });
-    const decision = decided.go
-      ? 'Would be sent'
-      : decisionText(
-          decided.until ? 'held' : 'skipped',
-          decided.reason,
-          decided.until?.toISOString() ?? null,
-          ctx.timezone,
-        );
+    const { channel, to, subject, text } = prepared;
+    const decision = await decisionOf(ctx, prepared, { client_id: client_id!, at: step.at }, gone);
     return { ...row, channel, recipient: to, subject, text, decision };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -124,6 +124,28 @@ describe('a rule', () => {
     await switchOff(id);
   });
 
+  test('is dry-run with the limits of each client: one email a day, and the rest later', async () => {
+    const limits = (daily: number) =>
+      rows('update messaging_settings set daily_cap = $2 where business_id = $1', [business, daily]);
+    const of = await client();
+    for (const days of [30, 30, 27]) await token(of, days, 'Limited Holder');
+    const steps = [-30, -29].map((days) => ({ days, template: 'dsc.expiring' }));
+    const { id } = await call()(triggerRoutes.create, {
+      body: { ...RULE, steps, conditions: { name: 'Limited Holder' } },
+    });
+    await limits(1);
+    const { data } = await call()(triggerRoutes.preview, { query: { id, period: 'last_30_days' } });
+    await limits(20);
+    expect(data.map(({ step, decision }) => [step, decision.split(' until')[0]])).toEqual([
+      [-30, 'Would be sent, in one email with the others'],
+      [-30, 'Would be sent'],
+      [-29, 'Would be sent'],
+      [-30, 'Would be sent'],
+    ]);
+    const today = await call()(triggerRoutes.preview, { query: { id } });
+    expect(today.data).toHaveLength(2);
+  });
+
   test('finds a record that was committed after the look of its time', async () => {
     const client_id = await client();
     const steps = [{ days: 0, template: 'notice.received' }];
@@ -131,7 +153,7 @@ describe('a rule', () => {
     await rows(`update triggers set switched_at = now() - interval '1 day' where id = $1`, [id]);
     await evaluate();
     const notice = await call()(taxNoticeRoutes.create, {
-      body: { client_id, authority: 'GST', subject: 'Late commit', received_on: '2026-11-10', reference: 'ZD1' } as never,
+      body: { client_id, authority: 'GST', subject: 'Late commit', received_on: '2026-11-10', reply_due_on: '2030-01-01', reference: 'ZD1' } as never,
     });
     await rows(`update tax_notices set created_at = now() - interval '10 minutes' where id = $1`, [notice.id]);
     await evaluate();
