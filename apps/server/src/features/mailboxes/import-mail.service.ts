@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { clientByAddress, isAutomatic, otherPeople } from '@daftar/domain/mailboxes/addresses';
+import { maskEmail } from '@daftar/domain/masking';
 import { snippetOf, storable } from '@daftar/domain/mailboxes/text';
 import { baseSubject, conversationBySubject, numberInSubject } from '@daftar/domain/mailboxes/threading';
 import type { App, BusinessCtx } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/files/paths.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
+import { clientReaders } from '#server/features/team/members.service.ts';
 import * as repo from './mails.repo.ts';
 import { advance, ownAddresses, type FolderRecord, type MailboxRecord } from './mailboxes.repo.ts';
 import type { ReadFile, ReadMail } from './read-mail.ts';
@@ -130,7 +133,7 @@ export async function importMail(
     reopens: direction === 'in' && !isAutomatic(mail.from.address),
     client_id: thread && (thread.is_filed_by_hand || thread.client_id !== null) ? thread.client_id : client,
   });
-  if (direction === 'in' && thread?.assignee_id) await tellAssignee(ctx, thread, mail);
+  if (direction === 'in' && thread?.assignee_id) await tellAssignee(ctx, thread, mail, thread.client_id ?? client);
   return { id, thread_id };
 }
 
@@ -146,12 +149,20 @@ async function threadOf(ctx: BusinessCtx, { mailbox, mail }: Arriving): Promise<
   return conversationBySubject({ subject: mail.subject, from: mail.from.address, sent_at: mail.sent_at }, found);
 }
 
-const tellAssignee = (ctx: BusinessCtx, thread: repo.ThreadFacts, mail: Arriving['mail']) =>
-  notify(ctx, {
-    userIds:
-      thread.user_id === null || thread.is_shared || thread.user_id === thread.assignee_id ? [thread.assignee_id!] : [],
+/** Not everyone may see contacts, and the client may have become private since. */
+async function tellAssignee(
+  ctx: BusinessCtx,
+  thread: repo.ThreadFacts,
+  mail: Arriving['mail'],
+  clientId: number | null,
+): Promise<void> {
+  const isTheirs = thread.user_id === null || thread.is_shared || thread.user_id === thread.assignee_id;
+  const readers = clientId === null ? null : await clientReaders(ctx, 'clients', await clientOf(ctx, clientId));
+  await notify(ctx, {
+    userIds: isTheirs && (readers?.includes(thread.assignee_id!) ?? true) ? [thread.assignee_id!] : [],
     type: 'REMINDER_NOTIFICATION',
     title: `New email: ${thread.subject || 'No subject'}`,
-    body: `From ${mail.from.name || mail.from.address}`,
+    body: `From ${mail.from.name || maskEmail(mail.from.address)}`,
     link: `/business/${ctx.businessId}/email/inbox/${thread.id}`,
   });
+}

@@ -28,7 +28,8 @@ export const visibleFiles = async (ctx: MemberCtx, ids: readonly number[]): Prom
 
 export const quickReplies = resourceService(quickReplyResource);
 
-export const listChats = (ctx: BusinessCtx, query: In<'chats'>['query']) => repo.listChats(ctx, query);
+export const listChats = (ctx: BusinessCtx, query: In<'chats'>['query']) =>
+  repo.listChats(ctx, query, can(ctx.permissions, 'client_contacts', 'read'));
 
 async function chatOf(ctx: BusinessCtx, id: number): Promise<repo.Chat> {
   const chat = await repo.findChat(ctx, id);

@@ -1,15 +1,18 @@
 import { extensionOf } from '@daftar/domain/files';
 import { isStopWord } from '@daftar/domain/messaging/purposes';
+import { maskMobile } from '@daftar/domain/masking';
 import { matchDocument } from '@daftar/domain/whatsapp/match-document';
 import { addressOf } from '@daftar/domain/whatsapp/payload';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { WhatsAppError } from '#server/platform/providers/whatsapp.ts';
 import { withdrawConsent } from '#server/features/client_settings/client_settings.service.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
 import { addToClientFolder } from '#server/features/drive/loan-files.service.ts';
 import { sizeOf, storeDocument } from '#server/features/files/files.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { messageOfProvider } from '#server/features/outbox/events.service.ts';
 import { handIn } from '#server/features/tasks/documents.service.ts';
+import { clientReaders } from '#server/features/team/members.service.ts';
 import { accessOf, clientsOfNumber } from '#server/features/whatsapp_settings/access.service.ts';
 import type { Received } from '#server/features/whatsapp_settings/whatsapp.events.ts';
 import * as repo from './whatsapp_chats.repo.ts';
@@ -96,12 +99,20 @@ export async function receive(ctx: BusinessCtx, received: Received): Promise<voi
   if (media) await ctx.app.jobs.enqueue(ctx, FETCH_FILE, { message_id: id });
   if (chat.assignee_id !== null && chat.unread === 0)
     await notify(ctx, {
-      userIds: [chat.assignee_id],
+      userIds: await seeing(ctx, chat.client_id, [chat.assignee_id]),
       type: 'REMINDER_NOTIFICATION',
-      title: `WhatsApp from ${safeName(sender_name) || chat.name || addressOf(sender)}`,
+      // Not everyone may see contacts.
+      title: `WhatsApp from ${safeName(sender_name) || chat.name || maskMobile(addressOf(sender))}`,
       body: (text || file_name).slice(0, 200),
       link: `/business/${ctx.businessId}/whatsApp?chat=${chat.id}`,
     });
+}
+
+/** The client may have become private since the conversation was assigned. */
+async function seeing(ctx: BusinessCtx, clientId: number | null, users: readonly number[]): Promise<number[]> {
+  if (clientId === null) return [...users];
+  const readers = await clientReaders(ctx, 'clients', await clientOf(ctx, clientId));
+  return users.filter((user) => readers.includes(user));
 }
 
 /**

@@ -277,4 +277,9 @@ test('people without access see nothing, and contacts stay masked', async () => 
   await addMember(app, business, reader, { clients: 'read', is_whatsapp: true });
   const { data } = await reader.in(business)(routes.chats, {});
   expect(data.every(({ number: shown }) => !/^\d{12}$/.test(shown))).toBe(true);
+  // A search must not find them out digit by digit either.
+  const [{ number } = { number: '' }] = (await call(routes.chats, {})).data;
+  const search = number.slice(0, 8);
+  expect((await call(routes.chats, { query: { search } })).data.length).toBeGreaterThan(0);
+  expect((await reader.in(business)(routes.chats, { query: { search } })).data).toEqual([]);
 });
