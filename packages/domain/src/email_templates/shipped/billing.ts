@@ -20,7 +20,7 @@ const REMINDERS: readonly ShippedEmail[] = [
     description: '3 days before an invoice is due.',
     subject: 'Invoice {{invoice.number}} is due on {{invoice.due_date | date}}',
     blocks: letter(
-      text('This is an early note that invoice {{invoice.number}} is due on {{invoice.due_date | date_long}}.'),
+      text('Invoice {{invoice.number}} is due on {{invoice.due_date | date_long}}.'),
       AMOUNT,
       PAY,
       text('Thank you for working with us.'),
@@ -44,7 +44,7 @@ const REMINDERS: readonly ShippedEmail[] = [
     subject: 'Invoice {{invoice.number}} was due on {{invoice.due_date | date}}',
     blocks: letter(
       text(
-        'Invoice {{invoice.number}} was due on {{invoice.due_date | date_long}}. We have not received the payment yet; perhaps it was overlooked.',
+        'Invoice {{invoice.number}} was due on {{invoice.due_date | date_long}}. We have not received the payment yet.',
       ),
       AMOUNT,
       PAY,
@@ -60,7 +60,7 @@ const REMINDERS: readonly ShippedEmail[] = [
     subject: 'Payment pending for invoice {{invoice.number}}',
     blocks: letter(
       text(
-        'Invoice {{invoice.number}} has been open since {{invoice.due_date | date_long}}. Pay it this week, or reply with the date on which we can expect the payment.',
+        'Invoice {{invoice.number}} has been due since {{invoice.due_date | date_long}}. Pay it this week, or reply with the date on which we can expect the payment.',
       ),
       AMOUNT,
       PAY,
@@ -76,7 +76,7 @@ const REMINDERS: readonly ShippedEmail[] = [
     subject: 'Invoice {{invoice.number}} is 30 days overdue',
     blocks: letter(
       text(
-        'Invoice {{invoice.number}} is now 30 days overdue, and our earlier reminders have had no reply. Pay the balance, or call us so that we can agree on a date together.',
+        'Invoice {{invoice.number}} is now 30 days overdue. Pay the balance, or call us to agree on a date.',
       ),
       AMOUNT,
       PAY,
@@ -203,7 +203,7 @@ export const BILLING_EMAILS: readonly ShippedEmail[] = [
         '{{#if quotation.valid_until}}Valid until {{quotation.valid_until | date}}{{/if}}',
       ),
       button('View quotation', 'quotation.link'),
-      text('Reply to this email and we will call you, or change what doesn’t fit.'),
+      text('Reply to this email with your questions, or with what you would like to change.'),
     ),
   },
   {
@@ -215,7 +215,7 @@ export const BILLING_EMAILS: readonly ShippedEmail[] = [
     subject: 'Quotation {{quotation.number}} has expired',
     blocks: letter(
       text(
-        'Quotation {{quotation.number}} of {{quotation.date | date_long}} has expired, and we have closed it on our side. If you would still like us to do the work, reply to this email and we will send a new one.',
+        'Quotation {{quotation.number}} of {{quotation.date | date_long}} has expired. If you would still like us to do the work, reply to this email and we will send a new one.',
       ),
     ),
   },

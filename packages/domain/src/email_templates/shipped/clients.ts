@@ -22,7 +22,7 @@ export const CLIENT_EMAILS: readonly ShippedEmail[] = [
     subject: 'Congratulations, {{client.full_name}}',
     blocks: letter(
       heading('Another year in business'),
-      text('Congratulations on your incorporation day. Thank you for letting us be part of the way.'),
+      text('Congratulations on your incorporation day. Thank you for working with us.'),
     ),
   },
   {
@@ -31,9 +31,9 @@ export const CLIENT_EMAILS: readonly ShippedEmail[] = [
     topic: 'Tickets',
     purpose: 'service',
     description: 'A client opens a ticket.',
-    subject: '[#{{ticket.number}}] We have your question: {{ticket.subject}}',
+    subject: '[#{{ticket.number}}] We received your question: {{ticket.subject}}',
     blocks: letter(
-      text('Thank you for writing to us. Your question has the number *{{ticket.number}}*.'),
+      text('We received your question. Its number is *{{ticket.number}}*.'),
       text('You will hear from us by {{ticket.respond_by}}.', 'ticket.respond_by'),
       button('View ticket', 'ticket.link'),
       text('To add something, reply to this email.'),
@@ -60,7 +60,7 @@ export const CLIENT_EMAILS: readonly ShippedEmail[] = [
     description: '2 and 5 days after you asked the client something in a ticket.',
     subject: '[#{{ticket.number}}] We need your reply: {{ticket.subject}}',
     blocks: letter(
-      text('To go on with your question “{{ticket.subject}}”, we need your reply to this:'),
+      text('We need your reply to continue with “{{ticket.subject}}”:'),
       text('{{ticket.reply}}', 'ticket.reply'),
       button('View ticket', 'ticket.link'),
       text('You can also reply to this email. If you no longer need help, tell us and we will close the ticket.'),

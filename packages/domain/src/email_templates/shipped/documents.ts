@@ -13,7 +13,7 @@ export const DOCUMENT_EMAILS: readonly ShippedEmail[] = [
         '{{task.name}}{{#if task.period}} for {{task.period}}{{/if}} is due on *{{task.due_date | date_long}}*. To file it on time, we still need:',
       ),
       list('{{documents.list}}'),
-      text('If you have sent them already, there is nothing left to do.'),
+      text('If you have already sent them, ignore this email.'),
       button('Upload documents', 'documents.link'),
     ),
   },
@@ -41,7 +41,7 @@ export const DOCUMENT_EMAILS: readonly ShippedEmail[] = [
     subject: 'Still pending: documents for {{task.name}}{{#if task.period}} {{task.period}}{{/if}}',
     blocks: letter(
       text(
-        'We can go on with {{task.name}}{{#if task.period}} for {{task.period}}{{/if}} once we have these documents:',
+        'We need these documents to continue with {{task.name}}{{#if task.period}} for {{task.period}}{{/if}}:',
       ),
       list('{{documents.list}}'),
       text('We need them by *{{documents.due_date | date_long}}*.', 'documents.due_date'),

@@ -104,7 +104,7 @@ export const GUJARATI: Translations = {
     ],
     'invoice.overdue_30': [
       'ઇન્વૉઇસ {{invoice.number}} ની તારીખ વીત્યાને 30 દિવસ થયા',
-      'ઇન્વૉઇસ {{invoice.number}} ની છેલ્લી તારીખ વીત્યાને 30 દિવસ થયા છે અને અમારા અગાઉના રિમાઇન્ડરનો જવાબ મળ્યો નથી. બાકી રકમ ચૂકવી દો, અથવા અમને ફોન કરો જેથી આપણે સાથે મળીને તારીખ નક્કી કરીએ.',
+      'ઇન્વૉઇસ {{invoice.number}} ની છેલ્લી તારીખ વીત્યાને 30 દિવસ થયા છે. બાકી રકમ ચૂકવી દો, અથવા અમને ફોન કરો જેથી આપણે સાથે મળીને તારીખ નક્કી કરીએ.',
       'બાકી રકમ',
       'ઇન્વૉઇસ {{invoice.number}}, છેલ્લી તારીખ {{invoice.due_date | date}}',
       'જુઓ અને ચૂકવો',
@@ -176,7 +176,7 @@ export const GUJARATI: Translations = {
     ],
     'notice.received': [
       '{{notice.authority}} ની નોટિસ{{#if notice.reply_by}}, જવાબ {{notice.reply_by | date}} સુધીમાં{{/if}}',
-      '{{notice.authority}} તરફથી {{notice.date | date}} ની એક નોટિસ તમારા નામે આવી છે.',
+      '{{notice.authority}} ની એક નોટિસ {{notice.date | date}} ના રોજ તમારા નામે મળી છે.',
       'નોટિસ {{notice.number}}{{#if notice.subject}}: {{notice.subject}}{{/if}}',
       'જવાબ *{{notice.reply_by | date}}* સુધીમાં આપવાનો છે.',
       'અમે જવાબ તૈયાર કરી રહ્યા છીએ અને કયા દસ્તાવેજ જોઈએ તે જણાવીશું. જવાબ અમે જ આપીશું.',

@@ -104,7 +104,7 @@ export const HINDI: Translations = {
     ],
     'invoice.overdue_30': [
       'इनवॉइस {{invoice.number}} को 30 दिन ऊपर हो गए हैं',
-      'इनवॉइस {{invoice.number}} की अंतिम तारीख को 30 दिन हो चुके हैं और हमारे पिछले रिमाइंडर का जवाब नहीं आया है। बाकी राशि चुका दें, या हमें फ़ोन करें ताकि हम मिलकर कोई तारीख तय कर सकें।',
+      'इनवॉइस {{invoice.number}} की अंतिम तारीख को 30 दिन हो चुके हैं। बाकी राशि चुका दें, या हमें फ़ोन करें ताकि हम मिलकर कोई तारीख तय कर सकें।',
       'देय राशि',
       'इनवॉइस {{invoice.number}}, अंतिम तारीख {{invoice.due_date | date}}',
       'देखें और भुगतान करें',
@@ -176,7 +176,7 @@ export const HINDI: Translations = {
     ],
     'notice.received': [
       '{{notice.authority}} का नोटिस{{#if notice.reply_by}}, जवाब {{notice.reply_by | date}} तक{{/if}}',
-      '{{notice.authority}} से {{notice.date | date}} का एक नोटिस आपके नाम आया है।',
+      '{{notice.authority}} का एक नोटिस {{notice.date | date}} को आपके नाम मिला है।',
       'नोटिस {{notice.number}}{{#if notice.subject}}: {{notice.subject}}{{/if}}',
       'जवाब *{{notice.reply_by | date}}* तक देना है।',
       'हम जवाब तैयार कर रहे हैं और बताएँगे कि कौन से दस्तावेज़ चाहिए। जवाब हम ही देंगे।',

@@ -11,7 +11,7 @@ export const LOAN_EMAILS: readonly ShippedEmail[] = [
     blocks: letter(
       text('There is news about your {{loan.name | or:"loan"}}{{#if loan.bank}} with {{loan.bank}}{{/if}}.'),
       figure('Stage', '{{loan.stage}}', '{{#if loan.number}}File {{loan.number}}{{/if}}'),
-      text('We will write again when it moves on. Reply to this email if you have a question.'),
+      text('We will write again when the stage changes. Reply to this email if you have a question.'),
     ),
   },
   {
@@ -27,7 +27,7 @@ export const LOAN_EMAILS: readonly ShippedEmail[] = [
       ),
       list('{{documents.list}}'),
       button('Upload documents', 'documents.link'),
-      text('The file moves on as soon as they are complete.'),
+      text('The application can continue once they are complete.'),
     ),
   },
   {

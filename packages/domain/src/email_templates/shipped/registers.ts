@@ -11,10 +11,10 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
     description: 'A notice for the client is recorded.',
     subject: 'Notice from {{notice.authority}}{{#if notice.reply_by}}, reply by {{notice.reply_by | date}}{{/if}}',
     blocks: letter(
-      text('A notice of {{notice.date | date_long}} from {{notice.authority}} has come in your name.'),
+      text('A notice from {{notice.authority}} addressed to you was received on {{notice.date | date_long}}.'),
       NOTICE,
       text('The reply is due by *{{notice.reply_by | date_long}}*.', 'notice.reply_by'),
-      text('We are preparing the reply and will tell you which documents we need. Leave the reply to us.'),
+      text('We will prepare the reply and tell you which documents we need. You don’t have to reply to the notice yourself.'),
     ),
   },
   {
@@ -27,7 +27,7 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
     blocks: letter(
       text('The reply to this notice from {{notice.authority}} is due on *{{notice.reply_by | date_long}}*.'),
       NOTICE,
-      text('Send us what is still open from your side, or call us today if something is unclear.'),
+      text('Send us the documents we asked for, or call us today if something is unclear.'),
     ),
   },
   {
@@ -44,7 +44,7 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
         '{{hearing.date | date_long}}',
         '{{#if hearing.time}}{{hearing.time}}{{/if}}{{#if hearing.time and hearing.place}}, {{/if}}{{#if hearing.place}}{{hearing.place}}{{/if}}',
       ),
-      text('We will attend for you. Keep your phone at hand in case we need a detail from you.'),
+      text('We will attend for you. Please stay reachable by phone in case we need a detail.'),
     ),
   },
   {
@@ -72,7 +72,7 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
     blocks: letter(
       text('You received {{item.name}} from us on {{item.handed_out_on | date_long}}.'),
       text('We expected it back on {{item.expected_on | date_long}}.', 'item.expected_on'),
-      text('Drop it at our office, or reply and we will arrange to collect it.'),
+      text('Bring it to our office, or reply and we will arrange to collect it.'),
     ),
   },
 ];

@@ -11,7 +11,7 @@ export const LOAN_WHATSAPP: readonly ShippedSource[] = [
     key: 'loan.documents_pending',
     label: 'Loan documents pending',
     purpose: 'reminder',
-    body: 'Dear {{client.full_name}}, the bank needs these documents for your {{loan.name}} application {{loan.number}}: {{documents.list}}.\n\nSend them in reply to this message, so that the application can go on.',
+    body: 'Dear {{client.full_name}}, the bank needs these documents for your {{loan.name}} application {{loan.number}}: {{documents.list}}.\n\nSend them in reply to this message, so that the application can continue.',
   },
   {
     key: 'loan.sanction_expiring',
@@ -23,6 +23,6 @@ export const LOAN_WHATSAPP: readonly ShippedSource[] = [
     key: 'loan.limit_renewal',
     label: 'Limit renewal',
     purpose: 'reminder',
-    body: 'Dear {{client.full_name}}, your limit with {{loan.bank}} is up for renewal on {{loan.renewal_date}}. We need your latest financial statements and stock statements to prepare the CMA data.\n\nSend them in reply to this message.',
+    body: 'Dear {{client.full_name}}, your limit with {{loan.bank}} is due for renewal on {{loan.renewal_date}}. We need your latest financial statements and stock statements to prepare the CMA data.\n\nSend them in reply to this message.',
   },
 ];

@@ -17,7 +17,7 @@ export const TAX_WHATSAPP: readonly ShippedSource[] = [
     key: 'gst.unpaid_bill',
     label: 'Bill unpaid for 180 days',
     purpose: 'reminder',
-    body: 'Dear {{client.full_name}}, bill {{bill.number}} from {{bill.supplier}} over {{bill.amount}} is unpaid. Pay it by {{bill.pay_by}} or the tax credit of {{bill.credit}} must be reversed (rule 37).',
+    body: 'Dear {{client.full_name}}, bill {{bill.number}} from {{bill.supplier}} for {{bill.amount}} is unpaid. Pay it by {{bill.pay_by}}, or the tax credit of {{bill.credit}} must be reversed (rule 37).',
   },
   {
     key: 'itr.verify',
@@ -29,7 +29,7 @@ export const TAX_WHATSAPP: readonly ShippedSource[] = [
     key: 'itr.processed',
     label: 'Income tax return processed',
     purpose: 'service',
-    body: 'Dear {{client.full_name}}, the Income Tax Department processed your return for {{itr.year}} on {{itr.processed_on}}.\n\nWe are checking the intimation and will contact you if something is to be done.',
+    body: 'Dear {{client.full_name}}, the Income Tax Department processed your return for {{itr.year}} on {{itr.processed_on}}.\n\nWe are checking the intimation and will contact you if anything is needed from you.',
   },
   {
     key: 'advance_tax.instalment',

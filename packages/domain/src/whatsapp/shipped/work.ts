@@ -17,7 +17,7 @@ export const WORK_WHATSAPP: readonly ShippedSource[] = [
     key: 'documents.reminder',
     label: 'Documents reminder',
     purpose: 'reminder',
-    body: 'Dear {{client.full_name}}, we are waiting for these documents for {{task.name}}: {{documents.list}}.\n\n{{documents.how_to_send}} so that we can go on.',
+    body: 'Dear {{client.full_name}}, we are waiting for these documents for {{task.name}}: {{documents.list}}.\n\n{{documents.how_to_send}} so that we can continue.',
     quick_replies: ['I will send them today', 'Call me'],
   },
   {
@@ -87,6 +87,6 @@ export const WORK_WHATSAPP: readonly ShippedSource[] = [
     label: 'Incorporation day greeting',
     purpose: 'greeting',
     category: 'MARKETING',
-    body: 'Congratulations to {{client.full_name}} on the incorporation day! Everyone at {{business.name}} wishes you a successful year ahead.',
+    body: 'Congratulations on your incorporation day, {{client.full_name}}! Everyone at {{business.name}} wishes you a successful year ahead.',
   },
 ];
