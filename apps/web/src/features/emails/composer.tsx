@@ -26,6 +26,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { sendDraft } from './send-draft.ts';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { TemplateField } from './template-field.tsx';
+import { useClientLanguage } from './use-client-language.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 
 const SAVED: Record<DraftState, string> = {
@@ -54,6 +55,7 @@ export function Composer({ start, saved }: { start: EmailContent; saved: Email |
     change(part);
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
+  const language = useClientLanguage(content, (theirs) => set({ language: theirs }));
   const problems = (): Errors => {
     const found: Errors = {};
     if (!hasRecipients(content.to)) found.to = 'Choose who gets this email.';
@@ -140,7 +142,10 @@ export function Composer({ start, saved }: { start: EmailContent; saved: Email |
           <TemplateField
             language={content.language}
             isEmpty={content.subject.trim() === '' && content.text.trim() === ''}
-            onChoose={(chosen) => set(chosen)}
+            onChoose={(chosen) => {
+              language.chosen();
+              set(chosen);
+            }}
           />
           <VariableInput>
             <Stack gap={16}>
