@@ -152,6 +152,8 @@ const details = z.object({
   merged_into: linked.nullable(),
   merged: z.array(linked).max(MAX_LINKED),
   can_reopen: z.boolean(),
+  /** How a reply reaches the client now. */
+  reply_by: z.enum(['whatsapp', 'email', 'portal', 'nothing']),
   has_task: z.boolean(),
   /** Null on a board that the caller doesn't see. */
   task: taskCard.nullable(),

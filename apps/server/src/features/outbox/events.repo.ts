@@ -12,7 +12,7 @@ export const lockReported = (ctx: BusinessCtx, id: number) =>
 
 type Reported = NonNullable<Awaited<ReturnType<typeof lockReported>>>;
 
-const REPORTED = ['id', 'channel', 'recipient', 'client_id', 'board_task_id'] as const;
+const REPORTED = ['id', 'channel', 'recipient', 'client_id', 'board_task_id', 'about'] as const;
 
 export const findByProvider = (ctx: BusinessCtx, providerId: string) =>
   ctx.db

@@ -112,6 +112,17 @@ export async function addReplyFrom(ctx: BusinessCtx, reply: NewReply): Promise<T
   return { ticket_id: ticket.id, is_new: false };
 }
 
+/** The ticket that goes on from this one, if it is open. */
+export async function openTicketOf(ctx: BusinessCtx, id: number): Promise<number | null> {
+  const ticket = await current(ctx, id);
+  return ticket && !isEnded(ticket.status) ? ticket.id : null;
+}
+
+type File = { name: string; path: string; size: number };
+/** Files of WhatsApp arrive after their message. */
+export const addFileFrom = (ctx: BusinessCtx, source: string, file: File): Promise<unknown> =>
+  repo.addFile(ctx, source, file);
+
 const addMessage = (ctx: BusinessCtx, ticket: Pick<repo.TicketRecord, 'id' | 'client_id'>, message: Incoming) =>
   repo.insertMessage(ctx, {
     ticket_id: ticket.id,
@@ -137,10 +148,15 @@ const MAX_MERGES = 10;
 
 /** A reply to a merged ticket belongs to the one that it was merged into. */
 async function lockCurrent(ctx: BusinessCtx, id: number): Promise<repo.TicketRecord> {
+  const ticket = await current(ctx, id);
+  if (!ticket) throw notFound('ticket');
+  return ticket;
+}
+
+async function current(ctx: BusinessCtx, id: number): Promise<repo.TicketRecord | undefined> {
   let ticket = await repo.lock(ctx, id);
   for (let n = 0; ticket?.merged_into_id && n < MAX_MERGES; n += 1)
     ticket = await repo.lock(ctx, ticket.merged_into_id);
-  if (!ticket) throw notFound('ticket');
   return ticket;
 }
 

@@ -1,7 +1,9 @@
 /** Emails to the person who asked, and notifications in the app to both sides. */
 import { email } from '@daftar/contract/core/fields';
+import { MAX_ATTACHED_BYTES } from '@daftar/domain/emails/compose';
 import { ticketNumber } from '@daftar/domain/support_tickets/tickets';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/http-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { notifyClientLogins, portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
@@ -10,6 +12,7 @@ import { notify } from '#server/features/notifications/notifications.service.ts'
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { decideMessage } from '#server/features/outbox/safety.service.ts';
 import { clientReaders, responsibleMembers } from '#server/features/team/members.service.ts';
+import { aboutTicket, type Reply } from './support_tickets.events.ts';
 import * as repo from './support_tickets.repo.ts';
 import { supportTicketMessages as messages } from './support_tickets.messages.ts';
 
@@ -49,7 +52,7 @@ async function recipientOf(ctx: BusinessCtx, ticket: Told) {
   };
 }
 
-const routeOf = ({ id, client_id }: Told) => ({ client_id, about: `ticket:${id}` });
+const routeOf = ({ id, client_id }: Told) => ({ client_id, about: aboutTicket(id) });
 
 export async function confirmOpening(ctx: BusinessCtx, ticket: Told): Promise<void> {
   const { email: to, values } = await recipientOf(ctx, ticket);
@@ -58,24 +61,46 @@ export async function confirmOpening(ctx: BusinessCtx, ticket: Told): Promise<vo
   await sendMessage(ctx, messages.opened, { ...values, link }, { to: { email: to }, ...routeOf(ticket) });
 }
 
+type Answer = { author: string; reply: string; files: Reply['files'] };
+
+/** `isTaken`: it went by the channel of the ticket. */
 export async function sendAnswer(
   ctx: BusinessCtx,
   ticket: Told,
-  { author, reply, files }: { author: string; reply: string; files: number },
+  { author, reply, files }: Answer,
+  isTaken: boolean,
 ): Promise<void> {
-  const { email: to, values } = await recipientOf(ctx, ticket);
+  const { email, values } = await recipientOf(ctx, ticket);
+  const to = isTaken ? null : email;
   if (to) {
     const link = await portalLink(ctx, ticket.client_id, placeOf(ticket.id));
-    const sent = { ...values, author, reply, files, link };
-    await sendMessage(ctx, messages.answered, sent, { to: { email: to }, ...routeOf(ticket) });
+    const sent = { ...values, author, reply, files: files.length, link };
+    const attachments = attached(files, link);
+    await sendMessage(ctx, messages.answered, sent, { to: { email: to }, attachments, ...routeOf(ticket) });
   }
   await notifyClientLogins(ctx, ticket.client_id, {
     event: 'ticket_answered',
     title: `Reply to “${ticket.subject}”`,
     body: reply.slice(0, MAX_QUOTED),
     place: placeOf(ticket.id),
-    isMailed: to !== null,
+    isMailed: isTaken || to !== null,
   });
+}
+
+/** Without a portal login, the email is the only way to the files. */
+function attached(files: Reply['files'], portalLink: string): { name: string; path: string }[] {
+  if (portalLink) return [];
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED_BYTES)
+    throw conflict(
+      `This client has no portal login. Files can have ${MAX_ATTACHED_BYTES / 1000 ** 2} MB together in an email.`,
+    );
+  return files.map(({ name, path }) => ({ name, path }));
+}
+
+/** How a reply reaches the client, unless the channel of the ticket takes it. */
+export async function reachOf(ctx: BusinessCtx, ticket: Told): Promise<'email' | 'portal' | 'nothing'> {
+  if ((await recipientOf(ctx, ticket)).email) return 'email';
+  return (await portalLink(ctx, ticket.client_id, placeOf(ticket.id))) ? 'portal' : 'nothing';
 }
 
 const MAX_QUOTED = 200;
@@ -84,15 +109,17 @@ const MAX_QUOTED = 200;
 export async function sendSolved(
   ctx: BusinessCtx,
   ticket: Told & Pick<repo.TicketRecord, 'rating'>,
-  { author, reply }: { author: string; reply: string },
+  { author, reply, files }: Answer,
 ): Promise<void> {
   const { email: to, values } = await recipientOf(ctx, ticket);
   if (to) {
+    const portal = await portalLink(ctx, ticket.client_id, placeOf(ticket.id));
     const token = newToken();
     await repo.update(ctx, ticket.id, { rating_token_hash: hashToken(token) });
     const link = `${ctx.app.publicUrl}/public-jwt-forms/v1/support_rating?jwt=${token}`;
-    const sent = { ...values, author, reply, link };
-    await sendMessage(ctx, messages.solved, sent, { to: { email: to }, ...routeOf(ticket) });
+    const sent = { ...values, author, reply, files: files.length, is_in_portal: portal !== '', link };
+    const attachments = attached(files, portal);
+    await sendMessage(ctx, messages.solved, sent, { to: { email: to }, attachments, ...routeOf(ticket) });
   }
   await notifyClientLogins(ctx, ticket.client_id, {
     event: 'ticket_answered',

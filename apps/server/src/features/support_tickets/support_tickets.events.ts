@@ -1,4 +1,5 @@
 import type { TicketStatus } from '@daftar/domain/support_tickets/tickets';
+import type { MemberCtx } from '#server/platform/context.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 type Ticket = { id: number; client_id: number };
@@ -9,3 +10,17 @@ export const ticketAnswered = defineEvent<Ticket>('support_tickets.answered');
 export const ticketStatusChanged = defineEvent<Ticket & { from: TicketStatus; to: TicketStatus }>(
   'support_tickets.status_changed',
 );
+
+export type Reply = { text: string; files: readonly { name: string; path: string; size: number }[] };
+/**
+ * A public reply is about to go to the client, or the screen asks how one would (without `reply`). The channel that the
+ * ticket came by takes it; otherwise it goes by email.
+ */
+export const ticketReplying = defineEvent<{ id: number; reply: Reply | null; take: () => void }, MemberCtx>(
+  'support_tickets.replying',
+);
+
+/** What messages of a ticket are about, in the outbox. */
+export const aboutTicket = (id: number): string => `ticket:${id}`;
+export const ticketAbout = (about: string | null): number | null =>
+  Number(/^ticket:(\d{1,15})$/.exec(about ?? '')?.[1] ?? 0) || null;

@@ -13,6 +13,12 @@ const portal = 'https://daftar.example/business/1/client/7/supports/1042';
 /** Replies by email name their ticket. */
 const titled = (subject: string, ticket: string): string => `${subject} [${ticket}]`;
 
+/** Without a portal login, files come with the email. */
+const filesText = (files: number, isInPortal: boolean): string[] =>
+  files === 0
+    ? []
+    : [`${files === 1 ? '1 file is' : `${files} files are`} attached${isInPortal ? ' to the ticket' : ''}.`];
+
 /** Empty without a portal login. */
 const withTicket = (text: string, link: string): string =>
   link && !text.includes(link) ? `${text}\n\nOpen ticket:\n${link}` : text;
@@ -48,12 +54,12 @@ ${business}`,
       files: 1,
       link: portal,
     },
-    email: ({ recipient, ticket, subject, author, business, reply, files }) => ({
+    email: ({ recipient, ticket, subject, author, business, reply, files, link }) => ({
       subject: titled(`Re: ${subject}`, ticket),
       text: [
         `Dear ${recipient},`,
         reply,
-        ...(files ? [`${files === 1 ? '1 file is' : `${files} files are`} attached to the ticket.`] : []),
+        ...filesText(files, link !== ''),
         `Regards,\n${author}\n${business}`,
       ].join('\n\n'),
     }),
@@ -69,6 +75,8 @@ ${business}`,
       author: z.string(),
       /** The last reply, if the ticket was resolved with one. */
       reply: z.string(),
+      files: z.number(),
+      is_in_portal: z.boolean(),
       /** Rates without signing in. */
       link: z.string(),
     }),
@@ -77,13 +85,16 @@ ${business}`,
       ...sample,
       author: 'Anita Sharma',
       reply: 'The refund has reached your bank account.',
+      files: 1,
+      is_in_portal: true,
       link: 'https://daftar.example/public-jwt-forms/v1/support_rating?jwt=sample',
     },
-    email: ({ recipient, ticket, subject, author, business, reply }) => ({
+    email: ({ recipient, ticket, subject, author, business, reply, files, is_in_portal }) => ({
       subject: titled(`Resolved: ${subject}`, ticket),
       text: [
         `Dear ${recipient},`,
         ...(reply ? [reply] : []),
+        ...filesText(files, is_in_portal),
         'Your request is resolved. If something is missing, reply within 7 days and we will reopen it.',
         'How was our help? One click is enough.',
         `Regards,\n${author}\n${business}`,

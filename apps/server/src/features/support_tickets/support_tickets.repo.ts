@@ -1,4 +1,4 @@
-import { MAX_TICKET_MESSAGES, ticketResource, type TicketMessage } from '@daftar/contract/support_tickets';
+import { MAX_MESSAGE_FILES, MAX_TICKET_MESSAGES, ticketResource, type TicketMessage } from '@daftar/contract/support_tickets';
 import type { Day } from '@daftar/domain/dates';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
@@ -149,6 +149,11 @@ export async function ticketOfSource(ctx: BusinessCtx, source: string): Promise<
     .executeTakeFirst();
   return row?.ticket_id ?? null;
 }
+
+export const addFile = (ctx: BusinessCtx, source: string, file: object) =>
+  sql`update support_messages set attachments = attachments || ${JSON.stringify([file])}::jsonb
+    where business_id = ${ctx.businessId} and source_id = ${source}
+      and jsonb_array_length(attachments) < ${MAX_MESSAGE_FILES}`.execute(ctx.db);
 
 /** Two deliveries of one message run one after the other. */
 export const lockSource = (ctx: BusinessCtx, source: string) =>

@@ -26,9 +26,9 @@ import { createTask } from '#server/features/tasks/tasks.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { deadlinesFor } from './clocks.service.ts';
 import { createTicketFrom, mayReopen } from './intake.service.ts';
-import { notifyAssignee, sendAnswer, sendSolved } from './notify.service.ts';
+import { notifyAssignee, reachOf, sendAnswer, sendSolved } from './notify.service.ts';
 import { updateStatus } from './status.service.ts';
-import { ticketAnswered } from './support_tickets.events.ts';
+import { ticketAnswered, ticketReplying, type Reply } from './support_tickets.events.ts';
 import * as repo from './support_tickets.repo.ts';
 
 type In<K extends keyof typeof ticketRoutes> = Input<(typeof ticketRoutes)[K]>;
@@ -139,7 +139,7 @@ export async function setStatus(ctx: MemberCtx, { params, body }: In<'setStatus'
   await checkMove(ctx, ticket, body.status);
   if (body.status !== ticket.status) {
     await updateStatus(ctx, ticket, body.status);
-    if (body.status === 'Resolved') await sendSolved(ctx, ticket, { author: ctx.person.name, reply: '' });
+    if (body.status === 'Resolved') await sendSolved(ctx, ticket, { author: ctx.person.name, reply: '', files: [] });
   }
   return get(ctx, ticket.id);
 }
@@ -172,10 +172,18 @@ export async function reply(ctx: MemberCtx, { params, body }: In<'reply'>) {
     last_side: 'staff',
   });
   await emit(ctx, ticketAnswered, { id: ticket.id, client_id: ticket.client_id });
-  const answer = { author: ctx.person.name, reply: body.text, files: body.files.length };
-  if (to === 'Resolved' && !isEnded(ticket.status)) await sendSolved(ctx, ticket, answer);
-  else await sendAnswer(ctx, ticket, answer);
+  const isTaken = await isTakenBy(ctx, ticket.id, { text: body.text, files: body.files });
+  const answer = { author: ctx.person.name, reply: body.text, files: body.files };
+  if (to !== 'Resolved' || isEnded(ticket.status)) await sendAnswer(ctx, ticket, answer, isTaken);
+  else await sendSolved(ctx, ticket, isTaken ? { ...answer, reply: '', files: [] } : answer);
   return get(ctx, ticket.id);
+}
+
+/** Whether the channel that the ticket came by sends a reply; null asks without sending one. */
+async function isTakenBy(ctx: MemberCtx, id: number, reply: Reply | null): Promise<boolean> {
+  let isTaken = false;
+  await emit(ctx, ticketReplying, { id, reply, take: () => (isTaken = true) });
+  return isTaken;
 }
 
 /** The messages move, and the merged ticket points to the other one. */
@@ -289,6 +297,7 @@ export async function details(ctx: MemberCtx, { params }: In<'details'>): Promis
     merged_into: await other(merged_into_id),
     merged: await repo.linkedBy(ctx, 'merged_into_id', id),
     can_reopen: await mayReopen(ctx, ticket),
+    reply_by: (await isTakenBy(ctx, id, null)) ? 'whatsapp' : await reachOf(ctx, (await repo.find(ctx, id))!),
     has_task: hasTask,
     task: hasTask ? ((await visibleCards(ctx, [board_task_id]))[0] ?? null) : null,
     invoice: await document('invoices', ticket.invoice_id),

@@ -2,7 +2,6 @@ import type { Input } from '@daftar/contract/core/route';
 import { quickReplyResource, type whatsAppChatRoutes } from '@daftar/contract/whatsapp_chats';
 import { mediaProblem } from '@daftar/domain/whatsapp/media';
 import { addressOf, whatsAppNumber, type StoredFile, type WhatsAppPayload } from '@daftar/domain/whatsapp/payload';
-import { extensionOf } from '@daftar/domain/files';
 import { can, canWhatsApp } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
@@ -15,7 +14,8 @@ import { handIn } from '#server/features/tasks/documents.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { hasNumber } from '#server/features/whatsapp_settings/access.service.ts';
 import { renderWhatsAppForClient } from '#server/features/whatsapp_templates/render.service.ts';
-import { clientsOf } from './receive.service.ts';
+import { fileKind } from './chat-tickets.service.ts';
+import { clientsOf, FETCH_FILE } from './receive.service.ts';
 import * as repo from './whatsapp_chats.repo.ts';
 
 type In<K extends keyof typeof whatsAppChatRoutes> = Input<(typeof whatsAppChatRoutes)[K]>;
@@ -30,6 +30,8 @@ export const quickReplies = resourceService(quickReplyResource);
 
 export const listChats = (ctx: BusinessCtx, query: In<'chats'>['query']) =>
   repo.listChats(ctx, query, can(ctx.permissions, 'client_contacts', 'read'));
+
+const enqueueFile = (ctx: BusinessCtx, message_id: number) => ctx.app.jobs.enqueue(ctx, FETCH_FILE, { message_id });
 
 async function chatOf(ctx: BusinessCtx, id: number): Promise<repo.Chat> {
   const chat = await repo.findChat(ctx, id);
@@ -74,7 +76,9 @@ export async function changeChat(ctx: BusinessCtx, { params, body }: In<'change'
     Object.entries(body).filter(([, value]) => value !== undefined),
   );
   if (isMoved && board_task_id === undefined && chat.board_task_id !== null) changes.board_task_id = null;
+  if (isMoved && chat.ticket_id !== null) changes.ticket_id = null;
   if (Object.keys(changes).length) await repo.setChat(ctx, params.id, changes);
+  if (isMoved && client_id) for (const message_id of await repo.unfiled(ctx, params.id)) await enqueueFile(ctx, message_id);
   return getChat(ctx, params.id);
 }
 
@@ -83,8 +87,6 @@ export async function markRead(ctx: BusinessCtx, id: number): Promise<{ ok: true
   if (chat.unread > 0) await repo.setChat(ctx, id, { unread: 0 });
   return { ok: true };
 }
-
-const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png'];
 
 /** Free texts and files only while the window is open: the sender gets the error at once, not after sending. */
 export async function reply(ctx: MemberCtx, { params, body }: In<'reply'>) {
@@ -132,7 +134,7 @@ async function contentOf(ctx: MemberCtx, body: Free) {
   const stored = await uploadedFile(ctx, body.file);
   const { path, filename } = stored;
   const file = { ...stored, ...(caption ? { caption } : {}) };
-  const payload: WhatsAppPayload = PICTURES.includes(extensionOf(filename)) ? { image: file } : { document: file };
+  const payload: WhatsAppPayload = fileKind(filename) === 'image' ? { image: file } : { document: file };
   return { text: caption || filename, payload, attachments: [{ name: filename, path }] };
 }
 

@@ -5,6 +5,8 @@ import type { JobKind } from '#server/platform/jobs/job-kind.ts';
 import { implementResources } from '#server/platform/resource/implement-resources.ts';
 import { messageLeaving } from '#server/features/outbox/outbox.events.ts';
 import { whatsappReceived } from '#server/features/whatsapp_settings/whatsapp.events.ts';
+import { ticketReplying } from '#server/features/support_tickets/support_tickets.events.ts';
+import { createChatTicket, sendTicketReply } from './chat-tickets.service.ts';
 import * as service from './chats.service.ts';
 import { FETCH_FILE, fetchFile, receive, restForFile } from './receive.service.ts';
 
@@ -24,8 +26,9 @@ export const feature: Feature = {
     markRead: (ctx, { params }) => service.markRead(ctx, params.id),
     reply: service.reply,
     handIn: service.handInReceived,
+    createTicket: createChatTicket,
   }),
   jobs: [fetchReceivedFile],
   files: [{ entity: 'whatsapp_chat_messages', visibleIds: service.visibleFiles }],
-  subscribers: [on(whatsappReceived, receive), on(messageLeaving, restForFile)],
+  subscribers: [on(whatsappReceived, receive), on(messageLeaving, restForFile), on(ticketReplying, sendTicketReply)],
 };

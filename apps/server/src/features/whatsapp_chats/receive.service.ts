@@ -15,6 +15,7 @@ import { handIn } from '#server/features/tasks/documents.service.ts';
 import { clientReaders } from '#server/features/team/members.service.ts';
 import { accessOf, clientsOfNumber } from '#server/features/whatsapp_settings/access.service.ts';
 import type { Received } from '#server/features/whatsapp_settings/whatsapp.events.ts';
+import { addTicketFile, addToTicket } from './chat-tickets.service.ts';
 import * as repo from './whatsapp_chats.repo.ts';
 
 /** The client of a conversation, and others with the same number: one person often answers for several. */
@@ -95,14 +96,19 @@ export async function receive(ctx: BusinessCtx, received: Received): Promise<voi
     file_name,
   });
   if (id === null) return;
-  await repo.noteReceived(ctx, chat.id, { text: text || file_name || `(${kind})`, at, name: safeName(sender_name) });
+  const shown = text || file_name || `(${kind})`;
+  const name = safeName(sender_name) || chat.name;
+  const message = { id: chat.id, client_id: chat.client_id, wamid, name, text: shown, answers: answered };
+  const isOfTicket = !isStopWord(text) && (await addToTicket(ctx, message));
+  await repo.noteReceived(ctx, chat.id, { text: shown, at, name: safeName(sender_name) });
   if (media) await ctx.app.jobs.enqueue(ctx, FETCH_FILE, { message_id: id });
-  if (chat.assignee_id !== null && chat.unread === 0)
+  // The ticket tells its own assignee.
+  if (chat.assignee_id !== null && chat.unread === 0 && !isOfTicket)
     await notify(ctx, {
       userIds: await seeing(ctx, chat.client_id, [chat.assignee_id]),
       type: 'REMINDER_NOTIFICATION',
       // Not everyone may see contacts.
-      title: `WhatsApp from ${safeName(sender_name) || chat.name || maskMobile(addressOf(sender))}`,
+      title: `WhatsApp from ${name || maskMobile(addressOf(sender))}`,
       body: (text || file_name).slice(0, 200),
       link: `/business/${ctx.businessId}/whatsApp?chat=${chat.id}`,
     });
@@ -121,7 +127,8 @@ async function seeing(ctx: BusinessCtx, clientId: number | null, users: readonly
  */
 export async function fetchFile(ctx: BusinessCtx, messageId: number): Promise<void> {
   const message = await repo.findReceived(ctx, messageId);
-  if (!message?.media_id || message.file) return;
+  if (!message?.media_id) return;
+  if (message.file) return fileAway(ctx, message, message.file);
   const access = await accessOf(ctx);
   const mediaId = message.media_id;
   let content: Buffer;
@@ -141,8 +148,15 @@ type ReceivedRow = NonNullable<Awaited<ReturnType<typeof repo.findReceived>>>;
 export async function keepFile(ctx: BusinessCtx, message: ReceivedRow, content: Buffer): Promise<void> {
   const path = await storeDocument(ctx, message.file_name, content);
   await repo.setReceived(ctx, message.id, { file: path });
-  if (message.client_id === null) return;
-  const file = { name: message.file_name, path, size: (await sizeOf(ctx, path)) ?? content.length };
+  await fileAway(ctx, message, path);
+}
+
+/** Once, as soon as the conversation has a client. */
+async function fileAway(ctx: BusinessCtx, message: ReceivedRow, path: string): Promise<void> {
+  if (message.client_id === null || message.filed_at !== null) return;
+  await repo.setReceived(ctx, message.id, { filed_at: ctx.now.toISOString() });
+  const file = { name: message.file_name, path, size: (await sizeOf(ctx, path)) ?? 0 };
+  await addTicketFile(ctx, message.wamid, file);
   await assignFile(ctx, message, message.client_id, file);
 }
 

@@ -26,6 +26,7 @@ const chats = (ctx: BusinessCtx) =>
       't.name as task_name',
       'w.assignee_id',
       'u.name as assignee_name',
+      'w.ticket_id',
       'w.is_closed',
       'w.last_text',
       'w.last_at',
@@ -68,6 +69,44 @@ export function listChats(ctx: BusinessCtx, query: ListQuery & Filters, withCont
 
 export const findChat = (ctx: BusinessCtx, id: number) => chats(ctx).where('w.id', '=', id).executeTakeFirst();
 export type Chat = NonNullable<Awaited<ReturnType<typeof findChat>>>;
+export const chatOfTicket = (ctx: BusinessCtx, ticketId: number) =>
+  chats(ctx).where('w.ticket_id', '=', ticketId).orderBy('w.last_at', 'desc').limit(1).executeTakeFirst();
+
+export async function lockChat(ctx: BusinessCtx, id: number): Promise<Chat | undefined> {
+  await sql`select from whatsapp_chats where business_id = ${ctx.businessId} and id = ${id} for update`.execute(ctx.db);
+  return findChat(ctx, id);
+}
+export const ticketOf = async (ctx: BusinessCtx, id: number): Promise<number | null> =>
+  (
+    await ctx.db
+      .selectFrom('whatsapp_chats')
+      .select('ticket_id')
+      .where('business_id', '=', ctx.businessId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.ticket_id ?? null;
+
+const MAX_UNANSWERED = 20;
+/** What the person wrote since a member last wrote to them, and the last message in any case. The oldest first. */
+export async function unanswered(ctx: BusinessCtx, chat: Pick<Chat, 'id' | 'number'>) {
+  const { rows } = await sql<{ wamid: string; text: string; file: string | null; file_name: string }>`
+    select m.wamid, m.text, m.file, m.file_name from (
+      select m.*, row_number() over (order by m.at desc, m.id desc) as place from whatsapp_chat_messages m
+       where m.business_id = ${ctx.businessId} and m.chat_id = ${chat.id} and (m.text <> '' or m.file_name <> '')
+       order by m.at desc, m.id desc limit ${MAX_UNANSWERED}) m
+     where m.place = 1 or m.at > coalesce((select max(o.created_at) from messages o
+       where o.business_id = ${ctx.businessId} and o.channel = 'whatsapp' and o.cause = 'user'
+         and o.recipient collate "C" = ${addressOf(chat.number)}), '-infinity')
+     order by m.place desc`.execute(ctx.db);
+  return rows;
+}
+
+/** Files that came before the conversation had a client. */
+export async function unfiled(ctx: BusinessCtx, chatId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from whatsapp_chat_messages where business_id = ${ctx.businessId}
+    and chat_id = ${chatId} and file is not null and filed_at is null order by id limit 100`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
 
 /** A person whose number became known keeps their conversation, unless the number has one. */
 export const renameChat = (ctx: BusinessCtx, userId: string, number: string) =>
@@ -99,6 +138,7 @@ type Changes = {
   assignee_id?: number | null;
   is_closed?: boolean;
   unread?: number;
+  ticket_id?: number | null;
 };
 export const setChat = (ctx: BusinessCtx, id: number, changes: Changes) =>
   ctx.db
@@ -166,6 +206,8 @@ export const findReceived = (ctx: BusinessCtx, id: number) =>
       'm.document_id',
       'm.board_task_id',
       'm.needs_document',
+      'm.wamid',
+      'm.filed_at',
       'w.client_id',
       'w.number',
       'w.board_task_id as chat_task_id',
@@ -191,6 +233,7 @@ type FileChanges = {
   file_problem?: string;
   document_id?: number;
   needs_document?: boolean;
+  filed_at?: string;
 };
 export const setReceived = (ctx: BusinessCtx, id: number, changes: FileChanges) =>
   ctx.db

@@ -4506,6 +4506,7 @@ export interface Tables {
     document_id: number | null;
     board_task_id: number | null;
     needs_document: Generated<boolean>;
+    filed_at: string | null;
   };
   whatsapp_chats: {
     business_id: number;
@@ -4521,6 +4522,7 @@ export interface Tables {
     last_received_at: string | null;
     unread: Generated<number>;
     created_at: Generated<string>;
+    ticket_id: number | null;
   };
   whatsapp_hooks: {
     business_id: number;

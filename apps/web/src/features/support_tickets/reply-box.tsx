@@ -1,4 +1,4 @@
-import { ticketRoutes, type Ticket } from '@daftar/contract/support_tickets';
+import { ticketRoutes, type Ticket, type TicketDetails } from '@daftar/contract/support_tickets';
 import { fillReply, typedCode, withReply, type ReplyValues } from '@daftar/domain/support_tickets/canned-replies';
 import { isEnded, ticketNumber } from '@daftar/domain/support_tickets/tickets';
 import { IconChevronDown, IconMessage2 } from '@tabler/icons-react';
@@ -20,11 +20,18 @@ const KINDS = [
   { value: 'reply', label: 'Reply to client' },
   { value: 'note', label: 'Internal note' },
 ] as const;
+/** How a reply reaches the client. */
+const REACH: Record<TicketDetails['reply_by'], string> = {
+  whatsapp: 'Sent by WhatsApp.',
+  email: 'Sent by email.',
+  portal: 'Shown in the client portal. The client gets no email.',
+  nothing: 'The client won’t see this reply: add an email address or invite them to the portal.',
+};
 const OFFERED = 5;
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** Writes to the client or to colleagues. `/` offers saved replies. */
-export function ReplyBox({ ticket }: { ticket: Ticket }) {
+export function ReplyBox({ ticket, by }: { ticket: Ticket; by: TicketDetails['reply_by'] }) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
   const replies = useRead(ticketRoutes.replies_list, { query: { per_page: 100 } }, { quiet: true }).data?.data ?? [];
   const business = useBusiness()?.business?.name ?? '';
@@ -63,6 +70,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           label={kind === 'note' ? 'Internal note' : 'Reply'}
           placeholder={kind === 'note' ? 'Only your team sees this.' : 'Type / for saved replies.'}
           verb={kind === 'note' ? 'Add note' : 'Send reply'}
+          help={kind === 'note' ? undefined : REACH[by]}
           onSend={send()}
           onType={announce}
           offer={(text, setText) =>

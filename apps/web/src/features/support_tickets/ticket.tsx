@@ -162,7 +162,7 @@ function Shown({ details }: { details: TicketDetails }) {
         />
         {mayWrite && !merged_into && (
           <Card>
-            <ReplyBox ticket={ticket} />
+            <ReplyBox ticket={ticket} by={details.reply_by} />
           </Card>
         )}
       </DetailScreen>

@@ -75,8 +75,14 @@ export function ChatMenu({ chat }: { chat: Chat }) {
         {chat.board_task_id !== null && (
           <MenuItem to={`/business/${businessId}/workBoard-taskDetails-new/${chat.board_task_id}`}>Open task</MenuItem>
         )}
+        {chat.ticket_id !== null && (
+          <MenuItem to={`/business/${businessId}/supports/${chat.ticket_id}`}>Open ticket</MenuItem>
+        )}
         {mayWrite && (
           <>
+            {chat.client_id !== null && (
+              <MenuItem onClick={() => void createTicket(chat.id).catch(() => undefined)}>Create ticket</MenuItem>
+            )}
             <MenuItem onClick={() => setAsked('assignee')}>Assign</MenuItem>
             <MenuItem onClick={() => setAsked('client')}>Link to client</MenuItem>
             {mayTasks && <MenuItem onClick={() => setAsked('task')}>Link to task</MenuItem>}
@@ -106,6 +112,11 @@ export function ChatMenu({ chat }: { chat: Chat }) {
       )}
     </>
   );
+}
+
+async function createTicket(id: number): Promise<void> {
+  const { ticket_id } = await write(routes.createTicket, { params: { id }, body: {} });
+  toast('success', `Ticket #${ticket_id} created`);
 }
 
 type ChoiceProps = {
