@@ -207,12 +207,12 @@ describe('a sentence with a link', () => {
 
   test('names the portal to clients with a login', () => {
     expect(text('https://a.example/p').text).toContain(
-      'Send them in reply to this message, or upload them at https://a.example/p so that we can go on.',
+      'Send them in reply to this message, or upload them at https://a.example/p so that we can continue.',
     );
   });
   test('does without it for the others, in the language of the template', () => {
     expect(text('').missing).toEqual([]);
-    expect(text('').text).toContain('Send them in reply to this message so that we can go on.');
+    expect(text('').text).toContain('Send them in reply to this message so that we can continue.');
     expect(text('', 'gu').text).toContain('આ સંદેશના જવાબમાં મોકલો');
   });
   test('no shipped template depends on a link of the portal, except invitations and tickets', () => {

@@ -44,7 +44,7 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
         '{{hearing.date | date_long}}',
         '{{#if hearing.time}}{{hearing.time}}{{/if}}{{#if hearing.time and hearing.place}}, {{/if}}{{#if hearing.place}}{{hearing.place}}{{/if}}',
       ),
-      text('We will attend for you. Please stay reachable by phone in case we need a detail.'),
+      text('We will attend for you. Stay reachable by phone in case we need a detail.'),
     ),
   },
   {
