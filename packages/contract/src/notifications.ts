@@ -40,10 +40,15 @@ export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 18:30');
 
 export const notificationChoice = z.object({
-  /** App and email. WhatsApp has no provider yet. Missing keys use the default. */
+  /** Missing keys use the default. */
   matrix: z.partialRecord(
     z.enum(NOTIFICATION_EVENTS),
-    z.object({ app: z.enum(['off', 'at_once']).optional(), email: z.enum(PACES).optional() }),
+    z.object({
+      app: z.enum(['off', 'at_once']).optional(),
+      email: z.enum(PACES).optional(),
+      /** Of members, in businesses with WhatsApp. */
+      whatsapp: z.enum(['off', 'at_once']).optional(),
+    }),
   ),
   quiet: z.object({ from: clock, to: clock }).nullable(),
   digest_at: clock,

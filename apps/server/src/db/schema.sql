@@ -9073,6 +9073,7 @@ create table public.whatsapp_chat_messages (
   document_id bigint,
   board_task_id bigint,
   needs_document boolean not null default false,
+  filed_at timestamptz,
   constraint whatsapp_chat_messages_pkey PRIMARY KEY (business_id, id),
   constraint whatsapp_chat_messages_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
   constraint whatsapp_chat_messages_business_id_chat_id_fkey FOREIGN KEY (business_id, chat_id) REFERENCES whatsapp_chats(business_id, id) ON DELETE CASCADE,
@@ -9082,6 +9083,7 @@ CREATE INDEX whatsapp_chat_messages_chat_idx ON public.whatsapp_chat_messages (b
 CREATE INDEX whatsapp_chat_messages_document_idx ON public.whatsapp_chat_messages (business_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE UNIQUE INDEX whatsapp_chat_messages_key ON public.whatsapp_chat_messages (business_id, wamid);
 CREATE INDEX whatsapp_chat_messages_task_idx ON public.whatsapp_chat_messages (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX whatsapp_chat_messages_unfiled_idx ON public.whatsapp_chat_messages (business_id, chat_id, id) WHERE ((file IS NOT NULL) AND (filed_at IS NULL));
 CREATE INDEX whatsapp_chat_messages_waiting_idx ON public.whatsapp_chat_messages (business_id, chat_id) WHERE needs_document;
 alter table public.whatsapp_chat_messages enable row level security;
 create policy of_chat on public.whatsapp_chat_messages as restrictive using ((EXISTS ( SELECT
@@ -9106,17 +9108,20 @@ create table public.whatsapp_chats (
   last_received_at timestamptz,
   unread integer not null default 0,
   created_at timestamptz not null default now(),
+  ticket_id bigint,
   constraint whatsapp_chats_pkey PRIMARY KEY (business_id, id),
   constraint whatsapp_chats_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint whatsapp_chats_business_id_board_task_id_fkey FOREIGN KEY (business_id, board_task_id) REFERENCES board_tasks(business_id, id) ON DELETE SET NULL (board_task_id),
   constraint whatsapp_chats_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id),
-  constraint whatsapp_chats_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+  constraint whatsapp_chats_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint whatsapp_chats_business_id_ticket_id_fkey FOREIGN KEY (business_id, ticket_id) REFERENCES support_tickets(business_id, id) ON DELETE SET NULL (ticket_id)
 );
 CREATE INDEX whatsapp_chats_assignee_idx ON public.whatsapp_chats (business_id, assignee_id, last_at DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX whatsapp_chats_client_idx ON public.whatsapp_chats (business_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX whatsapp_chats_last_idx ON public.whatsapp_chats (business_id, is_closed, last_at DESC, id DESC);
 CREATE UNIQUE INDEX whatsapp_chats_number_key ON public.whatsapp_chats (business_id, number);
 CREATE INDEX whatsapp_chats_task_idx ON public.whatsapp_chats (business_id, board_task_id) WHERE (board_task_id IS NOT NULL);
+CREATE INDEX whatsapp_chats_ticket_idx ON public.whatsapp_chats (business_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 alter table public.whatsapp_chats enable row level security;
 create policy private on public.whatsapp_chats as restrictive using (
 CASE

@@ -42,6 +42,7 @@ export const VARIABLE_GROUPS = {
   loan: 'Loan',
   occasion: 'Occasion',
   ticket: 'Ticket',
+  notification: 'Notification to your team',
 } as const;
 export type VariableGroup = keyof typeof VARIABLE_GROUPS;
 
@@ -202,6 +203,7 @@ const CATALOGUE: Readonly<Record<VariableGroup, readonly Row[]>> = {
     ['respond_by', 'Reply due by', '18/11/2026 05:30 PM'],
     ['link', 'Link to the ticket', 'https://daftar.example/portal/tickets/1042', 'link'],
   ],
+  notification: [['text', 'Text', 'GSTR-3B of Joshi Traders is due tomorrow']],
 };
 
 export const VARIABLES: readonly Variable[] = Object.entries(CATALOGUE).flatMap(([group, rows]) =>

@@ -38,9 +38,7 @@ const agree = async (client: number, both = true) => {
        on conflict (business_id) do update set tracks_emails = $2`,
     [business, both],
   );
-  await app.owner.query(`update clients set preferences = preferences || '{"tracking": true}' where id = $1`, [
-    client,
-  ]);
+  await app.owner.query(`update clients set preferences = preferences || '{"tracking": true}' where id = $1`, [client]);
 };
 
 describe('the webhook', () => {

@@ -150,7 +150,8 @@ export const markRequested = (ctx: BusinessCtx, id: number) =>
     .execute();
 
 export async function isDataMissing(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`select from gst_periods where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])
+  const { rows } =
+    await sql`select from gst_periods where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])
     and sales_imported_at is null limit 1`.execute(ctx.db);
   return rows.length > 0;
 }

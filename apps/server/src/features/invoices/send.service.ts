@@ -81,7 +81,9 @@ export async function mailInvoice(
     attachments,
     about: occasion === 'send' ? `${kind}:${id}` : about,
     // Read by receivables (stop-reminders.service.ts).
-    ...(occasion === 'send' ? {} : { while_open: { kind: 'payment', ids: [id], due: open_amount, about, occasion: null } }),
+    ...(occasion === 'send'
+      ? {}
+      : { while_open: { kind: 'payment', ids: [id], due: open_amount, about, occasion: null } }),
     ...more,
   });
   if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });

@@ -2,11 +2,13 @@ import type { Input } from '@daftar/contract/core/route';
 import type { Notification, NotificationEvent, notificationRoutes } from '@daftar/contract/notifications';
 import { deliveryAt, mayDisturb } from '@daftar/domain/work/notification-choice';
 import type { BusinessCtx, SignedInCtx } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
 import { notFound } from '#server/platform/http-error.ts';
 import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
 import { choicesOf } from './preferences.service.ts';
 import * as mailing from './mailing.repo.ts';
+import { notifiedByWhatsApp } from './notifications.events.ts';
 import * as repo from './notifications.repo.ts';
 
 export type Notice = Pick<Notification, 'type' | 'title'> &
@@ -42,6 +44,11 @@ export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
     });
     if (mails.length) await mailing.queue(ctx, mails, complete, { isPersonal });
   }
+  const byWhatsApp = userIds.flatMap((user_id) => {
+    const at = isPersonal ? null : deliveryAt(choiceOf(user_id), about, 'whatsapp', ctx.now);
+    return at ? [{ user_id, at }] : [];
+  });
+  if (byWhatsApp.length) await emit(ctx, notifiedByWhatsApp, { users: byWhatsApp, title: said.title, body: said.body });
   ctx.afterCommit(() => {
     for (const { uuid, ...row } of written) {
       const quiet = mayDisturb(choiceOf(row.user_id), ctx.now) ? {} : { is_quiet: true };

@@ -17,6 +17,11 @@ export async function checkPayment(ctx: BusinessCtx, { recipient, while_open, st
   const hasOthers = Boolean(occasion?.others?.length);
   if (open.size === 0 && !hasOthers) return stop(ids.length === 1 ? 'Invoice paid' : 'Invoices paid');
   if (!occasion || Number(sum([...open.values()])) === Number(due)) return;
-  await mailReminder(ctx, { ...occasion, invoice_ids: ids.filter((id) => open.has(id)) }, { to: [recipient] }, { about });
+  await mailReminder(
+    ctx,
+    { ...occasion, invoice_ids: ids.filter((id) => open.has(id)) },
+    { to: [recipient] },
+    { about },
+  );
   stop('Replaced: part of it was paid');
 }

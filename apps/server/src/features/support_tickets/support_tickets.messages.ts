@@ -56,12 +56,9 @@ ${business}`,
     },
     email: ({ recipient, ticket, subject, author, business, reply, files, link }) => ({
       subject: titled(`Re: ${subject}`, ticket),
-      text: [
-        `Dear ${recipient},`,
-        reply,
-        ...filesText(files, link !== ''),
-        `Regards,\n${author}\n${business}`,
-      ].join('\n\n'),
+      text: [`Dear ${recipient},`, reply, ...filesText(files, link !== ''), `Regards,\n${author}\n${business}`].join(
+        '\n\n',
+      ),
     }),
     buttons: ({ link }) => [{ label: 'Open ticket', link }],
     completeEmail: (text, { link }) => withTicket(text, link),

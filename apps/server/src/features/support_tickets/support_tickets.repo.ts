@@ -1,4 +1,9 @@
-import { MAX_MESSAGE_FILES, MAX_TICKET_MESSAGES, ticketResource, type TicketMessage } from '@daftar/contract/support_tickets';
+import {
+  MAX_MESSAGE_FILES,
+  MAX_TICKET_MESSAGES,
+  ticketResource,
+  type TicketMessage,
+} from '@daftar/contract/support_tickets';
 import type { Day } from '@daftar/domain/dates';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';

@@ -153,7 +153,14 @@ describe('a rule', () => {
     await rows(`update triggers set switched_at = now() - interval '1 day' where id = $1`, [id]);
     await evaluate();
     const notice = await call()(taxNoticeRoutes.create, {
-      body: { client_id, authority: 'GST', subject: 'Late commit', received_on: '2026-11-10', reply_due_on: '2030-01-01', reference: 'ZD1' } as never,
+      body: {
+        client_id,
+        authority: 'GST',
+        subject: 'Late commit',
+        received_on: '2026-11-10',
+        reply_due_on: '2030-01-01',
+        reference: 'ZD1',
+      } as never,
     });
     await rows(`update tax_notices set created_at = now() - interval '10 minutes' where id = $1`, [notice.id]);
     await evaluate();

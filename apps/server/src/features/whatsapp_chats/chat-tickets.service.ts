@@ -11,7 +11,12 @@ import { sizeOf } from '#server/features/files/files.service.ts';
 import { messageOfProvider } from '#server/features/outbox/events.service.ts';
 import { sendWhatsAppMessage } from '#server/features/outbox/messages.service.ts';
 import { decideMessage } from '#server/features/outbox/safety.service.ts';
-import { addFileFrom, addReplyFrom, createTicketFrom, openTicketOf } from '#server/features/support_tickets/intake.service.ts';
+import {
+  addFileFrom,
+  addReplyFrom,
+  createTicketFrom,
+  openTicketOf,
+} from '#server/features/support_tickets/intake.service.ts';
 import { aboutTicket, ticketAbout, type Reply } from '#server/features/support_tickets/support_tickets.events.ts';
 import { hasNumber } from '#server/features/whatsapp_settings/access.service.ts';
 import * as repo from './whatsapp_chats.repo.ts';

@@ -83,7 +83,10 @@ test('outside the window a reply goes by email with its files, or says that noth
   expect((await details(ticket_id)).reply_by).toBe('email');
   const path = await upload(call, 'Challan.pdf');
   const files = [{ name: 'Challan.pdf', path, size: 4 }];
-  await call(ticketRoutes.reply, { params: { id: ticket_id }, body: { text: 'Here it is.', files, status: 'Resolved' } });
+  await call(ticketRoutes.reply, {
+    params: { id: ticket_id },
+    body: { text: 'Here it is.', files, status: 'Resolved' },
+  });
   const [mail] = (await call(outboxRoutes.list, { query: { search: 'window@example.in' } })).data;
   const sent = await call(outboxRoutes.get, { params: { id: mail!.id } });
   expect(sent.attachments.map(({ name }) => name)).toEqual(['Challan.pdf']);

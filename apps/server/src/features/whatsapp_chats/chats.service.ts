@@ -78,7 +78,8 @@ export async function changeChat(ctx: BusinessCtx, { params, body }: In<'change'
   if (isMoved && board_task_id === undefined && chat.board_task_id !== null) changes.board_task_id = null;
   if (isMoved && chat.ticket_id !== null) changes.ticket_id = null;
   if (Object.keys(changes).length) await repo.setChat(ctx, params.id, changes);
-  if (isMoved && client_id) for (const message_id of await repo.unfiled(ctx, params.id)) await enqueueFile(ctx, message_id);
+  if (isMoved && client_id)
+    for (const message_id of await repo.unfiled(ctx, params.id)) await enqueueFile(ctx, message_id);
   return getChat(ctx, params.id);
 }
 

@@ -3,7 +3,9 @@ import { fileOwnerByModule } from '#server/access/record-files.ts';
 import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { implementResources } from '#server/platform/resource/implement-resources.ts';
+import { notifiedByWhatsApp } from '#server/features/notifications/notifications.events.ts';
 import { whatsappTemplateReported } from '#server/features/whatsapp_settings/whatsapp.events.ts';
+import { notifyByWhatsApp } from './notify-team.service.ts';
 import { noteTemplateReport, refreshStates, submitTemplate } from './submit.service.ts';
 import * as service from './whatsapp_templates.service.ts';
 
@@ -16,5 +18,5 @@ export const feature: Feature = {
     usable: service.listUsable,
   }),
   files: [fileOwnerByModule('whatsapp_templates', 'business_management')],
-  subscribers: [on(whatsappTemplateReported, noteTemplateReport)],
+  subscribers: [on(whatsappTemplateReported, noteTemplateReport), on(notifiedByWhatsApp, notifyByWhatsApp)],
 };

@@ -100,3 +100,12 @@ export const listVersions = (ctx: BusinessCtx, templateId: number) =>
     .orderBy('v.number', 'desc')
     .limit(MAX_VERSIONS)
     .execute();
+
+/** Verified mobile numbers of members who may use WhatsApp. Owners always may. */
+export async function numbersOf(ctx: BusinessCtx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; mobile: string }>`select u.id, u.country_code || u.mobile_number as mobile
+      from members m join users u on u.id = m.user_id
+     where m.business_id = ${ctx.businessId} and u.id = any (${userIds}::bigint[]) and m.deactivated_at is null
+       and (m.is_whatsapp or m.role_id is null) and u.phone_verified_at is not null`.execute(ctx.db);
+  return new Map(rows.map(({ id, mobile }) => [id, mobile]));
+}

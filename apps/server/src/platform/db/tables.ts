@@ -3123,7 +3123,7 @@ export interface Tables {
     provider_id: string | null;
     cost: string | null;
     token: string | null;
-    while_open: Json | null;
+    while_open: Json;
   };
   messaging_settings: {
     business_id: number;

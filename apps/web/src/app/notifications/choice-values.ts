@@ -42,8 +42,8 @@ export const eventsFor = (kind: 'staff' | 'client') =>
 type Matrix = NotificationChoice['matrix'];
 const paces = (matrix: Matrix) => ({ matrix: matrix as Parameters<typeof paceOf>[0]['matrix'] });
 
-export const isOn = (matrix: Matrix, event: NotificationEvent): boolean =>
-  paceOf(paces(matrix), event, 'app') !== 'off';
+export const isOn = (matrix: Matrix, event: NotificationEvent, channel: 'app' | 'whatsapp' = 'app'): boolean =>
+  paceOf(paces(matrix), event, channel) !== 'off';
 export const mailPace = (matrix: Matrix, event: NotificationEvent): Pace => paceOf(paces(matrix), event, 'email');
 
 export const withPace = (

@@ -7,7 +7,7 @@ import { CloseButton } from '#web/kit/close-button.tsx';
 import { Checkbox, Switch } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { momentText } from '#web/kit/format-time.ts';
-import { Grid, Row, Stack } from '#web/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
@@ -61,7 +61,15 @@ function Choices({ before, onClose }: { before: NotificationChoice; onClose: () 
       <DrawerBody>
         <Stack gap={22}>
           <When choice={choice} onChange={change} />
-          <Matrix matrix={choice.matrix} onChange={(matrix) => change({ matrix })} />
+          <Stack gap={6}>
+            {session().kind !== 'client' && (
+              <Text tone="muted" size={12}>
+                WhatsApp messages go to your verified mobile number, in businesses that have WhatsApp and where you may
+                use it.
+              </Text>
+            )}
+            <Matrix matrix={choice.matrix} onChange={(matrix) => change({ matrix })} />
+          </Stack>
         </Stack>
       </DrawerBody>
       <Row gap={8} align="stretch" justify="end" padding="10 16" background="surface" divider="top">
@@ -127,8 +135,9 @@ function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
 
 type Cells = { matrix: NotificationChoice['matrix']; onChange: (matrix: NotificationChoice['matrix']) => void };
 
-/** WhatsApp has no column: no provider is connected. */
+/** Clients get no WhatsApp notifications: messages to them follow their consents. */
 function Matrix({ matrix, onChange }: Cells) {
+  const kind = session().kind ?? 'staff';
   return (
     <table className={classes.matrix}>
       <thead>
@@ -136,10 +145,11 @@ function Matrix({ matrix, onChange }: Cells) {
           <th scope="col">Event</th>
           <th scope="col">In the app</th>
           <th scope="col">Email</th>
+          {kind === 'staff' && <th scope="col">WhatsApp</th>}
         </tr>
       </thead>
       <tbody>
-        {eventsFor(session().kind ?? 'staff').map(([event, label]) => (
+        {eventsFor(kind).map(([event, label]) => (
           <tr key={event}>
             <th scope="row">{label}</th>
             <td>
@@ -160,6 +170,16 @@ function Matrix({ matrix, onChange }: Cells) {
                 onChange={(email) => onChange(withPace(matrix, event, { email: email as never }))}
               />
             </td>
+            {kind === 'staff' && (
+              <td>
+                <Checkbox
+                  label={`${label}: WhatsApp`}
+                  hideLabel
+                  value={isOn(matrix, event, 'whatsapp')}
+                  onChange={(on) => onChange(withPace(matrix, event, { whatsapp: on ? 'at_once' : 'off' }))}
+                />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -15,7 +15,11 @@ export function useClientLanguage(
   const client = onlyClient(to);
   const isEmpty = subject.trim() === '' && text.trim() === '';
   const isAsked = client !== null && isEmpty;
-  const read = useRead(clientSettingRoutes.get, { params: { clientId: client ?? 0 } }, { enabled: isAsked, quiet: true });
+  const read = useRead(
+    clientSettingRoutes.get,
+    { params: { clientId: client ?? 0 } },
+    { enabled: isAsked, quiet: true },
+  );
   const theirs = isAsked ? read.data?.preferences.language : null;
   useEffect(() => {
     if (theirs && theirs !== language && !isChosen.current) choose(theirs);

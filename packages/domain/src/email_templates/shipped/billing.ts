@@ -75,9 +75,7 @@ const REMINDERS: readonly ShippedEmail[] = [
     description: '30 days after the due date of an invoice.',
     subject: 'Invoice {{invoice.number}} is 30 days overdue',
     blocks: letter(
-      text(
-        'Invoice {{invoice.number}} is now 30 days overdue. Pay the balance, or call us to agree on a date.',
-      ),
+      text('Invoice {{invoice.number}} is now 30 days overdue. Pay the balance, or call us to agree on a date.'),
       AMOUNT,
       PAY,
       text('You can reach us on {{business.mobile}}.', 'business.mobile'),

@@ -40,9 +40,7 @@ export const DOCUMENT_EMAILS: readonly ShippedEmail[] = [
     description: 'Documents that you asked for have not arrived.',
     subject: 'Still pending: documents for {{task.name}}{{#if task.period}} {{task.period}}{{/if}}',
     blocks: letter(
-      text(
-        'We need these documents to continue with {{task.name}}{{#if task.period}} for {{task.period}}{{/if}}:',
-      ),
+      text('We need these documents to continue with {{task.name}}{{#if task.period}} for {{task.period}}{{/if}}:'),
       list('{{documents.list}}'),
       text('We need them by *{{documents.due_date | date_long}}*.', 'documents.due_date'),
       button('Upload documents', 'documents.link'),

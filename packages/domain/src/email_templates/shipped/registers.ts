@@ -14,7 +14,9 @@ export const REGISTER_EMAILS: readonly ShippedEmail[] = [
       text('A notice from {{notice.authority}} addressed to you was received on {{notice.date | date_long}}.'),
       NOTICE,
       text('The reply is due by *{{notice.reply_by | date_long}}*.', 'notice.reply_by'),
-      text('We will prepare the reply and tell you which documents we need. You don’t have to reply to the notice yourself.'),
+      text(
+        'We will prepare the reply and tell you which documents we need. You don’t have to reply to the notice yourself.',
+      ),
     ),
   },
   {

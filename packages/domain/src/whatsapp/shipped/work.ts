@@ -76,6 +76,12 @@ export const WORK_WHATSAPP: readonly ShippedSource[] = [
     body: 'Dear {{client.full_name}}, {{business.name}} has set up your client portal. You can see your documents, invoices and filings there.\n\nOpen it at {{portal.link}} with this phone number.',
   },
   {
+    key: 'staff.notification',
+    label: 'Notification to your team',
+    purpose: 'service',
+    body: 'A notification for you from {{business.name}}: {{notification.text}}\n\nOpen Daftar to see the details.',
+  },
+  {
     key: 'greeting.birthday',
     label: 'Birthday greeting',
     purpose: 'greeting',
