@@ -10,6 +10,7 @@ import { readOwnFile } from '#server/features/files/files.service.ts';
 import { mergeReminders } from './merge.service.ts';
 import {
   brandOf,
+  hasMerged,
   holdReminders,
   isOvertaken,
   lockUnsent,
@@ -45,7 +46,10 @@ export async function deliver(ctx: Ctx, id: number, hold: Hold = holdOne): Promi
     return false;
   }
   if (ctx.businessId !== undefined && !(await mayGo(ctx as BusinessCtx, message, hold))) return false;
-  if (ctx.businessId !== undefined && (await isStopped(ctx as BusinessCtx, message))) return false;
+  // What became part of this one was asked about then, and must not be lost with it.
+  const isMerged =
+    ctx.businessId !== undefined && message.purpose === 'reminder' && (await hasMerged(ctx as BusinessCtx, id));
+  if (ctx.businessId !== undefined && !isMerged && (await isStopped(ctx as BusinessCtx, message))) return false;
   // Committed before it is sent: after a crash, the same text goes again, and nothing is left out.
   if (ctx.businessId !== undefined && (await mergeReminders(ctx as BusinessCtx, message, isStopped))) {
     await enqueueDelivery(ctx, id, { good_until: null, send_at: ctx.now });

@@ -13,6 +13,8 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { createTestPortal } from '#server/testing/portal.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+import { deliver } from '#server/features/outbox/deliver.service.ts';
+import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { remindMissing, notifyRequestedDocuments } from './document-requests.service.ts';
 
 const MINUTE = 60_000;
@@ -222,5 +224,42 @@ describe('reminders', () => {
     await practice.call(taskRoutes.setProgress, { params: { id }, body: { work_progress: 'In Process' } });
     await tell();
     expect(await subjects(login.email)).toEqual(['Sharma & Co needs 1 document from you']);
+  });
+});
+
+test('a request that waits for the morning is written again without what came meanwhile', async () => {
+  const quiet = (until: string) =>
+    app.owner.query(
+      `insert into messaging_settings (business_id, quiet_from, quiet_until) values ($1, '00:00', $2)
+         on conflict (business_id) do update set quiet_until = $2`,
+      [practice.business, until],
+    );
+  const stored = async (email: string) =>
+    (
+      await app.owner.query(
+        `select id::int, state, error, text from messages where recipient = $1 and subject not like '%invited you%' order by id`,
+        [email],
+      )
+    ).rows;
+  const leave = (id: number) => withBusinessContext(app.app, practice.business, (ctx) => deliver(ctx, id));
+  const login = await practice.withLogin();
+  await quiet('23:59');
+  const task = await ask(login, ['Sales', 'Purchases']);
+  await tell();
+  const [held] = await stored(login.email);
+  expect(held.state).toBe('held');
+  const [sales, purchases] = task.documents.map(({ id }) => id);
+  await handIn(sales!);
+  await quiet('00:00');
+  await leave(held.id);
+  const [before, again] = await stored(login.email);
+  expect(before).toMatchObject({ state: 'cancelled', error: 'Replaced: some documents have arrived' });
+  expect([again.text.includes('Purchases'), again.text.includes('Sales')]).toEqual([true, false]);
+  await handIn(purchases!);
+  await app.owner.query(`update messages set state = 'held' where id = $1`, [again.id]);
+  await leave(again.id);
+  expect((await stored(login.email))[1]).toMatchObject({
+    state: 'cancelled',
+    error: 'Documents received or no longer needed',
   });
 });

@@ -274,4 +274,19 @@ describe('a reminder that waits for the morning', () => {
     await leave(again!.id);
     expect((await mails())[1]).toMatchObject({ state: 'cancelled', error: 'Invoice paid' });
   });
+
+  test('of many clients waits too, although a person ordered it, and goes once to each', async () => {
+    await quiet(true);
+    const client_id = await clientOf('night@example.in');
+    await issuedInvoice(call, { firm_id: firm.id, client_id, date: addDays(now, -30), due_date: addDays(now, -10) });
+    const { job_id } = await call(routes.remindMany, { body: { client_ids: [client_id] } });
+    await vi.waitFor(
+      async () => expect((await call(jobRoutes.get, { params: { id: job_id } })).state).toBe('done'),
+      15_000,
+    );
+    expect(await mails()).toMatchObject([{ recipient: 'night@example.in', state: 'held', held_reason: 'Quiet hours' }]);
+    // To one client, by hand: at any hour.
+    await call(routes.remind, { params: { id: client_id }, body: { firm_id: firm.id } });
+    expect((await mails()).map(({ state }) => state)).not.toEqual(['held', 'held']);
+  });
 });
