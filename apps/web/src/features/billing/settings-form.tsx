@@ -3,10 +3,12 @@ import type { Business } from '@daftar/contract/businesses';
 import type { Received } from '@daftar/contract/core/route';
 import { REMINDER_PLACES } from '@daftar/domain/billing/reminder-mail';
 import { formatClock } from '@daftar/domain/date-format';
+import { Link, useParams } from 'react-router';
 import { toast } from '#web/core/toasts.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Text } from '#web/kit/layout.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -42,6 +44,8 @@ export function SettingsForm({ settings: { version, ...settings }, business: { c
     version,
     onDone: () => toast('success', 'Billing settings saved'),
   });
+  // Older businesses wrote a text here. Texts are templates now, so that each has one place.
+  const hasOwnText = settings.reminder_subject !== '' || settings.reminder_message !== '';
   const isOn = useWatch<boolean>(form, 'reminders_on');
   const rules = useWatch<BillingSettings['reminder_rules']>(form, 'reminder_rules');
   return (
@@ -69,25 +73,28 @@ export function SettingsForm({ settings: { version, ...settings }, business: { c
               <Select name="reminder_hour" label="Send at" searchable={false} options={HOURS} />
               <span />
             </FieldRow>
-            <TextField
-              name="reminder_subject"
-              label="Subject"
-              maxLength={200}
-              placeholder="Default text"
-              help={PLACES}
-            />
-            <TextArea
-              name="reminder_message"
-              label="Message"
-              rows={6}
-              maxLength={4000}
-              placeholder="Default text"
-              help={PLACES}
-            />
+            {hasOwnText ? (
+              <>
+                <TextField name="reminder_subject" label="Subject" maxLength={200} help={PLACES} />
+                <TextArea name="reminder_message" label="Message" rows={6} maxLength={4000} help={PLACES} />
+                <Text tone="muted" size={12}>
+                  Clear both to use the <TemplateLink /> instead. A template of your own always goes first.
+                </Text>
+              </>
+            ) : (
+              <Text tone="muted" size={12}>
+                The text comes from the <TemplateLink />.
+              </Text>
+            )}
           </>
         )}
       </FormSection>
       <FormFooter verb="Save settings" />
     </Form>
   );
+}
+
+function TemplateLink() {
+  const { businessId } = useParams();
+  return <Link to={`/business/${businessId}/emailTemplate`}>email template “Payment reminder”</Link>;
 }
