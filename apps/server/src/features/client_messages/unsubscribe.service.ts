@@ -24,7 +24,7 @@ async function askFirst(app: App, request: RawRequest): Promise<RawAnswer> {
   const found = await find(app, request);
   if (!found) return page(404, 'This link doesn’t work', 'It may be incomplete. Open it from the email again.');
   const { noun } = WHAT[found.purpose];
-  const ask = `You will get no more ${noun} from ${found.business_name} by email.`;
+  const ask = `You will get no more ${noun} from ${found.business_name}, on any channel.`;
   return page(200, `Stop ${noun}?`, ask, `Stop ${noun}`);
 }
 
