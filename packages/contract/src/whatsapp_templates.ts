@@ -43,6 +43,8 @@ export const templateComponent = z.discriminatedUnion('type', [
     format: z.enum(HEADER_FORMATS),
     text: words(300).optional(),
     example: z.object({ header_text: samples.optional() }).optional(),
+    /** Of a header with a location. */
+    place: z.object({ latitude: words(20), longitude: words(20), name: words(100), address: words(300) }).optional(),
   }),
   z.object({
     type: z.literal('BODY'),

@@ -6,7 +6,13 @@ import { lengthOf, MAX_BODY } from './lint.ts';
 import type { StoredFile, TemplateParameter, TemplatePart } from './payload.ts';
 import { phraseText } from './phrases.ts';
 import { cleanParameter, fillText, placeholdersOf } from './placeholders.ts';
-import { componentOf, MEDIA_FORMATS, type TemplateButton, type WhatsAppTemplate } from './template.ts';
+import {
+  componentOf,
+  MEDIA_FORMATS,
+  type TemplateButton,
+  type TemplatePlace,
+  type WhatsAppTemplate,
+} from './template.ts';
 
 /** The product's variable of each placeholder: `{"header.1": "invoice.number", "body.1": "client.full_name", "button.0": …}`. */
 export type VariableMap = Readonly<Record<string, string>>;
@@ -96,8 +102,9 @@ export function fillTemplate(template: WhatsAppTemplate, given: Values): Filled 
   const middle = inText('body', body?.text ?? '');
   const media = header && MEDIA_FORMATS.includes(header.format) ? mediaPart(header.format, given.file) : null;
   if (media && !given.file) missing.add('file');
-  // Nobody can enter a place for a message yet.
-  if (header?.format === 'LOCATION') missing.add('location');
+  const place = header?.format === 'LOCATION' ? header.place : undefined;
+  // Of a template from before places could be entered.
+  if (header?.format === 'LOCATION' && !place) missing.add('location');
   const buttons = (componentOf(template, 'BUTTONS')?.buttons ?? []).flatMap((button, at): TemplatePart[] => {
     if (!takesValue(button)) return [];
     const text = take(`button.${at}`);
@@ -108,11 +115,20 @@ export function fillTemplate(template: WhatsAppTemplate, given: Values): Filled 
     return [{ type: 'button', sub_type, index: String(at), parameters: [parameter] }];
   });
   return {
-    components: [...(top?.part ?? []), ...(media ?? []), ...middle.part, ...buttons] as TemplatePart[],
+    components: [
+      ...(top?.part ?? []),
+      ...(media ?? []),
+      ...placePart(place),
+      ...middle.part,
+      ...buttons,
+    ] as TemplatePart[],
     text: [top?.text, middle.text, footer?.text].filter(Boolean).join('\n\n'),
     missing: [...missing],
   };
 }
+
+const placePart = (location: TemplatePlace | undefined): TemplatePart[] =>
+  location ? [{ type: 'header', parameters: [{ type: 'location', location }] }] : [];
 
 function mediaPart(format: string, file: StoredFile | undefined): TemplatePart[] {
   if (!file) return [];

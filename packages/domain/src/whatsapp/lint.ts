@@ -5,6 +5,7 @@ import {
   componentOf,
   HEADER_FORMATS,
   MEDIA_FORMATS,
+  placeProblem,
   TEMPLATE_CATEGORIES,
   type TemplateComponent,
   type WhatsAppTemplate,
@@ -127,6 +128,8 @@ function lintHeader(header: Extract<TemplateComponent, { type: 'HEADER' }>, repo
     if (!example?.header_handle?.[0]) report('EXAMPLE_MISSING', 'header', 'Add a sample file for the header.');
     return;
   }
+  const place = format === 'LOCATION' ? placeProblem(header.place) : null;
+  if (place) report('HEADER_EMPTY', 'header', place);
   if (format !== 'TEXT') return;
   if (text.trim() === '') report('HEADER_EMPTY', 'header', 'Enter a header, or remove it.');
   if (lengthOf(text) > MAX_HEADER) report('HEADER_TOO_LONG', 'header', `Up to ${MAX_HEADER} characters.`);

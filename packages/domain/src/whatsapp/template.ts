@@ -54,6 +54,8 @@ export type TemplateButton = {
   example?: string[] | undefined;
 };
 type Named = { param_name: string; example: string };
+/** Of a header with a location: the template's own, such as the office. */
+export type TemplatePlace = { latitude: string; longitude: string; name: string; address: string };
 export type TemplateComponent =
   | {
       type: 'HEADER';
@@ -67,6 +69,8 @@ export type TemplateComponent =
             header_handle?: string[] | undefined;
           }
         | undefined;
+      /** Sent with each message. Meta’s review doesn’t take it. */
+      place?: TemplatePlace | undefined;
     }
   | {
       type: 'BODY';
@@ -82,6 +86,21 @@ export type WhatsAppTemplate = {
   category: string;
   components: readonly TemplateComponent[];
 };
+
+export const withoutPlace = <T extends Pick<WhatsAppTemplate, 'components'>>(template: T): T => ({
+  ...template,
+  components: template.components.map((one) => (one.type === 'HEADER' ? { ...one, place: undefined } : one)),
+});
+
+const coordinate = (text: string, most: number): boolean =>
+  /^-?\d{1,3}(\.\d{1,10})?$/.test(text) && Math.abs(Number(text)) <= most;
+/** What to fix in the place of a header, or null. */
+export function placeProblem(place: TemplatePlace | undefined): string | null {
+  if (!place?.name.trim()) return 'Enter the name of the place.';
+  if (!place.address.trim()) return 'Enter the address.';
+  if (!coordinate(place.latitude, 90)) return 'Enter the latitude, for example 23.0225.';
+  return coordinate(place.longitude, 180) ? null : 'Enter the longitude, for example 72.5714.';
+}
 
 /** With the sample file of its header, as Meta wants to see it. */
 export const withSample = <T extends Pick<WhatsAppTemplate, 'components'>>(template: T, file: string | null): T => ({

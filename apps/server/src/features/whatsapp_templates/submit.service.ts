@@ -8,6 +8,7 @@ import {
   editProblem,
   MEDIA_FORMATS,
   TEMPLATE_STATES,
+  withoutPlace,
   withSample,
   type TemplateState,
   type WhatsAppTemplate,
@@ -55,7 +56,7 @@ function check(row: repo.TemplateRow): void {
 
 /** With the sample of its header uploaded to Meta. */
 async function forMeta(ctx: BusinessCtx, row: repo.TemplateRow, access: WhatsAppAccess): Promise<WhatsAppTemplate> {
-  const template = templateOf(row);
+  const template = withoutPlace(templateOf(row));
   const format = componentOf(template, 'HEADER')?.format ?? '';
   if (!MEDIA_FORMATS.includes(format) || !row.sample_file) return template;
   if (!access.app_id) throw conflict('Enter the app ID under WhatsApp settings first: it uploads the sample file.');

@@ -8,6 +8,7 @@ import {
   withSample,
   type TemplateButton,
   type TemplateComponent,
+  type TemplatePlace,
   type WhatsAppTemplate,
 } from '@daftar/domain/whatsapp/template';
 
@@ -16,6 +17,8 @@ export type Draft = {
   /** Empty: no header. */
   header: string;
   header_text: string;
+  /** Of a header with a location. */
+  place: TemplatePlace;
   body: string;
   footer: string;
   buttons: TemplateButton[];
@@ -24,6 +27,8 @@ export type Draft = {
   /** By slot: body.1 */
   samples: Readonly<Record<string, string>>;
 };
+
+const NO_PLACE: TemplatePlace = { latitude: '', longitude: '', name: '', address: '' };
 
 type Saved = Pick<WhatsAppTemplateRow, 'category' | 'variables' | 'sample_file'> & {
   components: readonly TemplateComponent[];
@@ -36,6 +41,7 @@ export function draftOf({ category, components, variables, sample_file }: Saved)
     category,
     header: header?.format ?? '',
     header_text: header?.text ?? '',
+    place: header?.place ?? NO_PLACE,
     body: componentOf(template, 'BODY')?.text ?? '',
     footer: componentOf(template, 'FOOTER')?.text ?? '',
     buttons: componentOf(template, 'BUTTONS')?.buttons ?? [],
@@ -61,6 +67,7 @@ export function componentsOf(draft: Draft): TemplateComponent[] {
             type: 'HEADER' as const,
             format: draft.header,
             ...(isText ? { text: draft.header_text } : {}),
+            ...(draft.header === 'LOCATION' ? { place: draft.place } : {}),
             ...(isText && top ? { example: { header_text: top } } : {}),
           },
         ]

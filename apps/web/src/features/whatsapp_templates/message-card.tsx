@@ -4,10 +4,12 @@ import {
   MEDIA_FORMATS,
   TEMPLATE_CATEGORIES,
   type HeaderFormat,
+  type TemplatePlace,
 } from '@daftar/domain/whatsapp/template';
 import { HEADER_ACCEPT } from '@daftar/domain/whatsapp/media';
 import { Button } from '#web/kit/button.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
+import { FieldRow } from '#web/kit/form.tsx';
 import { countOf } from '#web/kit/format-count.ts';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
@@ -58,6 +60,9 @@ export function MessageCard({ draft, set, problem, disabled, isFixed }: EditorPr
             {...error(problem('header'))}
           />
         )}
+        {draft.header === 'LOCATION' && (
+          <PlaceFields place={draft.place} disabled={disabled} onChange={(place) => set({ place })} />
+        )}
         {MEDIA_FORMATS.includes(draft.header) && (
           <FileField
             label="Sample file"
@@ -106,5 +111,32 @@ export function MessageCard({ draft, set, problem, disabled, isFixed }: EditorPr
         />
       </Stack>
     </Card>
+  );
+}
+
+type PlaceProps = { place: TemplatePlace; disabled: boolean; onChange: (place: TemplatePlace) => void };
+
+/** Such as the office. Every client gets the same place. */
+function PlaceFields({ place, disabled, onChange }: PlaceProps) {
+  const field = (name: keyof TemplatePlace, label: string, more: { help?: string; placeholder?: string } = {}) => (
+    <TextField
+      label={label}
+      disabled={disabled}
+      value={place[name]}
+      onChange={(typed) => onChange({ ...place, [name]: typed.trimStart() })}
+      {...more}
+    />
+  );
+  return (
+    <>
+      <FieldRow>
+        {field('name', 'Name of the place', { placeholder: 'Our office' })}
+        {field('address', 'Address')}
+      </FieldRow>
+      <FieldRow>
+        {field('latitude', 'Latitude', { placeholder: '23.0225', help: 'In a map, right-click the place to copy it.' })}
+        {field('longitude', 'Longitude', { placeholder: '72.5714' })}
+      </FieldRow>
+    </>
   );
 }
