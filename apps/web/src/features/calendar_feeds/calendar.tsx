@@ -83,7 +83,7 @@ export function Component() {
                 </Button>
               }
             >
-              See due dates and tasks in your own calendar. It updates by a secret link.
+              See due dates and tasks in your own calendar. It updates through a secret link.
             </EmptyState>
           ) : (
             <Card

@@ -17,7 +17,7 @@ const CONTENTS = [
   { value: 'tasks', label: 'Tasks' },
 ];
 const WHOSE = [
-  { value: 'mine', label: 'Mine: my clients and tasks' },
+  { value: 'mine', label: 'My clients and tasks' },
   { value: 'all', label: 'All I can see' },
 ];
 

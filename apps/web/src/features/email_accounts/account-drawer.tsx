@@ -94,7 +94,7 @@ export function AccountDrawer({ account, options, onClose }: Props) {
             <FieldRow>
               <TextField
                 name="rate_limit"
-                label="Emails a minute"
+                label="Emails per minute"
                 inputMode="numeric"
                 help="Most mailboxes allow 30."
               />

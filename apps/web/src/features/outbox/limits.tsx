@@ -53,7 +53,7 @@ function LimitsForm({ settings: { version, ...settings } }: { settings: Messagin
       </FormSection>
       <FormSection title="Reminders to one client">
         <Text as="p" tone="soft">
-          Over all triggers and channels. Further reminders wait. Documents, receipts and replies aren’t counted.
+          Across all triggers and channels. Further reminders wait. Documents, receipts and replies aren’t counted.
         </Text>
         <FieldRow>
           <TextField name="daily_cap" label="A day" inputMode="numeric" required />

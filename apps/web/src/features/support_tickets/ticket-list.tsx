@@ -100,7 +100,7 @@ export function TicketList({ tabs }: { tabs: ReactNode }) {
         empty={{
           icon: <IconLifebuoy size={22} />,
           title: 'No tickets yet',
-          text: 'Clients ask from their portal with “Ask us”. Record questions that reach you by phone here.',
+          text: 'Clients ask from their portal with “Ask us”. Emails and WhatsApp conversations become tickets in two clicks. Record questions that reach you by phone here.',
         }}
       />
       {isAdding && <NewTicket onSaved={(id) => void goTo(at(id))} onClose={() => setAdding(false)} />}

@@ -69,7 +69,7 @@ export function Component() {
     <Stack gap={20} gutter padding="16 0 32">
       <Row gap={12} wrap justify="between">
         <Text as="p" tone="soft" maxWidth={640}>
-          Rules are off until you switch them on. A rule applies to events from then on, not to earlier ones.
+          Triggers are off until you switch them on. They apply to events from then on, not to earlier ones.
         </Text>
         <Row gap={8}>
           <Button icon={<IconRefresh size={16} aria-hidden />} onClick={() => void check().catch(() => undefined)}>
