@@ -9,22 +9,10 @@ import { isWindowOpen, whatsAppLink, whatsAppNumber, windowProblem } from './pay
 import { findPhrase } from './phrases.ts';
 import { cleanParameter, fillText, parameterProblems, placeholdersOf } from './placeholders.ts';
 import { SHIPPED_WHATSAPP } from './shipped.ts';
-import {
-  editProblem,
-  withoutPlace,
-  type TemplateButton,
-  type TemplateComponent,
-  type TemplatePlace,
-  type WhatsAppTemplate,
-} from './template.ts';
+import { editProblem, type TemplateButton, type TemplateComponent, type WhatsAppTemplate } from './template.ts';
 
 const BODY = 'Dear {{1}}, your return is due on {{2}}. Send us the documents today.';
-const OFFICE: TemplatePlace = {
-  latitude: '23.0225',
-  longitude: '72.5714',
-  name: 'Our office',
-  address: 'Ashram Road, Ahmedabad',
-};
+const PLACE = { latitude: '23.0225', longitude: '72.5714', name: 'Our office', address: 'Ashram Road' };
 const base: WhatsAppTemplate = {
   name: 'return_due',
   language: 'en',
@@ -140,7 +128,7 @@ describe('lintTemplate', () => {
     ],
     ['a header with a variable', header('Bill {{1}}')],
     ['a file', and({ type: 'HEADER', format: 'DOCUMENT', example: { header_handle: ['4::x'] } })],
-    ['a place', and({ type: 'HEADER', format: 'LOCATION', place: OFFICE })],
+    ['a place', and({ type: 'HEADER', format: 'LOCATION', place: PLACE })],
     ['Q Q U', buttons(quick(), quick('No'), url())],
     ['U C Q Q', buttons(url(), call, quick(), quick('No'))],
     ['all kinds', buttons(quick(), url(), url('https://example.in/a'), call, copy, { type: 'FLOW', text: 'Form' })],
@@ -180,34 +168,6 @@ describe('lintTemplate', () => {
       }),
     );
   });
-});
-
-describe('a header with a location', () => {
-  const at = (place?: TemplatePlace) => and({ type: 'HEADER', format: 'LOCATION', ...(place ? { place } : {}) });
-  const fill = (place?: TemplatePlace) =>
-    fillTemplate(at(place), { variables: {}, values: { 'body.1': 'Meera', 'body.2': '20/11/2026' }, currency: 'INR' });
-
-  test('is sent with the place of the template, which Meta doesn’t review', () => {
-    expect(fill(OFFICE).components[0]).toEqual({
-      type: 'header',
-      parameters: [{ type: 'location', location: OFFICE }],
-    });
-    expect(fill(OFFICE).missing).toEqual([]);
-    expect(JSON.stringify(withoutPlace(at(OFFICE)))).not.toContain('72.5714');
-  });
-
-  test.each([
-    ['no place', undefined, 'name'],
-    ['no address', { ...OFFICE, address: ' ' }, 'address'],
-    ['a latitude beyond the pole', { ...OFFICE, latitude: '91' }, 'latitude'],
-    ['words for a number', { ...OFFICE, longitude: 'east' }, 'longitude'],
-  ])('is refused with %s', (_, place, named) => {
-    expect(lintTemplate(at(place)).map(({ code, message }) => [code, message.includes(named)])).toEqual([
-      ['HEADER_EMPTY', true],
-    ]);
-  });
-
-  test('of an older template is missing its place', () => expect(fill().missing).toContain('location'));
 });
 
 describe('the shipped templates', () => {

@@ -248,7 +248,7 @@ test('a request that waits for the morning is written again without what came me
   await tell();
   const [held] = await stored(login.email);
   expect(held.state).toBe('held');
-  const [sales, purchases] = task.documents.map(({ id }) => id);
+  const [sales, purchases] = task.document_list.map(({ id }) => id);
   await handIn(sales!);
   await quiet('00:00');
   await leave(held.id);
