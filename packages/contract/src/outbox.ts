@@ -47,7 +47,8 @@ const whole = message.extend({
   text: z.string(),
   has_secret: z.boolean(),
   html: z.string().nullable(),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Without a link where the caller may not see the file. */
+  attachments: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
   events: z.array(z.object({ event: z.enum(MESSAGE_EVENTS), at: moment, detail: z.string() })),
 });
 

@@ -81,10 +81,14 @@ function Shown({ message }: { message: Message }) {
       {message.attachments.length > 0 && (
         <Stack as="ul" gap={4} breakWords aria-label="Attachments">
           {message.attachments.map(({ name, url }) => (
-            <li key={url}>
-              <Text as="a" tone="brand" href={url} target="_blank" rel="noreferrer">
-                {name}
-              </Text>
+            <li key={url ?? name}>
+              {url ? (
+                <Text as="a" tone="brand" href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </Text>
+              ) : (
+                <Text tone="muted">{name} (you don’t have access to this file)</Text>
+              )}
             </li>
           ))}
         </Stack>

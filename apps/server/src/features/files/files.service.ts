@@ -125,7 +125,7 @@ function steadyUrl(ctx: Ctx, path: string | null, session: number | undefined): 
   return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + FILE_LINK_SECONDS, session });
 }
 
-export { areOwnFiles, foreignFiles, isOwnFile } from './file-access.service.ts';
+export { areOwnFiles, fileAccessOf, foreignFiles, isOwnFile } from './file-access.service.ts';
 
 export {
   framedLink,

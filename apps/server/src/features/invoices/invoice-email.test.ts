@@ -1,4 +1,5 @@
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientMessageRoutes } from '@daftar/contract/client_messages';
 import { fileRoutes } from '@daftar/contract/files';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { outboxRoutes } from '@daftar/contract/outbox';
@@ -9,6 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { addMember, createTestUser } from '#server/testing/people.ts';
 import { createTestPortal } from '#server/testing/portal.ts';
 import { partsOf, testSmtp } from '#server/testing/smtp.ts';
 
@@ -127,4 +130,25 @@ test('a document says whether its email is queued, waiting in the outbox, sent o
   await call(accountRoutes.remind, { params: { id: client_id }, body: { firm_id } });
   const reminders = await call(accountRoutes.reminders, { query: { client_id } });
   expect(['queued', 'sent']).toContain(reminders.data[0]!.delivery);
+});
+
+test('members without the right to invoices neither read the emails about them nor open their files', async () => {
+  const { call, business } = practice;
+  const clientId = (await newClient()).id;
+  const { id, number } = await issuedInvoice(call, { firm_id, client_id: clientId });
+  await mailed(() => call(invoiceRoutes.send, { params: { id }, body: {} }));
+  const list = { params: { clientId } };
+  const [mail] = (await call(clientMessageRoutes.ofClient, list)).data;
+  expect(mail!.subject).toContain(number);
+  const member = async (rights: object) => {
+    const user = await createTestUser(app);
+    await addMember(app, business, user, { clients: 'read', ...rights });
+    return user.in(business);
+  };
+  const reader = await member({});
+  expect((await reader(clientMessageRoutes.ofClient, list)).data).toEqual([]);
+  expect((await expectRefusal(reader(outboxRoutes.get, { params: { id: mail!.id } }))).status).toBe(404);
+  const accountant = await member({ invoices: 'read' });
+  const seen = await accountant(outboxRoutes.get, { params: { id: mail!.id } });
+  expect(seen.attachments.map(({ url }) => url)).toEqual([expect.any(String)]);
 });

@@ -1,3 +1,4 @@
+import { can } from '@daftar/domain/permissions';
 import { sql, type SqlBool } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
@@ -10,6 +11,14 @@ export type Filters = {
   client_id?: number | undefined;
 };
 /** Messages of the business, a client, or a task; or emails that people sent, of all or of one user. */
+/** Invoices, receipts and reminders of payment, with their amounts. */
+const isAboutBilling = sql<SqlBool>`coalesce(m.about ~ '^(invoice|credit_note|debit_note|receipt|quotation|statement|reminder|billing):', false)`;
+/** Without the right to invoices, only one's own messages about them. */
+const seen = (rows: ReturnType<typeof messages>, { permissions, person }: BusinessCtx) =>
+  can(permissions, 'invoices', 'read')
+    ? rows
+    : rows.where(sql<SqlBool>`(not ${isAboutBilling} or m.user_id = ${person?.userId ?? 0})`);
+
 export type Scope = { client_id?: number; board_task_id?: number; mailed_by?: number | 'anyone' };
 
 const messages = (ctx: BusinessCtx) =>
@@ -44,7 +53,7 @@ const LISTED = [
 ] as const;
 
 export function listMessages(ctx: BusinessCtx, query: ListQuery & Filters, scope: Scope = {}) {
-  let rows = messages(ctx).select(LISTED);
+  let rows = seen(messages(ctx), ctx).select(LISTED);
   const client = scope.client_id ?? query.client_id;
   if (client) rows = rows.where('m.client_id', '=', client);
   if (scope.board_task_id) rows = rows.where('m.board_task_id', '=', scope.board_task_id);
@@ -66,8 +75,8 @@ const beginsWith = (text: string) =>
 const LAST_CHARACTER = '\u{10ffff}';
 
 export const findMessage = (ctx: BusinessCtx, id: number) =>
-  messages(ctx)
-    .select([...LISTED, 'm.text', 'm.has_secret', 'm.html', 'm.attachments', 'm.merged_into_id'])
+  seen(messages(ctx), ctx)
+    .select([...LISTED, 'm.about', 'm.text', 'm.has_secret', 'm.html', 'm.attachments', 'm.merged_into_id'])
     .where('m.id', '=', id)
     .executeTakeFirst();
 

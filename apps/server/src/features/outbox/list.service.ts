@@ -4,7 +4,7 @@ import { isPending, type MessageState } from '@daftar/domain/messaging/states';
 import type { z } from 'zod';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts';
-import { fileUrl } from '#server/features/files/files.service.ts';
+import { fileAccessOf, fileUrl } from '#server/features/files/files.service.ts';
 import { eventsOf, findMessage, listMessages, outcomesOf, type Scope } from './list.repo.ts';
 import { cancelPending, type Attachment } from './outbox.repo.ts';
 
@@ -35,13 +35,25 @@ export async function getMessages(ctx: BusinessCtx, query: Input<typeof outboxRo
 export async function getMessage(ctx: BusinessCtx, id: number) {
   const found = await findMessage(ctx, id);
   if (!found || !(isOwner(ctx) || isOwn(ctx, found) || found.client_id !== null)) throw notFound('message');
-  const { text, has_secret, html, attachments, merged_into_id: _, ...row } = found;
+  const { text, has_secret, html, attachments, about, merged_into_id: _, ...row } = found;
+  const files = attachments as Attachment[];
+  const isOpen = isOwner(ctx) || isOwn(ctx, found) || about !== null || row.channel === 'whatsapp';
+  const access = isOpen
+    ? null
+    : await fileAccessOf(
+        ctx as MemberCtx,
+        files.map(({ path }) => path),
+      );
   return {
     ...present(ctx, row),
     text,
     has_secret,
     html,
-    attachments: (attachments as Attachment[]).map(({ name, path }) => ({ name, url: fileUrl(ctx, path)! })),
+    // Files of the drive keep their own rights; PDFs that were made for the message are part of it.
+    attachments: files.map(({ name, path }) => ({
+      name,
+      url: access === null || access.has(path) ? fileUrl(ctx, path) : null,
+    })),
     events: (await eventsOf(ctx, id)) as never,
   };
 }
@@ -57,6 +69,7 @@ export async function cancelMessage(ctx: MemberCtx, id: number): Promise<Shown> 
     has_secret: _s,
     html: _h,
     attachments: _a,
+    about: _about,
     merged_into_id: _m,
     ...row
   } = (await findMessage(ctx, id))!;

@@ -2,6 +2,7 @@ import { addDays } from '@daftar/domain/dates';
 import { formatMoment, today } from '@daftar/domain/date-format';
 import { runKey, type DueStep } from '@daftar/domain/triggers/engine';
 import type { TriggerAction } from '@daftar/domain/triggers/rule';
+import { sourceOf } from '@daftar/domain/triggers/sources';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { HttpError } from '#server/platform/http-error.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
@@ -40,6 +41,8 @@ export async function carryOut(ctx: BusinessCtx, firings: readonly Firing[]): Pr
             client_id: one.candidate.client_id!,
             board_task_id: one.candidate.board_task_id,
             cause: { kind: 'trigger', id: one.run_id },
+            // Read by the outbox: only members with the right to invoices see it.
+            ...(sourceOf(one.rule.source)!.group === 'Billing' ? { about: `billing:${one.candidate.record_id}` } : {}),
           } as BulkMessage,
         });
       else
