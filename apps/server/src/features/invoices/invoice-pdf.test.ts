@@ -94,7 +94,7 @@ describe('by mail', () => {
     const { data } = await call(outboxRoutes.list, { query: {} });
     const kept = await call(outboxRoutes.get, { params: { id: data[0]!.id } });
     expect(kept.attachments).toHaveLength(1);
-    expect((await readPdf(await bytesAt(kept.attachments[0]!.url))).join()).toContain(invoice.number);
+    expect((await readPdf(await bytesAt(kept.attachments[0]!.url!))).join()).toContain(invoice.number);
   });
 
   test('a reminder uses the text of the business, if set', async () => {

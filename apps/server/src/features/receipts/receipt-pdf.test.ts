@@ -51,7 +51,7 @@ test('it is emailed with its PDF; a bounced or cancelled one is not', async () =
   const { data } = await call(outboxRoutes.list, { query: {} });
   const kept = await call(outboxRoutes.get, { params: { id: data[0]!.id } });
   expect(kept).toMatchObject({ recipient: 'kavita@example.in', text: text.message });
-  expect(await textAt(kept.attachments[0]!.url)).toContain(receipt.number);
+  expect(await textAt(kept.attachments[0]!.url!)).toContain(receipt.number);
   await call(routes.cancel, { params: { id: receipt.id }, body: { reason: 'Duplicate entry' } });
   expect(await expectRefusal(send(receipt.id))).toMatchObject({ status: 409 });
 });
