@@ -246,6 +246,8 @@ async function addFile(
   sales: number,
   { day, year }: { day: string; year: number },
 ): Promise<void> {
+  const rounded = (amount: number, to: number): string => String(Math.round(amount / to) * to);
+  const limit = rounded(sales * 0.2, 500_000);
   const file = await files.create(ctx, {
     body: {
       client_id,
@@ -253,23 +255,25 @@ async function addFile(
       lender_id: null,
       stage: pick(['Draft', 'Submitted', 'Sanctioned', 'Draft'] as const, n),
       method: sales > 50_000_000 ? 'Method II' : 'Turnover',
-      requested_limit: String(Math.round((sales * 0.2) / 500_000) * 500_000),
+      requested_limit: limit,
       assessed_year: fiscalYearLabel(year + 1),
       renewal_on: addDays(day, 20 + n * 24),
       notes: '',
     },
   });
   const asked = [
-    { facility: 'Cash credit', share: 0.2, purpose: 'Enhancement for higher sales' },
-    ...(n % 2 === 0 ? [{ facility: 'Bank guarantee', share: 0.03, purpose: 'Tenders of public bodies' }] : []),
+    { facility: 'Cash credit', amount: limit, purpose: 'Renewal with enhancement for higher sales' },
+    ...(n % 2 === 0
+      ? [{ facility: 'Bank guarantee', amount: rounded(sales * 0.03, 100_000), purpose: 'Tenders of public bodies' }]
+      : []),
   ];
-  for (const { facility, share, purpose } of asked)
+  for (const { facility, amount, purpose } of asked)
     await requested.create(ctx, {
       body: {
         cash_credit_loan_id: file.id,
         bank: pick(BANKS, n),
         facility,
-        amount: String(Math.round((sales * share) / 100_000) * 100_000),
+        amount,
         purpose,
       },
     } as never);

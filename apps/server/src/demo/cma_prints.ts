@@ -2,7 +2,7 @@
 import type { PrintOptions } from '@daftar/contract/cma_prints';
 import { addDays } from '@daftar/domain/dates';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { files, requested, saveBalances, tree, years } from '#server/features/cash_credit/cash_credit.service.ts';
+import { files, saveBalances, tree, years } from '#server/features/cash_credit/cash_credit.service.ts';
 import { saveCells, sheetOf } from '#server/features/cma/cma.service.ts';
 import { print, setup } from '#server/features/cma_prints/cma_prints.service.ts';
 
@@ -20,10 +20,7 @@ export async function fillCmaPrints(ctx: MemberCtx): Promise<void> {
   const { data } = await files.list(ctx, { query: { page: 1, per_page: 2, sort: 'created_at' } } as never);
   const [now, before] = data;
   if (!now || !before) return;
-  for (const file of [now, before]) {
-    await setRate(ctx, file.id);
-    await askFor(ctx, file);
-  }
+  for (const { id } of [now, before]) await setRate(ctx, id);
   await printVersion(ctx, now.id, {});
   await printLastYear(ctx, before);
 }
@@ -36,18 +33,6 @@ async function setRate(ctx: MemberCtx, id: number): Promise<void> {
     .map(({ year }) => ({ line: 'rate_bank', year, value: BANK_RATE }));
   await saveCells(ctx, { params: { id }, body: { scenario_id, cells } } as never);
 }
-
-/** Form I: the limit that the file is about. */
-const askFor = (ctx: MemberCtx, { id, requested_limit }: { id: number; requested_limit: string }) =>
-  requested.create(ctx, {
-    body: {
-      cash_credit_loan_id: id,
-      bank: 'State Bank of India',
-      facility: 'Cash credit',
-      amount: requested_limit,
-      purpose: 'Renewal with enhancement for working capital',
-    },
-  } as never);
 
 async function printVersion(ctx: MemberCtx, id: number, changes: Partial<PrintOptions>): Promise<void> {
   const { options } = await setup(ctx, { params: { id }, query: {} });
