@@ -138,7 +138,7 @@ export function facilityPages(paper: CmaPaper): Content[] {
   return [
     heading(
       'Form I: Existing and requested facilities',
-      `${unitNote(paper)} · Highest and lowest use are those of the last twelve months`,
+      `${unitNote(paper)} · Highest and lowest use of the last twelve months`,
     ),
     ...(parts.length ? parts : [{ text: 'No facilities', style: 'note' }]),
     ...(purposes.length ? [subheading('Purpose of the limits requested'), { ul: purposes }] : []),
