@@ -26,7 +26,7 @@ export function formOneSheet({ facilities: { existing, requested }, unit, about 
   const rows: WorkbookRow[] = [
     [title('Form I: Existing and requested facilities')],
     [{ value: about.join(' · ') }],
-    [{ value: `Amounts in ₹ ${unit.toLowerCase()}. Highest and lowest use are those of the last twelve months.` }],
+    [{ value: `Amounts in ₹ ${unit.toLowerCase()}. Highest and lowest use of the last twelve months.` }],
     [],
   ];
   const facilityRow = (one: FormOneRow, at: number): WorkbookRow => [

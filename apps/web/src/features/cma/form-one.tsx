@@ -42,7 +42,7 @@ export default function FormOne({ fileId, data }: PartProps) {
               <Stack gap={20} padding={20} packed>
                 <Row justify="between" wrap gap={8}>
                   <Text tone="soft">
-                    Form I, ₹ in {unit.toLowerCase()}. Highest and lowest use are those of the last twelve months.
+                    Form I, ₹ in {unit.toLowerCase()}. Highest and lowest use of the last twelve months.
                   </Text>
                   <Button size="small" to={edit}>
                     Edit facilities
