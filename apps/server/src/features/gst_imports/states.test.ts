@@ -52,7 +52,7 @@ test('FAILED where the server can’t finish it; the same file is imported again
   // In words for users, without the database's own.
   expect(failed.problem).not.toBe('');
   expect(failed.problem).not.toContain('disk');
-  await app.owner.query('drop trigger fail_import on gst_documents');
+  await app.owner.query('drop function fail_import cascade');
   await call(routes.retry, { params: { id } });
   expect(await ended(id)).toMatchObject({ status: 'Completed', rows_kept: 1, problem: '' });
 });
