@@ -14,6 +14,8 @@ const VIEWS = {
 };
 /** 205 until ten features of filing declared their screens, 0.1 KB each (docs/decisions/0102-gst-filing.md). */
 const STAFF_PAGE_JS = 207;
+/** The charts of a CMA need its engine, which the sheet has loaded before. */
+const LARGER_PAGES = { 'src/features/cma/charts.tsx': 208 };
 const ROUTE_CHUNK_JS = 30;
 /** Drawers, dialogs and panels open on a screen that is there already: what counts is what they add to the frame. */
 const OPENED_LATER = /-(?:drawer|dialog|panel)\.tsx$/;
@@ -48,7 +50,8 @@ const sizes = new Map();
 function weigh(file) {
   if (!sizes.has(file)) {
     const bytes = readFileSync(join(DIST, file));
-    sizes.set(file, file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
+    // As the server sends it (scripts/vite/precompress.ts).
+    sizes.set(file, file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length);
   }
   return sizes.get(file);
 }
@@ -100,7 +103,7 @@ for (const key of Object.keys(manifest).filter(
     const there = filesOf([entry, FRAME]).js;
     check(`${key}: added`, total([...filesOf([key]).js].filter((file) => !there.has(file))), OPENED_JS);
   } else if (!key.includes('features/identity/'))
-    check(`${key}: first view`, total(filesOf([entry, FRAME, key]).js), STAFF_PAGE_JS);
+    check(`${key}: first view`, total(filesOf([entry, FRAME, key]).js), LARGER_PAGES[key] ?? STAFF_PAGE_JS);
 }
 
 /** Every screen, and what else the frame loads: its chunk lists the features' screens. */
