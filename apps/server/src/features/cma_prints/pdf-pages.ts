@@ -135,9 +135,12 @@ export function facilityPages(paper: CmaPaper): Content[] {
   const purposes = requested
     .filter(({ purpose }) => purpose)
     .map(({ bank, facility, purpose }) => `${[facility, bank].filter(Boolean).join(', ')}: ${purpose}`);
-  const unit = unitNote(paper);
+  const amounts = unitNote(paper);
   return [
-    heading('Form I: Existing and requested facilities', `${unit} · Highest and lowest use of the last twelve months`),
+    heading(
+      'Form I: Existing and requested facilities',
+      `${amounts} · Highest and lowest use of the last twelve months`,
+    ),
     ...(parts.length ? parts : [{ text: 'No facilities', style: 'note' }]),
     ...(purposes.length ? [subheading('Purpose of the limits requested'), { ul: purposes }] : []),
   ];
