@@ -48,7 +48,8 @@ export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
     const at = isPersonal ? null : deliveryAt(choiceOf(user_id), about, 'whatsapp', ctx.now);
     return at ? [{ user_id, at }] : [];
   });
-  if (byWhatsApp.length) await emit(ctx, notifiedByWhatsApp, { users: byWhatsApp, title: complete.title, body: complete.body });
+  if (byWhatsApp.length)
+    await emit(ctx, notifiedByWhatsApp, { users: byWhatsApp, title: complete.title, body: complete.body });
   ctx.afterCommit(() => {
     for (const { uuid, ...row } of written) {
       const quiet = mayDisturb(choiceOf(row.user_id), ctx.now) ? {} : { is_quiet: true };
