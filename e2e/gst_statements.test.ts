@@ -45,7 +45,7 @@ test('typed figures reach the challan, and the client approves them by link', as
   await drawer().getByRole('textbox', { name: 'Reason of adjustment 1' }).fill('Sales of the second branch');
   await drawer().getByRole('button', { name: 'Save figures' }).click();
   await says(page, 'Sales of the second branch');
-  await says(page, '₹ 1,300.00');
+  await says(page, '₹ 1,300');
 
   await page.getByRole('link', { name: 'Approval' }).click();
   await page.getByRole('button', { name: 'Request by link' }).click();

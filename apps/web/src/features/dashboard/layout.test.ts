@@ -85,13 +85,13 @@ it('moves, hides and shows', () => {
 describe('the turn of cards', () => {
   const [late, first, next] = [card('steps', 1, { isLater: true }), card('billed', 4), card('day', 8)];
 
-  it('reads the first card that doesn’t wait; others keep their places', () => {
-    expect(inTurn([late, first, next])).toEqual({ above: [late], first: [first], below: [next] });
-    expect(inTurn([first, late])).toEqual({ above: [], first: [first], below: [late] });
+  it('reads the first card that doesn’t wait; late ones come below it', () => {
+    expect(inTurn([late, first, next])).toEqual({ first: [first], rest: [late, next] });
+    expect(inTurn([first, late])).toEqual({ first: [first], rest: [late] });
   });
 
   it('reads none first if all wait, or there are none', () => {
-    expect(inTurn([late])).toEqual({ above: [], first: [], below: [late] });
-    expect(inTurn([])).toEqual({ above: [], first: [], below: [] });
+    expect(inTurn([late])).toEqual({ first: [], rest: [late] });
+    expect(inTurn([])).toEqual({ first: [], rest: [] });
   });
 });

@@ -34,13 +34,14 @@ export function arrange(
   return arranged;
 }
 
-/** The card of a column that is read first, and those that follow it, above and below. */
-export function inTurn<T extends Pick<DashboardPart, 'isLater'>>(
-  parts: readonly T[],
-): Record<'above' | 'first' | 'below', T[]> {
+/**
+ * The card of a column that is read first, and those that follow it. A late card never comes above the first: it would
+ * push it down when it appears.
+ */
+export function inTurn<T extends Pick<DashboardPart, 'isLater'>>(parts: readonly T[]): Record<'first' | 'rest', T[]> {
   const at = parts.findIndex(({ isLater }) => !isLater);
-  if (at < 0) return { above: [], first: [], below: [...parts] };
-  return { above: parts.slice(0, at), first: [parts[at]!], below: parts.slice(at + 1) };
+  if (at < 0) return { first: [], rest: [...parts] };
+  return { first: [parts[at]!], rest: parts.toSpliced(at, 1) };
 }
 
 export const layoutOf = ({ figures, main, side, hidden }: Arranged): DashboardLayout => {

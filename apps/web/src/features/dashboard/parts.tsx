@@ -64,14 +64,12 @@ function ArrangedParts({ parts, layout, save }: Props) {
       {arranged.figures.length > 0 && <Figures>{drawn(arranged.figures)}</Figures>}
       <Grid gap={14} columns="minmax(0, 1.55fr) minmax(0, 1fr)" align="start" className={classes.columns}>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {isLater && <Rest parts={main.above} />}
           {drawn(main.first)}
-          {isLater && <Rest parts={main.below} onShown={show} />}
+          {isLater && <Rest parts={main.rest} onShown={show} />}
         </Grid>
         <Grid gap={14} columns="minmax(0, 1fr)" minWidth={0}>
-          {isLater && <Rest parts={side.above} />}
           {drawn(side.first)}
-          {isLater && <Rest parts={side.below} />}
+          {isLater && <Rest parts={side.rest} />}
         </Grid>
       </Grid>
       {isWhole && (
