@@ -151,7 +151,7 @@ export type DayFactRows = {
   holidays: HolidayRow[];
 };
 
-/** What the days of these members are built from, in one statement. */
+/** Sources of the days of these members, in one statement. */
 export async function dayFactRows(ctx: BusinessCtx, userIds: readonly number[], span: Span): Promise<DayFactRows> {
   const { from, to } = span;
   const { rows } = await sql<DayFactRows>`select

@@ -11,7 +11,7 @@ export const deedMessages = {
       state: z.enum(['draft', 'approved', 'signed']),
       recipient: z.string(),
       business: z.string(),
-      /** Where the client signs it; empty while it isn’t shared in the portal. */
+      /** Link to sign it; empty while it isn’t shared in the portal. */
       link: z.string(),
     }),
     sample: {

@@ -54,7 +54,7 @@ export const deeds = resourceService(deedResource, {
   present: (_ctx, row) => standing(row),
 });
 
-/** What the client was shown and answered counts for that version only. */
+/** The client’s answer counts only for the version that was shared. */
 export const standing = <D extends { number: number; shared_number: number | null }>(deed: D): D =>
   deed.shared_number === deed.number ? deed : { ...deed, shared_at: null, client_answer: null, signed_at: null };
 

@@ -94,7 +94,7 @@ export async function revise(ctx: MemberCtx, { params: { id } }: In<'revise'>) {
   const number = deed.number + 1;
   if (number > MAX_VERSIONS) throw conflict(`A deed has at most ${MAX_VERSIONS} versions. Create a new deed.`);
   await repo.addVersion(ctx, deed, { number, text, fields, page, answers });
-  // What the client signed stays in the portal; what nobody signed must not be signed any more.
+  // A signed version stays in the portal; an unsigned one can’t be signed any more.
   const isSigned = deed.signed_at !== null && deed.shared_number === deed.number;
   const unshared = { shared_at: null, shared_number: null, client_answer: null, signed_at: null };
   await repo.update(ctx, id, { status: deed.next, number, approved_at: null, ...(isSigned ? {} : unshared) });

@@ -74,7 +74,7 @@ async function remindResponsible(ctx: BusinessCtx, clientId: number, late: reado
   });
 }
 
-/** What `messages.while_open` says of these. */
+/** Value of `messages.while_open` for these reminders. */
 const RETURNS = 'document_items';
 type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 

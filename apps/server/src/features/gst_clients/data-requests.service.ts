@@ -99,7 +99,7 @@ async function requestOne(
   );
 }
 
-/** What `messages.while_open` says of these: periods whose data is missing. */
+/** Value of `messages.while_open` for these requests: periods whose data is missing. */
 const GST_DATA = 'gst_periods';
 type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 

@@ -193,7 +193,7 @@ async function sendOne(ctx: BusinessCtx, { fy, instalment }: Order, id: number):
   });
 }
 
-/** What `messages.while_open` says of these. */
+/** Value of `messages.while_open` for these reminders. */
 const ADVANCE = 'advance_tax';
 type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 

@@ -208,7 +208,7 @@ async function send(
     );
 }
 
-/** What `messages.while_open` says of these. */
+/** Value of `messages.while_open` for these requests. */
 const LOAN_DOCUMENTS = 'loan_documents';
 type OpenDocuments = {
   kind: typeof LOAN_DOCUMENTS;

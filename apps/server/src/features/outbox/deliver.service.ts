@@ -46,7 +46,7 @@ export async function deliver(ctx: Ctx, id: number, hold: Hold = holdOne): Promi
     return false;
   }
   if (ctx.businessId !== undefined && !(await mayGo(ctx as BusinessCtx, message, hold))) return false;
-  // What became part of this one was asked about then, and must not be lost with it.
+  // Merged messages were checked when they were merged, and must not be lost with this one.
   const isMerged =
     ctx.businessId !== undefined && message.purpose === 'reminder' && (await hasMerged(ctx as BusinessCtx, id));
   if (ctx.businessId !== undefined && !isMerged && (await isStopped(ctx as BusinessCtx, message))) return false;

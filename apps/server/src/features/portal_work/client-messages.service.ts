@@ -95,7 +95,7 @@ async function mail(ctx: BusinessCtx, { clientId, client, documents, isReminder 
   });
 }
 
-/** What `messages.while_open` says of a request for documents. */
+/** Value of `messages.while_open` for a request for documents. */
 const DOCUMENTS = 'documents';
 type OpenDocuments = { kind: typeof DOCUMENTS; ids: readonly number[]; isReminder: boolean };
 type Leaving = { recipient: string; while_open: OpenRecords | null; stop: (reason: string) => void };

@@ -49,7 +49,7 @@ async function prepare(ctx: BusinessCtx, occasion: Occasion) {
 
 export const textFor = async (ctx: BusinessCtx, occasion: Occasion) => asProposal((await prepare(ctx, occasion)).email);
 
-/** What `messages.while_open` says of a payment reminder. */
+/** Value of `messages.while_open` for a payment reminder. */
 export const PAYMENT = 'payment';
 export type OpenPayment = {
   kind: typeof PAYMENT;

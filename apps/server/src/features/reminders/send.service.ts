@@ -8,7 +8,7 @@ import { activeMembers } from '#server/features/team/members.service.ts';
 import { reminderMessages } from './reminders.messages.ts';
 import * as repo from './reminders.repo.ts';
 
-/** What `messages.while_open` says of these. */
+/** Value of `messages.while_open` for these reminders. */
 const REMINDER = 'reminder';
 type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 

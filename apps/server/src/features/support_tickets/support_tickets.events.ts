@@ -20,7 +20,7 @@ export const ticketReplying = defineEvent<{ id: number; reply: Reply | null; tak
   'support_tickets.replying',
 );
 
-/** What messages of a ticket are about, in the outbox. */
+/** Value of `messages.about` for messages of a ticket. */
 export const aboutTicket = (id: number): string => `ticket:${id}`;
 export const ticketAbout = (about: string | null): number | null =>
   Number(/^ticket:(\d{1,15})$/.exec(about ?? '')?.[1] ?? 0) || null;

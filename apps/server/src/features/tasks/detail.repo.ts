@@ -95,7 +95,7 @@ const people = (ctx: BusinessCtx, id: number, userIds: readonly number[]) => sql
            where business_id = ${ctx.businessId} and board_task_id = ${id})
       || array(select uploaded_by from task_documents where business_id = ${ctx.businessId} and board_task_id = ${id}))`;
 
-/** What a task's page shows beside its card, in one statement. */
+/** Parts of a task's page beside its card, in one statement. */
 export async function partsOf(
   ctx: BusinessCtx,
   { id, board_id }: { id: number; board_id: number },

@@ -28,7 +28,7 @@ const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png'];
 export const fileKind = (name: string): 'image' | 'document' =>
   PICTURES.includes(extensionOf(name)) ? 'image' : 'document';
 
-/** What the client wrote since our last message opens the ticket. */
+/** The ticket starts with the client’s messages since our last one. */
 export async function createChatTicket(
   ctx: MemberCtx,
   { params }: Pick<Input<typeof whatsAppChatRoutes.createTicket>, 'params'>,
