@@ -150,7 +150,7 @@ export const bookMapping = z.partialRecord(z.enum(BOOK_COLUMNS), z.number().int(
 export const bookPreview = z.object({
   titles: z.array(z.string()).max(200),
   mapping: bookMapping,
-  /** Whose last import of these titles chose the columns; null if their titles did. */
+  /** The last import with these titles, of the client or the business, chose the columns; null if the titles did. */
   mapped_by: z.enum(['client', 'business']).nullable(),
   sample: z.array(z.array(z.string()).max(200)).max(5),
   lines: z.number(),

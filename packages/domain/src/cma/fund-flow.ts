@@ -93,7 +93,7 @@ export const RATIOS: readonly Line[] = [
     'debt_accruals',
     '',
     'Cash accruals with term interest',
-    // What is written off intangibles costs no cash either, and a sale of assets isn't earned.
+    // Writing off intangibles costs no cash either, and a sale of assets isn't earned.
     'net_profit + depreciation - scheduled_gain + scheduled_loss + max(0, prev(intangibles) - intangibles) / has(prev(intangibles)) / has(net_profit) + interest_term',
   ),
   ratios(

@@ -98,7 +98,7 @@ export function blockYears(columns: readonly Column[], block: AssetBlock): Block
 
 type Disposal = { cost: Paise; book: Paise; gain: Paise };
 
-/** What disposals of a year take from cost and net value. No more leaves than is there. */
+/** Cost and net value that disposals of a year remove, at most the whole block. */
 function disposal({ gross, net }: { gross: Paise; net: Paise }, changes: readonly BlockChange[]): Disposal {
   const all: Disposal = { cost: 0n, book: 0n, gain: 0n };
   for (const { sold, sold_cost, sold_written_off } of changes) {

@@ -4,7 +4,7 @@ import { COLUMN_KINDS, type Column } from './sheet.ts';
 type Year = Pick<Column, 'year' | 'kind'>;
 const startOf = ({ year }: Year): number => Number(year.slice(0, 4));
 
-/** What is wrong with these years, and the fix; null if nothing is. */
+/** The error in these years and its fix; null if there is none. */
 export function yearsProblem(years: readonly Year[]): string | null {
   const inOrder = years.toSorted((a, b) => startOf(a) - startOf(b));
   for (const [at, one] of inOrder.entries()) {

@@ -10,7 +10,7 @@ const isWhole = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['ordinal', 'ordinal_words']);
 
-/** What is wrong with an answer, after its label; null if it can be printed. */
+/** The error in an answer, to follow its label; null if it can be printed. */
 export function answerProblem({ type, options }: Shape, text: string, filter?: string): string | null {
   if (text === '') return null;
   if (type === 'amount' && !(isNumber(text) && /^[^.]+(\.\d{1,2})?$/.test(text))) return 'enter an amount';

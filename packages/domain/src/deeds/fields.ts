@@ -35,7 +35,7 @@ export type Field = {
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const SALUTATIONS = ['Shri', 'Smt.', 'Kum.', 'Mr.', 'Ms.', 'Dr.'] as const;
-/** Whose name introduces a person: “daughter of” or “wife of”. */
+/** The relative who introduces a person: “daughter of” or “wife of”. */
 export const KIN = ['Parent', 'Spouse'] as const;
 export const PARTY_KINDS = ['Person', 'Firm'] as const;
 

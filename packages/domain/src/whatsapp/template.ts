@@ -94,7 +94,7 @@ export const withoutPlace = <T extends Pick<WhatsAppTemplate, 'components'>>(tem
 
 const coordinate = (text: string, most: number): boolean =>
   /^-?\d{1,3}(\.\d{1,10})?$/.test(text) && Math.abs(Number(text)) <= most;
-/** What to fix in the place of a header, or null. */
+/** The fix for the location of a header, or null. */
 export function placeProblem(place: TemplatePlace | undefined): string | null {
   if (!place?.name.trim()) return 'Enter the name of the place.';
   if (!place.address.trim()) return 'Enter the address.';

@@ -11,7 +11,7 @@ import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { driveReaders, responsibleMembers } from '#server/features/team/members.service.ts';
 import { documentRecordMessages } from './document_records.messages.ts';
 import * as items from './items.repo.ts';
@@ -76,10 +76,9 @@ async function remindResponsible(ctx: BusinessCtx, clientId: number, late: reado
 
 /** Value of `messages.while_open` for these reminders. */
 const RETURNS = 'document_items';
-type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /** It may have waited for the night or its turn: it is written again without what was returned meanwhile. */
-export async function checkReturns(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+export async function checkReturns(ctx: BusinessCtx, { while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== RETURNS) return;
   const day = today(ctx.now, ctx.timezone);
   const late = (await items.lock(ctx, while_open.ids)).filter(

@@ -11,7 +11,7 @@ import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { clientPeriodOf, periodRecord } from '#server/features/gst_books/gst_books.service.ts';
-import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { gstClientMessages } from './gst_clients.messages.ts';
 import * as repo from './gst_clients.repo.ts';
 
@@ -101,9 +101,8 @@ async function requestOne(
 
 /** Value of `messages.while_open` for these requests: periods whose data is missing. */
 const GST_DATA = 'gst_periods';
-type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /** It may have waited for the night or its turn. */
-export async function checkData(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+export async function checkData(ctx: BusinessCtx, { while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind === GST_DATA && !(await repo.isDataMissing(ctx, while_open.ids))) stop('Data received');
 }

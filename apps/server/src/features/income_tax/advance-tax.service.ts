@@ -22,7 +22,7 @@ import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { checkNamedClient, clientOf } from '#server/features/clients/clients.service.ts';
 import { eachFiler } from '#server/features/compliance/year-filers.service.ts';
-import { proposedEmail, sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { proposedEmail, sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import * as repo from './advance-tax.repo.ts';
 import { incomeTaxMessages } from './income_tax.messages.ts';
@@ -195,10 +195,9 @@ async function sendOne(ctx: BusinessCtx, { fy, instalment }: Order, id: number):
 
 /** Value of `messages.while_open` for these reminders. */
 const ADVANCE = 'advance_tax';
-type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /** It may have waited for the night or its turn. */
-export async function checkInstalment(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+export async function checkInstalment(ctx: BusinessCtx, { while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== ADVANCE) return;
   const plan = await repo.lockPlan(ctx, while_open.ids[0]!);
   const instalment = while_open['instalment'] as Instalment;

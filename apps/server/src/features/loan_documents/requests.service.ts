@@ -12,7 +12,7 @@ import { forEachReportingErrors } from '#server/platform/jobs/process-due.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { loanOf } from './lines.service.ts';
 import { loanDocumentMessages } from './loan_documents.messages.ts';
 import * as repo from './loan_documents.repo.ts';
@@ -216,10 +216,9 @@ type OpenDocuments = {
   letter: Omit<Letter, 'lines'>;
   more: { note: string; isReminder: boolean };
 };
-type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /** It may have waited for the night or its turn: it is written again without what came meanwhile. */
-export async function checkLines(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+export async function checkLines(ctx: BusinessCtx, { while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== LOAN_DOCUMENTS) return;
   const { ids, letter, more } = while_open as OpenDocuments;
   const lines = (await repo.lockLines(ctx, ids)).filter(wanted);

@@ -5,10 +5,10 @@ import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { emailHtml, type EmailBrand } from '#server/platform/messages/email-html.ts';
 import { compose, withLinks, type Composed, type Message } from '#server/platform/messages/message.ts';
 import { sendMail, sendSms, sendWhatsApp, type How, type Route, type Worth } from './outbox.service.ts';
-import type { OpenRecords } from './outbox.events.ts';
+import type { LeavingMessage, OpenRecords } from './outbox.events.ts';
 import { brandOf, type Attachment } from './outbox.repo.ts';
 
-export type { How, OpenRecords, Worth };
+export type { How, LeavingMessage, OpenRecords, Worth };
 
 /** By email where there is an address, else by SMS. Several email addresses get one email each. */
 export type Recipient = { email?: string | readonly string[]; mobile?: string };

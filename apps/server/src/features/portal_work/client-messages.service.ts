@@ -7,7 +7,7 @@ import { preferencesOf } from '#server/features/client_settings/client_settings.
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { choicesOf } from '#server/features/notifications/preferences.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { addressesOf, missing, ofDocuments, type Missing } from './document-requests.repo.ts';
 import { documentsTitle, portalWorkMessages } from './portal_work.messages.ts';
 
@@ -98,13 +98,12 @@ async function mail(ctx: BusinessCtx, { clientId, client, documents, isReminder 
 /** Value of `messages.while_open` for a request for documents. */
 const DOCUMENTS = 'documents';
 type OpenDocuments = { kind: typeof DOCUMENTS; ids: readonly number[]; isReminder: boolean };
-type Leaving = { recipient: string; while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /**
  * A request may have waited for the night or its turn. Where documents came meanwhile, it is written again for the
  * others.
  */
-export async function checkDocuments(ctx: BusinessCtx, { recipient, while_open, stop }: Leaving): Promise<void> {
+export async function checkDocuments(ctx: BusinessCtx, { recipient, while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== DOCUMENTS) return;
   const { ids, isReminder } = while_open as OpenDocuments;
   const open = await missing(ctx, ofDocuments(ids));

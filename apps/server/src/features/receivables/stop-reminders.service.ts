@@ -1,16 +1,14 @@
 import { sum } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import type { OpenRecords } from '#server/features/outbox/messages.service.ts';
+import type { LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { mailReminder, PAYMENT, type OpenPayment } from './reminder-mail.service.ts';
 import { lockOpen } from './reminders.repo.ts';
-
-type Leaving = { recipient: string; while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /**
  * A payment reminder may have waited for the night or its turn. Where something was paid meanwhile, it is written again
  * with what is due still.
  */
-export async function checkPayment(ctx: BusinessCtx, { recipient, while_open, stop }: Leaving): Promise<void> {
+export async function checkPayment(ctx: BusinessCtx, { recipient, while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== PAYMENT) return;
   const { ids, due, about, occasion } = while_open as OpenPayment;
   const open = await lockOpen(ctx, ids);

@@ -3,17 +3,16 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { sendMessage, type OpenRecords } from '#server/features/outbox/messages.service.ts';
+import { sendMessage, type LeavingMessage } from '#server/features/outbox/messages.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { reminderMessages } from './reminders.messages.ts';
 import * as repo from './reminders.repo.ts';
 
 /** Value of `messages.while_open` for these reminders. */
 const REMINDER = 'reminder';
-type Leaving = { while_open: OpenRecords | null; stop: (reason: string) => void };
 
 /** It may have waited for the night: product rule 22. */
-export async function checkReminder(ctx: BusinessCtx, { while_open, stop }: Leaving): Promise<void> {
+export async function checkReminder(ctx: BusinessCtx, { while_open, stop }: LeavingMessage): Promise<void> {
   if (while_open?.kind !== REMINDER) return;
   const row = await repo.lock(ctx, while_open.ids[0]!);
   // One for clients alone is done as soon as it is written.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What the session knows of its business, checked again by the first statement of the call. */
+/** The business as cached with the session; the first statement of each call checks it again. */
 export type SessionBusiness = {
   row: Selectable<Tables['businesses']>;
   /** Stored settings of the business itself; null in the portal. */

@@ -12,7 +12,8 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   // Resolves the link to the current build (scripts/lib/web.mjs), so that a later build doesn't affect this server.
   const dist = existsSync(folder) ? realpathSync(folder) : folder;
   const built = existsSync(join(dist, 'index.html'));
-  const allowed = built ? inlineOf(pageFiles(dist)) : null;
+  const files = built ? pageFiles(dist) : [];
+  const allowed = built ? inlineOf(files) : null;
   if (built) {
     bindAssets(server, join(dist, 'assets'));
     await server.register(fastifyStatic, {
@@ -31,7 +32,7 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
       },
     });
   }
-  const pageAt = built ? pages(dist) : () => null;
+  const pageAt = built ? pages(dist, files) : () => null;
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|files|socket\.io|assets)\//.test(request.url);
     const page = isPage ? pageAt(request.url, request.headers.accept) : null;
@@ -43,8 +44,10 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   });
 }
 
+type Page = { path: string; text: string };
+
 /** index.html, and pages of single addresses: sign-in.html is that of /sign-in, with its form (apps/web: early-sign-in.ts). */
-const pageFiles = (dist: string): { path: string; text: string }[] =>
+const pageFiles = (dist: string): Page[] =>
   readdirSync(dist)
     .filter((name) => name.endsWith('.html'))
     .map((name) => ({ path: `/${basename(name, '.html')}`, text: readFileSync(join(dist, name), 'utf8') }));
@@ -54,8 +57,7 @@ const pageFiles = (dist: string): { path: string; text: string }[] =>
  * every address and says itself what doesn't exist. Link previews and health checks accept anything: they get it for the
  * addresses of screens only.
  */
-function pages(dist: string): (url: string, accept: string | undefined) => string | null {
-  const built = pageFiles(dist);
+function pages(dist: string, built: Page[]): (url: string, accept: string | undefined) => string | null {
   const pageOf = (address: string): string | undefined => built.find(({ path }) => path === address)?.text;
   const page = pageOf('/index')!;
   const list = join(dist, 'preloads.json');
@@ -82,7 +84,7 @@ const patternOf = (path: string): RegExp =>
   );
 
 /** Hashes of the inline scripts and styles of the pages for the policy, so that no others apply. */
-function inlineOf(built: { text: string }[]): Record<'script' | 'style', string> {
+function inlineOf(built: Page[]): Record<'script' | 'style', string> {
   const hashes = (tag: string): string => {
     const blocks = built.flatMap(({ text }) => [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]);
     const distinct = new Set(blocks.map(([, code]) => createHash('sha256').update(code!).digest('base64')));

@@ -63,7 +63,7 @@ export function DetailsDrawer({ deed, body: { text, page }, onClose }: Props) {
   const business = useBusiness();
   const can = useCan();
   const printed = new Set<string>(printedDetails(text, page));
-  // What the text prints stays as the reviewer and the client read it.
+  // Printed details stay as the reviewer and the client read them.
   const isRead = deed.status === 'Approved' || deed.status === 'Request for Verification';
   const names = NAMES.filter((name) => {
     if (isRead && printed.has(name)) return false;

@@ -8,7 +8,7 @@ import { homeParts } from './home-parts.ts';
 /** Product rule 11: the portal opens on what the client must do now. */
 export function Component() {
   const client = useRead(portalRoutes.client, {}).data;
-  // What they must do and what is in work come first; the other parts follow together.
+  // Open requests and current work come first; the other parts follow together.
   const isLater = useLater();
   return (
     <Page>

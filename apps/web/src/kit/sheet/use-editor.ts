@@ -6,7 +6,7 @@ import type { Cell } from './selection.ts';
 type Open = {
   cell: Cell;
   text: string;
-  /** What the cell held; null where typing replaced it. */
+  /** Text of the cell before editing; null if typing replaced it. */
   before: string | null;
   isInvalid: boolean;
   movesCaret: boolean;
