@@ -33,7 +33,17 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
+type Fields = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
+/** Not in every browser yet, and not in Node. The first use of `Intl` costs a page some 20 ms before its first rows. */
+const { Temporal } = globalThis as unknown as {
+  Temporal?: { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): Fields } } };
+};
+
 export function civil(moment: Date, timeZone: string): { day: Day; hour: number; minute: number } {
+  if (Temporal) {
+    const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+    return { day: dayOf(at.year, at.month, at.day), hour: at.hour, minute: at.minute };
+  }
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
   return { day: dayOf(parts.year!, parts.month!, parts.day!), hour: parts.hour!, minute: parts.minute! };

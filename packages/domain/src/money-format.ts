@@ -45,10 +45,13 @@ const STEPS = {
   ],
 } as const;
 
-/** For an axis: `₹ 12 L`, `$ 1.5 M`. */
-export function formatCompact(amount: number, currency: CurrencyCode): string {
+/** For an axis, in the steps of the currency: `12 L`, `1.5 M`. */
+export function compactNumber(number: number, currency: CurrencyCode): string {
   const steps = STEPS[LAKH_CURRENCIES.has(currency) ? 'lakh' : 'million'];
-  const [size, name] = steps.find(([step]) => Math.abs(amount) >= step) ?? [1, ''];
-  const digits = String(Number((Math.abs(amount) / size).toFixed(2)));
-  return `${amount < 0 ? '-' : ''}${currencyOf(currency)!.symbol} ${digits}${name}`;
+  const [size, name] = steps.find(([step]) => Math.abs(number) >= step) ?? [1, ''];
+  return `${Number((number / size).toFixed(2))}${name}`;
 }
+
+/** `₹ 12 L`, `$ 1.5 M`. */
+export const formatCompact = (amount: number, currency: CurrencyCode): string =>
+  `${amount < 0 ? '-' : ''}${currencyOf(currency)!.symbol} ${compactNumber(Math.abs(amount), currency)}`;

@@ -2,13 +2,10 @@ import { today, formatMoment } from '@daftar/domain/date-format';
 import { daysBetween } from '@daftar/domain/dates';
 import { timezone } from '#web/core/timezone.ts';
 
-/** Created on demand: few first views need it. */
-let relative: Intl.RelativeTimeFormat | undefined;
-const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  (relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })).format(count, unit);
+const agoText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 const DAY = 86_400_000;
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+const STEPS: readonly [string, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
@@ -20,8 +17,8 @@ export function ago(moment: string, now = Date.now(), timeZone = timezone): stri
   const then = Date.parse(moment);
   const elapsed = now - then;
   const days = elapsed < DAY ? 0 : daysBetween(today(new Date(then), timeZone), today(new Date(now), timeZone));
-  if (days > 0) return relativeText(-days, 'day');
-  for (const [unit, length] of STEPS) if (elapsed >= length) return relativeText(-Math.floor(elapsed / length), unit);
+  if (days > 0) return days === 1 ? 'yesterday' : agoText(days, 'day');
+  for (const [unit, length] of STEPS) if (elapsed >= length) return agoText(Math.floor(elapsed / length), unit);
   return 'just now';
 }
 

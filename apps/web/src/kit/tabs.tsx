@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyPart } from './lazy-part.tsx';
 import { Row, Text } from './layout.tsx';
 import classes from './tabs.module.css';
+import { useTabInView } from './use-tab-in-view.ts';
 
 /** Few pages have so many tabs. */
 const MoreTabs = lazyPart(async () => (await import('./more-tabs.tsx')).default);
@@ -67,24 +68,15 @@ export function TabLinks({
   label: string;
   shown?: number | undefined;
 }) {
-  const here = useRef<HTMLAnchorElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.value;
   const [first, others] = splitTabs(tabs, shown);
-  // On a phone the tabs scroll: show the current one.
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  useTabInView(nav, current, current === tabs[0]?.value);
   return (
-    <Row as="nav" gutter gap={18} align="stretch" rigid padding="0 0" divider="bottom" aria-label={label}>
+    <Row as="nav" ref={nav} gutter gap={18} align="stretch" rigid padding="0 0" divider="bottom" aria-label={label}>
       <Row gap={18} align="stretch" minWidth={0} overflow="x" className={classes.tabs}>
         {first.map((tab) => (
-          <Link
-            key={tab.value}
-            ref={tab.isCurrent ? here : undefined}
-            to={tab.to}
-            className={classes.tab}
-            aria-current={tab.isCurrent ? 'page' : undefined}
-          >
+          <Link key={tab.value} to={tab.to} className={classes.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
             {tab.icon}
             {tab.label}
             <Count of={tab} />

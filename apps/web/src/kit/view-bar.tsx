@@ -1,6 +1,6 @@
 import type { SavedView, ViewState } from '@daftar/contract/saved_views';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invalidate } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
@@ -8,6 +8,7 @@ import type { ColumnsChosen } from './column-choice.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Row, Text } from './layout.tsx';
 import classes from './tabs.module.css';
+import { useTabInView } from './use-tab-in-view.ts';
 import type { Views } from './use-views.ts';
 import own from './view-bar.module.css';
 import { saveView, ViewMenu } from './view-menu.tsx';
@@ -30,10 +31,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<{ view: SavedView | null } | null>(null);
   const tabs = useRef<HTMLElement>(null);
-  // Scrolls the current view into view.
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [current?.id]);
+  useTabInView(tabs, current?.id, !current);
   const isChanged = views.isChanged || choice.reset !== undefined;
   const state: ViewState = {
     ...shown,

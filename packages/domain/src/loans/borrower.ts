@@ -1,6 +1,7 @@
 import type { Problem } from '../client-rules.ts';
 import { fiscalYearLabel, fiscalYearOf } from '../fiscal-year.ts';
 import { aadhaarProblem, gstinProblem, panProblem } from '../identifiers.ts';
+import { shortMonth } from '../month-names.ts';
 import { personNameProblem } from '../text.ts';
 
 export const CONTACT_TYPES = ['Mobile', 'Email', 'Office', 'Permanent address', 'Reference'] as const;
@@ -28,12 +29,10 @@ export function periodProblem(period: string): string | null {
   return null;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `2026-10` is Oct 2026, `2025-2026` is FY 2025-26. */
 export function incomePeriodLabel(period: string): string {
   const [year, rest = ''] = period.split('-');
-  return rest.length === 4 ? `FY ${year}-${rest.slice(2)}` : `${MONTHS[Number(rest) - 1] ?? rest} ${year}`;
+  return rest.length === 4 ? `FY ${year}-${rest.slice(2)}` : shortMonth(period);
 }
 
 /** Months up to this one, newest first. */

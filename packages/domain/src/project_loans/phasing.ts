@@ -1,6 +1,7 @@
 /** Construction by period: what is spent, what is drawn, and the interest on it. */
 import { addMonths } from '../dates.ts';
 import { toPaise, type Paise } from '../loans/paise.ts';
+import { shortMonth, shortMonthName } from '../month-names.ts';
 import { costOf, MEANS_HEADS, type MeansHead, type Project } from './project.ts';
 import { spread, termLoanMonths } from './term-loan.ts';
 
@@ -14,9 +15,6 @@ export type ConstructionPeriod = {
   /** Cash left at the end of the period; negative if too little was drawn. */
   cash: Paise;
 };
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-export const monthLabel = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The margin for working capital is spent when operations start, so it is no cost of construction. */
 export function constructionPeriods(project: Project): ConstructionPeriod[] {
@@ -37,7 +35,7 @@ export function constructionPeriods(project: Project): ConstructionPeriod[] {
     cash += Object.values(means).reduce((sum, amount) => sum + amount, 0n) + interest_added - cost[index]! - interest;
     const from = addMonths(starts_on, index * every);
     const to = addMonths(from, every - 1);
-    const label = every === 1 ? monthLabel(from) : `${monthLabel(from).slice(0, 3)} to ${monthLabel(to)}`;
+    const label = every === 1 ? shortMonth(from) : `${shortMonthName(from)} to ${shortMonth(to)}`;
     return { label, cost: cost[index]!, interest, means, interest_added, cash };
   });
 }

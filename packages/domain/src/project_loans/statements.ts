@@ -1,7 +1,8 @@
 /** Cost, phasing, schedule and projections as tables. */
 import { toPaise, type Paise } from '../loans/paise.ts';
 import { costTotal, meansTotal } from './appraisal.ts';
-import { constructionPeriods, monthLabel } from './phasing.ts';
+import { shortMonth } from '../month-names.ts';
+import { constructionPeriods } from './phasing.ts';
 import { MEANS_HEADS, MEANS_LABELS } from './project.ts';
 import { type Opening, type Projection, type ProjectYear } from './projection.ts';
 import { amounts, heading, isUsed, sum, yearLabels } from './statement.ts';
@@ -90,7 +91,7 @@ export function scheduleStatement({ loan }: Projection): Statement {
     of: 'Month',
     columns: ['Opening', 'Drawn', 'Interest', 'Interest paid', 'Principal', 'Closing'],
     rows: loan.map(({ month, opening, drawn, interest, interest_paid, principal, closing }) =>
-      amounts(monthLabel(month), [opening, drawn, interest, interest_paid, principal, closing]),
+      amounts(shortMonth(month), [opening, drawn, interest, interest_paid, principal, closing]),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeclaredColumn } from '@daftar/contract/reports/declaration';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
-import { shortMonth } from '@daftar/domain/reports/month-text';
+import { shortMonth } from '@daftar/domain/month-names';
 import { formatDuration } from '@daftar/domain/work/clock';
 import { ALL, NONE } from './statements.repo.ts';
 

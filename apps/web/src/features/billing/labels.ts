@@ -1,6 +1,5 @@
 import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
 import { toCurrency } from '@daftar/domain/currencies';
-import type { Day } from '@daftar/domain/dates';
 import { isPositive } from '@daftar/domain/money';
 import { formatCompact } from '@daftar/domain/money-format';
 
@@ -8,9 +7,6 @@ export const axisMoney = (amount: number, currency: string): string => formatCom
 
 export const ageText = (bucket: AgeingBucket): string =>
   bucket === 'not_due' ? AGEING_LABELS[bucket] : `${AGEING_LABELS[bucket]} days`;
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-export const monthText = (day: Day): string => MONTH.format(new Date(`${day}T00:00Z`));
 
 export type Change = { way: 'up' | 'down'; share: string } | { way: 'same' | 'first' };
 

@@ -1,13 +1,14 @@
 import { formatListMoney } from '@daftar/domain/money-format';
 import { monthEnd } from '@daftar/domain/dates';
 import { isZero } from '@daftar/domain/money';
+import { shortMonthName } from '@daftar/domain/month-names';
 import { useParams } from 'react-router';
 import { BarChart } from '#web/kit/bar-chart.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { ISSUED } from './figures.tsx';
-import { axisMoney, monthText } from './labels.ts';
+import { axisMoney } from './labels.ts';
 import { invoicesAt } from './urls.ts';
 
 type Props = {
@@ -35,7 +36,7 @@ export function TrendCard({ currency, months, place, all }: Props) {
           series={['Billed', 'Collected']}
           bars={months.map(({ month, billed, collected }) => ({
             key: month,
-            label: monthText(month),
+            label: shortMonthName(month),
             more: ` ${month.slice(0, 4)}`,
             values: [billed, collected],
             to: invoicesAt(businessId, { ...place, ...ISSUED, from_date: month, to_date: monthEnd(month) }),

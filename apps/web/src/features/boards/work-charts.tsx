@@ -1,4 +1,6 @@
 import { dashboardRoutes } from '@daftar/contract/dashboard';
+import { partsOf } from '@daftar/domain/dates';
+import { shortMonthName } from '@daftar/domain/month-names';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { useRead } from '#web/core/query.ts';
 import { BarChart } from '#web/kit/bar-chart.tsx';
@@ -12,8 +14,7 @@ import { useTaskLists } from './urls.ts';
 /** One call for all figures and charts. */
 export const useWork = () => useRead(dashboardRoutes.work, {}, { quiet: true }).data;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00Z`));
+const dayText = (day: string): string => `${partsOf(day).day} ${shortMonthName(day)}`;
 
 export function DueThisWeekFigure() {
   const week = useWork()?.weeks[0];

@@ -1,11 +1,10 @@
 import type { ImportRun } from '@daftar/contract/client_imports';
 import type { Tone } from '#web/kit/badge.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 
-const number = new Intl.NumberFormat('en-IN');
-export const count = (n: number): string => number.format(n);
-export const clients = (n: number): string => `${count(n)} ${n === 1 ? 'client' : 'clients'}`;
-export const groups = (n: number): string => `${count(n)} new ${n === 1 ? 'group' : 'groups'}`;
-export const rows = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'rows'}`;
+export const clients = (n: number): string => `${countOf(n)} ${n === 1 ? 'client' : 'clients'}`;
+export const groups = (n: number): string => `${countOf(n)} new ${n === 1 ? 'group' : 'groups'}`;
+export const rows = (n: number): string => `${countOf(n)} ${n === 1 ? 'row' : 'rows'}`;
 
 export const isUnderWay = ({ state }: Pick<ImportRun, 'state'>): boolean => state === 'waiting' || state === 'running';
 
@@ -13,7 +12,7 @@ export const isUnderWay = ({ state }: Pick<ImportRun, 'state'>): boolean => stat
 export const savedSoFar = ({ dry_run, progress, total }: Pick<ImportRun, 'dry_run' | 'progress' | 'total'>): string =>
   dry_run || !progress || !total
     ? 'Nothing was saved.'
-    : `The first ${count(progress)} of ${rows(total)} were imported. Import the file again to add the rest: no client is added twice.`;
+    : `The first ${countOf(progress)} of ${rows(total)} were imported. Import the file again to add the rest: no client is added twice.`;
 
 export function importStatus({ state, dry_run, result }: ImportRun): { title: string; tone: Tone } {
   if (state === 'dead') return { title: 'Failed', tone: 'red' };
@@ -24,12 +23,12 @@ export function importStatus({ state, dry_run, result }: ImportRun): { title: st
 
 /** Summary of the result. */
 export function outcome({ result, progress, total, error }: ImportRun): string {
-  if (!result) return error ?? (total ? `${count(progress)} of ${rows(total)}` : 'Queued');
+  if (!result) return error ?? (total ? `${countOf(progress)} of ${rows(total)}` : 'Queued');
   const parts: [number, string][] = [
     [result.created, 'new'],
     [result.updated, 'updated'],
     [result.unchanged, 'no change'],
     [result.rejected, 'rejected'],
   ];
-  return parts.flatMap(([n, what]) => (n ? [`${count(n)} ${what}`] : [])).join(', ') || 'No rows';
+  return parts.flatMap(([n, what]) => (n ? [`${countOf(n)} ${what}`] : [])).join(', ') || 'No rows';
 }

@@ -8,7 +8,8 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
-import { clients, count, groups, rows } from './labels.ts';
+import { countOf } from '#web/kit/format-count.ts';
+import { clients, groups, rows } from './labels.ts';
 import classes from './client_imports.module.css';
 
 /** Row, column, value and reason of each rejected cell (product rule 9). */
@@ -47,10 +48,10 @@ export function Outcome({ run, result }: Props) {
   return (
     <>
       <Figures>
-        <Figure label="New" value={count(created)} note={`${prefix}added`} />
-        <Figure label="Updated" value={count(updated)} note={`${prefix}updated`} />
-        <Figure label="No change" value={count(unchanged)} note="already up to date" />
-        <Figure label="Rejected" value={count(rejected)} note={rejected ? 'to fix' : 'no errors'} />
+        <Figure label="New" value={countOf(created)} note={`${prefix}added`} />
+        <Figure label="Updated" value={countOf(updated)} note={`${prefix}updated`} />
+        <Figure label="No change" value={countOf(unchanged)} note="already up to date" />
+        <Figure label="Rejected" value={countOf(rejected)} note={rejected ? 'to fix' : 'no errors'} />
       </Figures>
       <Next run={run} result={result} />
       {result.new_groups.length > 0 && (
@@ -84,7 +85,7 @@ export function Outcome({ run, result }: Props) {
           <Problems problems={result.problems} />
           {new Set(result.problems.map(({ row }) => row)).size < rejected && (
             <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">
-              Showing the first {count(result.problems.length)}. Download the file to see all.
+              Showing the first {countOf(result.problems.length)}. Download the file to see all.
             </Box>
           )}
           <Box as="p" marginTop={12} maxWidth="76ch" tone="soft">

@@ -5,10 +5,11 @@ import { Box, Row } from '#web/kit/layout.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { NotLoaded } from '#web/kit/query-view.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 import classes from './client_imports.module.css';
 import { Outcome } from './outcome.tsx';
 import { Steps } from './steps.tsx';
-import { count, isUnderWay, rows, savedSoFar } from './labels.ts';
+import { isUnderWay, rows, savedSoFar } from './labels.ts';
 
 /** Progress comes over the socket; polling is the fallback. */
 const LOOK_AGAIN = 2_000;
@@ -37,7 +38,7 @@ function ImportStatus({ run }: { run: ImportRun }) {
 }
 
 function Progress({ run: { file_name, dry_run, progress, total } }: { run: ImportRun }) {
-  const done = total ? `${count(progress)} of ${rows(total)}` : 'Reading file';
+  const done = total ? `${countOf(progress)} of ${rows(total)}` : 'Reading file';
   return (
     <Card title={`${dry_run ? 'Checking' : 'Importing'} ${file_name}`}>
       <Row gap="8 16" wrap className={classes.progress} role="status">

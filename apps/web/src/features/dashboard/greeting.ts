@@ -1,5 +1,7 @@
 import { civil } from '@daftar/domain/date-format';
+import { partsOf } from '@daftar/domain/dates';
 import { fiscalYearLabel, fiscalYearOf, quarterOf } from '@daftar/domain/fiscal-year';
+import { monthName, weekdayName } from '@daftar/domain/month-names';
 
 /** Good morning until noon, good afternoon until 5 PM, then good evening, also at night. */
 export function greetingAt(now: Date, timeZone: string): string {
@@ -11,9 +13,7 @@ export function greetingAt(now: Date, timeZone: string): string {
 /** Sunday 15 November · October-December quarter, FY 2026-2027 */
 export function dayLine(now: Date, timeZone: string, firstMonth?: number): string {
   const { day } = civil(now, timeZone);
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(now);
-  const spoken = `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+  const spoken = `${weekdayName(day)} ${partsOf(day).day} ${monthName(day)}`;
   return `${spoken} · ${quarterOf(day).label} quarter, FY ${fiscalYearLabel(fiscalYearOf(day, firstMonth), firstMonth)}`;
 }
 

@@ -17,6 +17,7 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup, peopleLookup } from '#web/kit/lookups.ts';
 import { asOptions } from '#web/kit/to-options.ts';
 import { useCan } from '#web/kit/use-can.ts';
+import { countOf } from '#web/kit/format-count.ts';
 import { COLUMNS } from './columns.tsx';
 
 const RecordDrawer = lazyPart(async () => (await import('./record-drawer.tsx')).RecordDrawer, {
@@ -116,12 +117,8 @@ function Totals({ shown }: { shown: Readonly<Record<string, unknown>> }) {
   return (
     <Box padding="12 20" rigid>
       <Figures>
-        <Figure label="Filings" value={count.toLocaleString('en-IN')} />
-        <Figure
-          label="Filed late"
-          value={late.toLocaleString('en-IN')}
-          note={`${Math.round((late / count) * 100)}% of filings`}
-        />
+        <Figure label="Filings" value={countOf(count)} />
+        <Figure label="Filed late" value={countOf(late)} note={`${Math.round((late / count) * 100)}% of filings`} />
         <Figure label="Late fee" value={formatListMoney(late_fee, 'INR')} />
         <Figure label="Interest" value={formatListMoney(interest, 'INR')} />
       </Figures>

@@ -2,12 +2,12 @@ import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contra
 import { INVOICE_STATUS_LABELS } from '@daftar/domain/billing/invoice-status';
 import { useNavigate } from 'react-router';
 import { useRead } from '#web/core/query.ts';
+import { countOf } from '#web/kit/format-count.ts';
 import { Row } from '#web/kit/layout.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TabLinks } from '#web/kit/tabs.tsx';
 import { KIND_WORDS } from './labels.ts';
 
-const count = new Intl.NumberFormat('en-IN');
 const KINDS = Object.entries(KIND_WORDS).map(([value, { many }]) => ({ value: value as InvoiceKind, label: many }));
 
 /** Totals by status under the filter. */
@@ -39,9 +39,9 @@ type Props = {
 export function StatusTabs({ kind, status: current, tabs, to }: Props) {
   const navigate = useNavigate();
   const shown = ORDER.filter((status) => !(kind === 'credit_note' && status === 'Overdue'));
-  const countOf = (status: string): string | undefined => {
+  const documentsOf = (status: string): string | undefined => {
     const sums = tabs?.find((tab) => tab.status === status)?.sums;
-    return sums && count.format(sums.reduce((n, { documents }) => n + documents, 0));
+    return sums && countOf(sums.reduce((n, { documents }) => n + documents, 0));
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function StatusTabs({ kind, status: current, tabs, to }: Props) {
         tabs={shown.map((status) => ({
           value: status,
           label: WORDS[status] ?? status,
-          count: countOf(status),
+          count: documentsOf(status),
           to: to({ status: status === 'All' ? '' : status }),
           isCurrent: status === current,
         }))}

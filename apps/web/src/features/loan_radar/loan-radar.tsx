@@ -16,6 +16,7 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import { useScreenUrl } from '#web/kit/use-screen-url.ts';
+import { countOf } from '#web/kit/format-count.ts';
 import { columnsOf } from './columns.tsx';
 
 const RulesDrawer = lazyPart(async () => (await import('./rules-drawer.tsx')).Component, {
@@ -31,8 +32,7 @@ const FILTERS: Filter[] = [
 const EMPTY =
   'Clients are checked every night: rates of running loans, room for an EMI, limits to renew, turnover, income in returns and properties bought. Add borrowers with their incomes and running loans.';
 
-const many = (count: number): string =>
-  count === 1 ? '1 opportunity' : `${count.toLocaleString('en-IN')} opportunities`;
+const many = (count: number): string => (count === 1 ? '1 opportunity' : `${countOf(count)} opportunities`);
 
 /** loan-radar: clients who could use a loan or a cheaper one. */
 export function Component() {

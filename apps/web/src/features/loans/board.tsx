@@ -5,6 +5,7 @@ import { IconHomeDollar, IconFilterOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { invalidate, patchRead, useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 import { Kanban } from '#web/kit/kanban/kanban.tsx';
 import { KanbanSkeleton } from '#web/kit/kanban/kanban-skeleton.tsx';
 import { Box, Text } from '#web/kit/layout.tsx';
@@ -20,8 +21,6 @@ import { CARD_HEIGHT, LoanCard } from './loan-card.tsx';
 import { moveLoan } from './move.ts';
 import { EMPTY } from './texts.ts';
 import { useFileUrl, useLoansList } from './use-loans-list.ts';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** Files by stage, each column with the files that entered it last. */
 export default function BoardView() {
@@ -96,7 +95,7 @@ function Cards({ query, list: { state, change, after }, today, currency }: Props
         name: status,
         cards: loans,
         tone: STATUS_TONES[status],
-        countText: `${number.format(files)}${capped ? '+' : ''}`,
+        countText: `${countOf(files)}${capped ? '+' : ''}`,
         figure: (
           <Text rigid weight={500} title="Amount of these files">
             {shortMoney(amount, currency)}

@@ -1,4 +1,4 @@
-import { monthLabel } from '@daftar/domain/project_loans/phasing';
+import { shortMonth } from '@daftar/domain/month-names';
 import { MORATORIUM_INTERESTS, REPAYMENTS } from '@daftar/domain/project_loans/project';
 import { scheduleStatement } from '@daftar/domain/project_loans/statements';
 import { firstInstalment } from '@daftar/domain/project_loans/term-loan';
@@ -34,8 +34,8 @@ export function LoanTab({ result, project }: TabProps) {
     <>
       <Figures>
         <Figure label="Term loan" value={formatListMoney(fromPaise(result.opening.term_loan), 'INR')} />
-        <Figure label="First instalment" value={first ? monthLabel(first) : '—'} />
-        <Figure label="Last instalment" value={loan.length ? monthLabel(loan.at(-1)!.month) : '—'} />
+        <Figure label="First instalment" value={first ? shortMonth(first) : '—'} />
+        <Figure label="Last instalment" value={loan.length ? shortMonth(loan.at(-1)!.month) : '—'} />
         <Figure label="Total interest" value={formatListMoney(fromPaise(interest), 'INR')} />
       </Figures>
       <Card title="Terms">

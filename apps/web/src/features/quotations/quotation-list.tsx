@@ -17,10 +17,11 @@ import { columns } from './columns.tsx';
 import { ANSWERS } from './labels.ts';
 import { Row, Text } from '#web/kit/layout.tsx';
 import { Money } from '#web/kit/money.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 
 type Props = { query: Readonly<Record<string, unknown>>; status: QuotationTab['status'] };
 
-const plural = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'quotation' : 'quotations'}`;
+const plural = (n: number): string => `${countOf(n)} ${n === 1 ? 'quotation' : 'quotations'}`;
 
 /** Totals of all quotations under the filter, by currency. */
 function Totals({ query, status }: Props) {

@@ -3,6 +3,7 @@ import { AGEING_BUCKETS, type Ageing, type AgeingBucket } from '@daftar/domain/b
 import { isPositive } from '@daftar/domain/money';
 import { Link } from 'react-router';
 import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { countOf } from '#web/kit/format-count.ts';
 import classes from './receivables.module.css';
 import { ageText } from './labels.ts';
 
@@ -90,4 +91,4 @@ export function AgeingBar({ ageing, currency, documents, placeOf, current }: Pro
 }
 
 const countText = (documents: number): string =>
-  documents === 0 ? 'None' : `${documents.toLocaleString('en-IN')} ${documents === 1 ? 'document' : 'documents'}`;
+  documents === 0 ? 'None' : `${countOf(documents)} ${documents === 1 ? 'document' : 'documents'}`;

@@ -1,7 +1,7 @@
 import { formatDay } from '@daftar/domain/date-format';
 import { monthEnd, monthStart, type Day } from '@daftar/domain/dates';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
-import { longMonth } from '@daftar/domain/reports/month-text';
+import { longMonth } from '@daftar/domain/month-names';
 
 /** A month or a financial year by its name, other dates as they are; empty for all dates. */
 export function periodText(from: Day | null, to: Day | null, firstMonth?: number): string {

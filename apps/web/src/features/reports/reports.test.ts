@@ -8,7 +8,7 @@ import { periodText } from './period-text.ts';
 import { tableColumns } from './table-columns.ts';
 import { toneOf } from './tones.ts';
 import { chartUrl, detailsUrl, industryUrl, reportUrl } from './urls.ts';
-import { changeOf, valueText } from './values.tsx';
+import { changeOf, numberText, valueText } from './values.tsx';
 
 const bills = summaryOf({
   id: 'bills-by-month',
@@ -179,4 +179,14 @@ it('moves between cards by arrows, down to the nearest of the next row', () => {
     2,
     undefined,
   ]);
+});
+
+it.each([
+  [1234.5, 2, '1,234.5'],
+  [100, 2, '100'],
+  [1234567.891, 0, '12,34,568'],
+  [12.345, 1, '12.3'],
+  [-0.5, 1, '-0.5'],
+])('writes %s with at most %s decimals as %s', (value, decimals, text) => {
+  expect(numberText(value, decimals)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { FIGURE_KINDS, type DeclaredColumn, type ReportKind } from '@daftar/contract/reports/declaration';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
-import { formatCompact, formatListMoney } from '@daftar/domain/money-format';
+import { compactNumber, formatCompact, formatListMoney, formatNumber } from '@daftar/domain/money-format';
 import { toCurrency } from '@daftar/domain/currencies';
-import { shortMonth } from '@daftar/domain/reports/month-text';
+import { shortMonth } from '@daftar/domain/month-names';
 import { durationText } from '@daftar/domain/work/durations';
 import { timezone } from '#web/core/timezone.ts';
 
@@ -11,10 +11,11 @@ type Described = Pick<DeclaredColumn, 'kind' | 'words' | 'blank'>;
 export const isFigure = (kind: ReportKind): boolean => FIGURE_KINDS.includes(kind);
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+/** With at most so many decimals: `1,234.5`. */
+export function numberText(value: number, decimals: number): string {
+  const text = formatNumber(value.toFixed(6), decimals);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
 
 /** A value as people read it; empty for nothing. */
 export function valueText({ kind, words, blank = '' }: Described, value: unknown, currency: string): string {
@@ -23,11 +24,11 @@ export function valueText({ kind, words, blank = '' }: Described, value: unknown
   switch (kind) {
     case 'number':
     case 'share':
-      return whole.format(Number(value));
+      return numberText(Number(value), 0);
     case 'decimal':
-      return decimal.format(Number(value));
+      return numberText(Number(value), 2);
     case 'percent':
-      return `${percent.format(Number(value))}%`;
+      return `${numberText(Number(value), 1)}%`;
     case 'duration':
       return durationText(Number(value));
     case 'money':
@@ -50,8 +51,8 @@ export function valueText({ kind, words, blank = '' }: Described, value: unknown
 /** On an axis: short. */
 export function axisText(kind: ReportKind, value: number, currency: string): string {
   if (kind === 'money') return formatCompact(value, toCurrency(currency));
-  if (kind === 'duration') return `${decimal.format(value / 3600)}h`;
-  return kind === 'percent' ? `${percent.format(value)}%` : compact.format(value);
+  if (kind === 'duration') return `${numberText(value / 3600, 2)}h`;
+  return kind === 'percent' ? `${numberText(value, 1)}%` : compactNumber(value, 'INR');
 }
 
 /** From one figure to another, in percent: null where there is nothing to compare with. */

@@ -1,25 +1,5 @@
 /** Weeks of a month, from the Monday before its first day. */
-import { addDays, addMonths, monthEnd, monthStart, partsOf, weekdayOf, type Day } from '@daftar/domain/dates';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-export const monthName = (month: Day): string => {
-  const { year, month: number } = partsOf(month);
-  return `${MONTHS[number - 1]} ${year}`;
-};
+import { addDays, addMonths, monthEnd, monthStart, weekdayOf, type Day } from '@daftar/domain/dates';
 
 /** `2026-11` of an address, as its first day; anything else is the month of today. */
 export const monthOf = (text: string | null, today: Day): Day =>

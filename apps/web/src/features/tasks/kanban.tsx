@@ -5,6 +5,7 @@ import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { countOf } from '#web/kit/format-count.ts';
 import icons from '#web/kit/icon-button.module.css';
 import { Kanban } from '#web/kit/kanban/kanban.tsx';
 import type { Drop } from '#web/kit/kanban/model.ts';
@@ -39,7 +40,6 @@ function isClosedTo({ group_by }: BoardData, card: TaskCard, key: string, today:
   return group_by === 'work_progress' && 'refused' in dropOnProgress(card, key as WorkProgress);
 }
 
-const number = new Intl.NumberFormat('en-IN');
 const nameOf = ({ name }: TaskCard): string => name;
 
 /** Tasks as cards in the columns of their board. */
@@ -49,7 +49,7 @@ export function TaskKanban({ board, today, createIn, mayMove, ...props }: Props)
       board.columns.map((column) => ({
         ...column,
         ...namesOf(board, column),
-        countText: `${number.format(column.count)}${column.capped ? '+' : ''}`,
+        countText: `${countOf(column.count)}${column.capped ? '+' : ''}`,
         hasMore: column.cursor !== null,
       })),
     [board],

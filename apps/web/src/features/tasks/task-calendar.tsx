@@ -1,6 +1,7 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
+import { longMonth } from '@daftar/domain/month-names';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ import { PeriodStepper } from '#web/kit/period-stepper.tsx';
 import { useDimmed } from '#web/kit/use-stale-dimming.ts';
 import { STATUS } from '#web/kit/work/labels.ts';
 import { NotLoaded } from '#web/kit/query-view.tsx';
-import { daysShown, monthBeside, monthName, monthOf, monthParam } from './calendar-days.ts';
+import { daysShown, monthBeside, monthOf, monthParam } from './calendar-days.ts';
 import classes from './calendar.module.css';
 import { change } from './changes.ts';
 import { useTaskAddress } from './urls.ts';
@@ -64,7 +65,7 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
           onNow={() => go(today)}
           onStep={(by) => go(monthBeside(month, by))}
         >
-          {monthName(month)}
+          {longMonth(month)}
         </PeriodStepper>
       </Row>
       <Box ref={grid} grow divider="top" className={classes.grid}>

@@ -1,9 +1,10 @@
 import { INVITATION_STATES, teamRoutes } from '@daftar/contract/team';
 import type { Received } from '@daftar/contract/core/route';
-import { formatMoment } from '@daftar/domain/date-format';
+import { formatDay, today } from '@daftar/domain/date-format';
 import { IconDots, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '#web/core/query.ts';
+import { timezone } from '#web/core/timezone.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -23,8 +24,7 @@ const TONES: Record<Invitation['state'], Tone> = {
   Revoked: 'grey',
   Expired: 'grey',
 };
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dayOf = (moment: string): string => formatMoment(new Date(moment), zone).slice(0, 10).replaceAll('-', '/');
+const dayOf = (moment: string): string => formatDay(today(new Date(moment), timezone));
 
 const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Column<Invitation>[] => [
   { id: 'email', title: 'Email', cell: ({ email }) => <Text truncate>{email}</Text> },

@@ -1,5 +1,6 @@
 import { civil, formatTime } from '@daftar/domain/date-format';
 import { addDays, weekdayOf, type Day } from '@daftar/domain/dates';
+import { shortMonthName } from '@daftar/domain/month-names';
 import type { SheetState } from '@daftar/domain/work/transitions';
 import type { Tone } from '#web/kit/badge.tsx';
 import { durationText } from '@daftar/domain/work/durations';
@@ -18,8 +19,7 @@ export function dayAndTime(moment: string, zone: string): { day: Day; time: stri
 export const timeText = (moment: string, zone: string): string => formatTime(new Date(moment), zone);
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const dateOf = (day: Day): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+const dateOf = (day: Day): string => `${Number(day.slice(8))} ${shortMonthName(day)}`;
 
 export const weekdayText = (day: Day): string => WEEKDAYS[weekdayOf(day)]!;
 /** "Mon 16 Nov". */
@@ -35,7 +35,6 @@ export const daysWithTime = (days: readonly { day: Day; seconds: number; expecte
       return `${dayText(day)} (${durationText(seconds)}${missing})`;
     })
     .join(', ');
-export const monthText = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 export const daysBetween = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];

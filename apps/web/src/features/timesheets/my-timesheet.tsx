@@ -1,6 +1,7 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { SheetDay, TimeSheet } from '@daftar/contract/work/time';
 import { addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
+import { shortMonth } from '@daftar/domain/month-names';
 import { weekDays } from '@daftar/domain/work/timesheets';
 import { utilisation } from '@daftar/domain/work/time-totals';
 import { Link, useParams } from 'react-router';
@@ -17,7 +18,7 @@ import { ExportTime } from './export-time.tsx';
 import { SpanBar } from './span-bar.tsx';
 import classes from './timesheets.module.css';
 import { usePlace } from './use-span.ts';
-import { cellText, filling, monthText, weekdayText } from './labels.ts';
+import { cellText, filling, weekdayText } from './labels.ts';
 
 /** user-timesheet: the user's month by day and client. */
 export function Component() {
@@ -39,7 +40,7 @@ export function Component() {
       />
       <SpanBar
         what="month"
-        text={monthText(day)}
+        text={shortMonth(day)}
         isNow={day.slice(0, 7) === today.slice(0, 7)}
         onStep={(by) => goTo({ day: addMonths(monthStart(day), by) })}
         onNow={() => goTo({ day: null })}

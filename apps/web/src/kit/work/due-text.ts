@@ -1,14 +1,13 @@
 import { addDays, daysBetween, partsOf, type Day } from '@daftar/domain/dates';
+import { shortMonthName } from '@daftar/domain/month-names';
 import type { TaskStatus } from '@daftar/domain/work/transitions';
 
 export type Due = { text: string; tone: 'late' | 'near' | 'plain' | 'done' };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** "24 Nov", with the year if it is another one. */
 export function shortDay(day: Day, today: Day): string {
-  const { year, month, day: date } = partsOf(day);
-  return `${date} ${MONTHS[month - 1]}${year === partsOf(today).year ? '' : ` ${year}`}`;
+  const { year, day: date } = partsOf(day);
+  return `${date} ${shortMonthName(day)}${year === partsOf(today).year ? '' : ` ${year}`}`;
 }
 
 /** "Today", "Tomorrow", "Yesterday", or the day. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '@daftar/domain/dates';
-import { longMonth } from '@daftar/domain/reports/month-text';
+import { longMonth } from '@daftar/domain/month-names';
 import type { Tone } from '#web/kit/badge.tsx';
 import { toneOf } from '../tones.ts';
 import { dayOf, fit } from './model.ts';

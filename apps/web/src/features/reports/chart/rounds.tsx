@@ -1,7 +1,7 @@
 import { fit } from './model.ts';
 import { colourOf, LABEL, VALUE, type Drawing, type DrawingProps } from './parts.tsx';
+import { numberText } from '../values.tsx';
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 const ROW = 26;
 const SIZE = 220;
 const RING = 42;
@@ -50,7 +50,7 @@ export function donut({ model, width, pointAt }: DrawingProps): Drawing {
           {fit(label, room - 180)}
         </text>
         <text x={left + room} y={y + 13} textAnchor="end" {...VALUE}>
-          {model.isPart ? text(0, c) : `${text(0, c)} · ${percent.format(shown[c]! / total)}`}
+          {model.isPart ? text(0, c) : `${text(0, c)} · ${numberText((shown[c]! / total) * 100, 1)}%`}
         </text>
       </g>
     );
@@ -79,7 +79,7 @@ export function funnel({ model, width, pointAt }: DrawingProps): Drawing {
         </text>
         <rect x={names + (room - length) / 2} y={y} width={length} height={STEP - 8} rx={3} fill={colourOf(0)} />
         <text x={width} y={y + 22} textAnchor="end" {...VALUE}>
-          {`${text(0, c)} · ${percent.format(shown[c]! / total)}`}
+          {`${text(0, c)} · ${numberText((shown[c]! / total) * 100, 1)}%`}
         </text>
       </g>
     );
