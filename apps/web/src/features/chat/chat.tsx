@@ -9,6 +9,7 @@ import classes from './chat.module.css';
 import { loadGroups } from './subscribe.ts';
 import { NewGroupDialog } from './people-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { restore } from './outbox.ts';
 import { chat, enterBusiness, useChat } from './store.ts';
 import { OpenTalk } from './open-conversation.tsx';
 
@@ -28,7 +29,7 @@ export function Component() {
   useEffect(() => {
     if (!businessId) return;
     enterBusiness(businessId);
-    if (chat().groups === null) void loadGroups();
+    if (chat().groups === null) void loadGroups().then(restore);
   }, [businessId]);
   useEffect(() => {
     useChat.setState({ shown: group ? group.uuid : null });
