@@ -65,7 +65,7 @@ type StatementsOf = (call: string) => string[];
  * was last seen, written once a minute after the answer.
  */
 const NOT_OF_CALL =
-  /^(begin|commit|rollback|set .*|select (set_config|app\.check_session)\(.*|update sessions set last_seen_at .*)$/s;
+  /^(begin|commit|rollback|set .*|select set_config\(.*|select .*app\.check_session\(.*|update sessions set last_seen_at .*)$/s;
 
 /** Statements by the name of the call. */
 function recorded(server: ChildProcess): StatementsOf {

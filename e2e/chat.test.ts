@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
@@ -97,6 +97,16 @@ test('two people chat: a new conversation, a file, a reply, a reaction, a deleti
   await asha.getByRole('menuitem', { name: 'Reply' }).waitFor();
   expect(await asha.getByRole('menuitem', { name: 'Delete message' }).count()).toBe(0);
   await asha.keyboard.press('Escape');
+});
+
+test('the chat page reads its conversations before what may wait', async () => {
+  const asked: string[] = [];
+  const note = (request: Request): void => void asked.push(...(/\/api\/\w+/.exec(request.url()) ?? []));
+  asha.on('request', note);
+  await asha.reload();
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain('/api/notifications');
+  asha.off('request', note);
+  expect(asked.slice(0, asked.indexOf('/api/notifications'))).toContain('/api/chat_groups');
 });
 
 test('participants are added to and removed from a group', async () => {

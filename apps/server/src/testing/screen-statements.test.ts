@@ -4,6 +4,9 @@ import { billingOverviewRoutes } from '@daftar/contract/billing_overview';
 import { boardRoutes } from '@daftar/contract/boards';
 import { configRoutes } from '@daftar/contract/settings';
 import { dashboardRoutes } from '@daftar/contract/dashboard';
+import { gstReturnRoutes } from '@daftar/contract/gst_returns';
+import { loanRoutes } from '@daftar/contract/loans';
+import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { startRoutes } from '@daftar/contract/start';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { taxStatementRoutes } from '@daftar/contract/tax_statements';
@@ -13,6 +16,7 @@ import { expect, test } from 'vitest';
 import { addFirm, issuedInvoice } from './billing.ts';
 import { addClient } from './clients.ts';
 import { testBusiness } from './people.ts';
+import { createTestPortal } from './portal.ts';
 import { statementsOf } from './statements.ts';
 import { addBoard, addTask } from './work.ts';
 
@@ -26,6 +30,11 @@ const task = await addTask(call, board, {
   assignee_ids: [owner.user.id],
 });
 await issuedInvoice(call, { firm_id: firm.id, client_id: client.id });
+
+const portal = await createTestPortal(app);
+const debtor = await addClient(portal.call, { state: 'Gujarat' });
+await issuedInvoice(portal.call, { firm_id: (await addFirm(portal.call)).id, client_id: debtor.id });
+const inPortal = (await portal.withLogin(debtor.id)).who.ofClient(portal.business, debtor.id);
 
 /** As many as the screen of the call allows (docs/decisions/0131-calls-per-screen.md). */
 const CALLS: [what: string, most: number, read: () => Promise<unknown>][] = [
@@ -46,6 +55,11 @@ const CALLS: [what: string, most: number, read: () => Promise<unknown>][] = [
   ['the overview of billing', 4, () => call(billingOverviewRoutes.dashboard, { query: {} })],
   ['totals due', 1, () => call(accountRoutes.outstandingSummary, { query: {} })],
   ['unbilled work', 2, () => call(workBillingRoutes.list, { query: {} })],
+  ['GSTR-1', 4, () => call(gstReturnRoutes.gstr1, { query: { firm_id: firm.id, period: '112026', cycle: 'month' } })],
+  ['the pipeline of loans', 2, () => call(loanRoutes.pipeline, { query: {} })],
+  ['the pipeline of a client', 2, () => call(loanRoutes.pipeline, { query: { client_id: client.id } })],
+  ['the account of a client', 3, () => call(accountRoutes.ofClient, { params: { id: client.id } })],
+  ['dues in the portal', 6, () => inPortal(portalBillingRoutes.due, {})],
   ['TDS of a firm', 4, () => call(taxStatementRoutes.overviewOfFirm, { query: { firm_id: firm.id, fy: 2026 } })],
 ];
 

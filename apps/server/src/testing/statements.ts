@@ -13,7 +13,7 @@ const server = Server.prototype as unknown as { emit: Emit };
 
 /** A transaction and its settings, and a session that is read again, aren't of the call. */
 const NOT_OF_CALL =
-  /^(begin|commit|rollback|set .*|select (set_config|app\.check_session)\(.*|select app\.authenticate(_api_key)?\(.*|update sessions set last_seen_at .*)$/is;
+  /^(begin|commit|rollback|set .*|select set_config\(.*|select .*app\.check_session\(.*|select app\.authenticate(_api_key)?\(.*|update sessions set last_seen_at .*)$/is;
 
 /** Of the calls that are sent to a server of this process while it runs; not of its jobs. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {

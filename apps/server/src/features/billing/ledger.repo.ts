@@ -147,16 +147,22 @@ const asEntry = ({ account, item, amount }: EntryRow): Entry => {
   return { account: account as Account, item: item as Reference | null, ...sides };
 };
 
-export const balancesOf = (ctx: BusinessCtx, clientId: number) =>
+export const balanceRows = (ctx: BusinessCtx, clientId: number) =>
   ctx.db
     .selectFrom('client_balances as b')
     .innerJoin('firms as f', (join) =>
       join.onRef('f.business_id', '=', 'b.business_id').onRef('f.id', '=', 'b.firm_id'),
     )
-    .select(['b.firm_id', 'f.name as firm_name', 'b.currency', 'b.receivable', 'b.advance', 'b.net'])
+    .select(['b.firm_id', 'f.name as firm_name', 'b.currency'])
+    .select([
+      sql<string>`b.receivable::text`.as('receivable'),
+      sql<string>`b.advance::text`.as('advance'),
+      sql<string>`b.net::text`.as('net'),
+    ])
     .where('b.business_id', '=', ctx.businessId)
     .where('b.client_id', '=', clientId)
     .where(sql<boolean>`(b.receivable <> 0 or b.advance <> 0)`)
     .orderBy('f.name')
-    .orderBy('b.currency')
-    .execute();
+    .orderBy('b.currency');
+
+export const balancesOf = (...asked: Parameters<typeof balanceRows>) => balanceRows(...asked).execute();

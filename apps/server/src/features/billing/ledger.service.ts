@@ -14,6 +14,8 @@ export const postingsOfClients = repo.ofClientsIn;
 export const balanceBefore = repo.balanceBefore;
 /** Unsettled amounts of a client by firm. */
 export const balancesOf = repo.balancesOf;
+/** The same as a query, to read with others. */
+export const balanceRows = repo.balanceRows;
 
 /**
  * Locks the ledger until the transaction ends. Every write to the ledger starts here, before any document is locked:

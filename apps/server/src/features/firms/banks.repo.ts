@@ -19,6 +19,11 @@ const ofFirm = (ctx: BusinessCtx, firmId: number) =>
 export const findDefault = (ctx: BusinessCtx, firmId: number): Promise<BankRow | undefined> =>
   ofFirm(ctx, firmId).where('is_default', '=', true).executeTakeFirst();
 
+const MAX_BANKS = 100;
+
+export const all = (ctx: BusinessCtx, firmId: number): Promise<BankRow[]> =>
+  ofFirm(ctx, firmId).orderBy('is_default', 'desc').orderBy('created_at').orderBy('id').limit(MAX_BANKS).execute();
+
 export const insert = (ctx: BusinessCtx, banks: NewBank[]) =>
   ctx.db
     .insertInto('firm_bank_details')

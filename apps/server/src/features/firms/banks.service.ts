@@ -28,6 +28,9 @@ export const banks = resourceService(firmBanks, {
 /** The one that documents print; null where there is none. */
 export const defaultBank = async (ctx: BusinessCtx, firmId: number) => (await repo.findDefault(ctx, firmId)) ?? null;
 
+/** Accounts of a firm that the caller has read, the default first. */
+export const banksOf = repo.all;
+
 /** Accounts of a new firm. */
 export async function createBanks(
   ctx: BusinessCtx,

@@ -1,3 +1,4 @@
+import type { GstFiling } from '@daftar/contract/gst_returns';
 import type { InvoiceKind } from '@daftar/contract/invoices';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { BilledSupply } from '@daftar/domain/billing/notes';
@@ -8,6 +9,8 @@ import type { Day } from '@daftar/domain/dates';
 import type { ElsewhereNumber } from '@daftar/domain/gst-return/series-gaps';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { inUtc, jsonRows } from '#server/platform/db/json-rows.ts';
+import { rowsWithin as filingsWithin } from './filings.repo.ts';
 
 /** Documents of the firms under a registration, between two dates. */
 export type Books = { gstin: string; firmIds: readonly number[]; from: Day; to: Day };
@@ -71,11 +74,8 @@ export async function isThereAny(ctx: BusinessCtx, books: Books): Promise<boolea
   return rows.length > 0;
 }
 
-export async function countDrafts(ctx: BusinessCtx, books: Books): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoices i
-    where ${inBooks(ctx, books)} and i.state = 'Draft'`.execute(ctx.db);
-  return rows[0]!.n;
-}
+const draftCount = (ctx: BusinessCtx, books: Books) =>
+  sql`(select count(*)::int from invoices i where ${inBooks(ctx, books)} and i.state = 'Draft')`;
 
 export type StoredAdvance = {
   id: number;
@@ -93,9 +93,9 @@ export type StoredAdvance = {
  * Advances for services that moved in the period: received, adjusted, released by a cancelled invoice, or turned back.
  * Those in another currency are for exports and carry no tax.
  */
-export async function advances(ctx: BusinessCtx, { firmIds, from, to }: Books): Promise<StoredAdvance[]> {
-  const { rows } = await sql<StoredAdvance>`
-    select r.id, r.number, r.date, c.client_full_name as client_name, r.place_of_supply, r.tax_rate, m.moved
+const movedAdvances = (ctx: BusinessCtx, { firmIds, from, to }: Books) => sql<StoredAdvance>`
+    select r.id, r.number, r.date, c.client_full_name as client_name, r.place_of_supply,
+           r.tax_rate::text as tax_rate, m.moved::text as moved
       from (select split_part(item, ':', 2)::bigint as id, -sum(amount) as moved from ledger_entries
              where business_id = ${ctx.businessId} and account = 'advance' and firm_id = any (${firmIds}::bigint[])
                and date between ${from} and ${to} and item like 'receipt:%'
@@ -103,33 +103,34 @@ export async function advances(ctx: BusinessCtx, { firmIds, from, to }: Books): 
       join receipts r on r.business_id = ${ctx.businessId} and r.id = m.id
       join clients c on c.business_id = r.business_id and c.id = r.client_id
      where r.currency = 'INR'
-     order by r.date, r.id`.execute(ctx.db);
+     order by r.date, r.id`;
+
+export async function advances(ctx: BusinessCtx, books: Books): Promise<StoredAdvance[]> {
+  const { rows } = await movedAdvances(ctx, books).execute(ctx.db);
   return rows;
 }
 
 export type StoredVoucher = { number: string; counter: number; series: string; is_cancelled: boolean };
 
 /** Receipts of advances are vouchers of table 13 (rule 50); those that only settle invoices are none. */
-export async function vouchers(ctx: BusinessCtx, { firmIds, from, to }: Books): Promise<StoredVoucher[]> {
-  const { rows } = await sql<StoredVoucher>`
+const advanceVouchers = (ctx: BusinessCtx, { firmIds, from, to }: Books) => sql<StoredVoucher>`
     select r.number, r.counter, r.series, r.state = 'Cancelled' as is_cancelled from receipts r
      where r.business_id = ${ctx.businessId} and r.firm_id = any (${firmIds}::bigint[])
        and r.date between ${from} and ${to} and r.tax_rate is not null
        and exists (select from ledger_entries e where e.business_id = r.business_id and e.item = 'receipt:' || r.id
          and e.account = 'advance' and e.kind = 'receipt')
-     order by r.date, r.id`.execute(ctx.db);
-  return rows;
-}
+     order by r.date, r.id`;
 
 /** A firm in the bin has billed under it, too. */
-export const firmsOf = (ctx: BusinessCtx, gstin: string) =>
+const firmRows = (ctx: BusinessCtx, gstin: string) =>
   ctx.db
     .selectFrom('firms')
     .select(['id', 'name'])
     .where('business_id', '=', ctx.businessId)
     .where('tax_number', '=', gstin)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export const firmsOf = (ctx: BusinessCtx, gstin: string) => firmRows(ctx, gstin).execute();
 
 /** One firm of each registration, of all firms or of one. */
 export async function registeredFirmIds(ctx: BusinessCtx, firmId: number | undefined): Promise<number[]> {
@@ -141,28 +142,55 @@ export async function registeredFirmIds(ctx: BusinessCtx, firmId: number | undef
 }
 
 /** Whether no client is hidden from the caller: a return must not miss documents. */
+const seesAllClients = sql<boolean>`(select cardinality(app.hidden_client_ids()) = 0)`;
+
 export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`select cardinality(app.hidden_client_ids()) = 0 as all`.execute(ctx.db);
+  const { rows } = await sql<{ all: boolean }>`select ${seesAllClients} as all`.execute(ctx.db);
   return rows[0]!.all;
 }
 
+type Registered = { firms: { id: number; name: string }[]; is_complete: boolean };
+
+/** The firms under a registration, and whether the caller sees all their documents. */
+export async function registered(ctx: BusinessCtx, gstin: string): Promise<Registered> {
+  const { rows } = await sql<Registered>`select ${jsonRows(firmRows(ctx, gstin))} as firms,
+    ${seesAllClients} as is_complete`.execute(ctx.db);
+  return rows[0]!;
+}
+
+type Billed = { pan: string; from: Day; to: Day };
+
 /** Amount billed under a PAN in those months, before tax, in rupees: from stored sums, exports at their exchange rate. */
-export async function turnover(
-  ctx: BusinessCtx,
-  { pan, from, to }: { pan: string; from: Day; to: Day },
-): Promise<string> {
+function turnover(ctx: BusinessCtx, { pan, from, to }: Billed) {
   const ofPan = sql`firm_id in (select id from firms where business_id = ${ctx.businessId}
     and (pan = ${pan} or substr(tax_number, 3, 10) = ${pan}))`;
-  const { rows } = await sql<{ value: string }>`
-    select coalesce(sum(case kind when 'credit_note' then -value else value end), 0) as value
+  return sql`(select coalesce(sum(case kind when 'credit_note' then -value else value end), 0)::text
       from (select kind, taxable_value as value from invoice_months
              where business_id = ${ctx.businessId} and ${ofPan} and currency = 'INR' and state = 'Final'
                and month between ${from} and ${to}
             union all
             select kind, taxable_value * exchange_rate from invoices
              where business_id = ${ctx.businessId} and ${ofPan} and currency <> 'INR' and state = 'Final'
-               and date between ${from} and ${to}) billed`.execute(ctx.db);
-  return rows[0]!.value;
+               and date between ${from} and ${to}) billed)`;
+}
+
+export type Beside = {
+  advances: StoredAdvance[];
+  vouchers: StoredVoucher[];
+  drafts: number;
+  filings: GstFiling[];
+  /** Null if it wasn't asked for. */
+  turnover: string | null;
+};
+
+/** All that a return needs beside its documents, in one statement. `billed` asks for a turnover. */
+export async function besideDocuments(ctx: BusinessCtx, books: Books, billed: Billed | null): Promise<Beside> {
+  const { rows } = await sql<Beside>`select ${jsonRows(movedAdvances(ctx, books))} as advances,
+    ${jsonRows(advanceVouchers(ctx, books))} as vouchers, ${draftCount(ctx, books)} as drafts,
+    ${jsonRows(filingsWithin(ctx, books))} as filings,
+    ${billed ? turnover(ctx, billed) : sql`null`} as turnover`.execute(ctx.db);
+  const found = rows[0]!;
+  return { ...found, filings: found.filings.map((filing) => inUtc(filing)) };
 }
 
 export type Span = { firm_id: number; kind: InvoiceKind; fiscal_year: number; first: number; last: number };

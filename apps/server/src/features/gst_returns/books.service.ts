@@ -1,4 +1,4 @@
-import type { gstReturnRoutes } from '@daftar/contract/gst_returns';
+import type { GstFiling, gstReturnRoutes } from '@daftar/contract/gst_returns';
 import type { Input } from '@daftar/contract/core/route';
 import type { Firm } from '@daftar/contract/firms';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
@@ -62,7 +62,7 @@ export async function findRegistration(
 ): Promise<Registration | null> {
   const gstin = firm.tax_number;
   if (firm.gst_type === 'Unregistered') return null;
-  const firms = await repo.firmsOf(ctx, gstin);
+  const { firms, is_complete } = await repo.registered(ctx, gstin);
   const books = { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to };
   // A firm that changed its scheme still files for earlier periods.
   if (firm.gst_type === 'Composition' && !(await repo.isThereAny(ctx, books))) return null;
@@ -74,7 +74,7 @@ export async function findRegistration(
     firms,
     period,
     books,
-    is_complete: await repo.seesAll(ctx),
+    is_complete,
   };
 }
 
@@ -95,6 +95,11 @@ export function refuseIncomplete({ is_complete }: Pick<Registration, 'is_complet
 }
 
 export type Return = Registration & {
+  drafts: number;
+  /** Those that overlap the period. */
+  filings: GstFiling[];
+  /** Of HSN codes. */
+  digits: 4 | 6;
   stored: repo.StoredDocument[];
   documents: GstDocument[];
   advances: TaxedAdvance[];
@@ -117,9 +122,10 @@ export async function readReturn(ctx: BusinessCtx, registration: Registration): 
   if (stored.length > MAX_DOCUMENTS)
     throw conflict(`${period.label} has more than 20,000 documents, the most a return can hold here.`);
   const documents = stored.map(gstDocument);
-  const moved = period.is_iff ? [] : await repo.advances(ctx, books);
+  const beside = await repo.besideDocuments(ctx, books, turnoverOf(registration));
+  const moved = period.is_iff ? [] : beside.advances;
   const advances = moved.filter(isTaxed);
-  const vouchers = period.is_iff ? [] : await repo.vouchers(ctx, books);
+  const vouchers = period.is_iff ? [] : beside.vouchers;
   const whole = gstr1({
     filer,
     period,
@@ -131,6 +137,9 @@ export async function readReturn(ctx: BusinessCtx, registration: Registration): 
   const untaxed_advances = moved.filter((row) => !isTaxed(row) && isPositive(row.moved)).length;
   return {
     ...registration,
+    drafts: beside.drafts,
+    filings: beside.filings,
+    digits: registration.hsn_digits ?? (compare(beside.turnover!, FIVE_CRORE) > 0 ? 6 : 4),
     stored,
     documents,
     advances,
@@ -145,17 +154,18 @@ const isEarlier = (filedIn: string | null, { fp, is_quarter }: GstPeriod): boole
   is_quarter && filedIn !== null && filedIn !== fp;
 
 /** For IFF only the documents it furnishes. */
-export async function problemsOf(ctx: BusinessCtx, asked: Return): Promise<PreflightProblem[]> {
-  const { filer, period, documents, furnished, result } = asked;
+export function problemsOf({ filer, period, digits, documents, furnished, result }: Return): PreflightProblem[] {
   const told = new Set([...result.b2b, ...result.cdnr].map(({ document }) => document.id));
   const looked = documents.filter(({ id }) => !furnished.has(id) && (!period.is_iff || told.has(id)));
-  return preflight(looked, { filer, period, hsn_digits: await hsnDigits(ctx, asked) });
+  return preflight(looked, { filer, period, hsn_digits: digits });
 }
 
-/** As stated, else by the turnover of the year before, of all registrations under the PAN (CGST Act, section 2(6)). */
-async function hsnDigits(ctx: BusinessCtx, { period, filer, hsn_digits }: Registration): Promise<4 | 6> {
-  if (hsn_digits !== null) return hsn_digits;
+/**
+ * If the digits of HSN codes aren't stated, they follow the turnover of the year before, of all registrations under the
+ * PAN (CGST Act, section 2(6)).
+ */
+function turnoverOf({ period, filer, hsn_digits }: Registration) {
+  if (hsn_digits !== null) return null;
   const year = fiscalYear(fiscalYearOf(period.from) - 1);
-  const billed = await repo.turnover(ctx, { pan: filer.gstin.slice(2, 12), from: year.from, to: year.to });
-  return compare(billed, FIVE_CRORE) > 0 ? 6 : 4;
+  return { pan: filer.gstin.slice(2, 12), from: year.from, to: year.to };
 }

@@ -44,6 +44,6 @@ async function keep(ctx: BusinessCtx, made: Return, files: readonly { file_name:
     `GSTR-1 · ${made.period.label} · ${made.filer.gstin}`,
     files.map(({ file_name }) => file_name).join(', '),
   );
-  const errors = (await problemsOf(ctx, made)).filter(({ severity }) => severity === 'error').length;
+  const errors = problemsOf(made).filter(({ severity }) => severity === 'error').length;
   return { files: kept, errors };
 }

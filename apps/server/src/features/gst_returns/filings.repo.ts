@@ -25,14 +25,15 @@ export const list = (ctx: BusinessCtx, query: ListQuery, gstin: string | undefin
 export const find = (ctx: BusinessCtx, id: number) => shown(ctx).where('g.id', '=', id).executeTakeFirst();
 
 /** Filings of a registration that overlap these days. */
-export const within = (ctx: BusinessCtx, { gstin, from, to }: { gstin: string; from: Day; to: Day }) =>
+export const rowsWithin = (ctx: BusinessCtx, { gstin, from, to }: { gstin: string; from: Day; to: Day }) =>
   shown(ctx)
     .where('g.gstin', '=', gstin)
     .where('g.from_date', '<=', to)
     .where('g.to_date', '>=', from)
     .orderBy('g.from_date')
-    .orderBy('g.id')
-    .execute();
+    .orderBy('g.id');
+
+export const within = (...asked: Parameters<typeof rowsWithin>) => rowsWithin(...asked).execute();
 
 export type MovedAdvance = { receipt: number; date: Day };
 

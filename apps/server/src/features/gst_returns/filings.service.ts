@@ -16,10 +16,8 @@ type In<K extends keyof typeof gstReturnRoutes> = Input<(typeof gstReturnRoutes)
 const NAMES = { GSTR1: 'GSTR-1', GSTR3B: 'GSTR-3B' } as const;
 
 /** Of exactly this period. */
-export async function filingsOf(ctx: BusinessCtx, { filer, period }: Registration) {
-  const found = await repo.within(ctx, { gstin: filer.gstin, ...period });
-  return found.filter((one) => one.period === period.fp && one.cycle === cycleOf(period));
-}
+export const filingsOf = ({ filings, period }: Return) =>
+  filings.filter((one) => one.period === period.fp && one.cycle === cycleOf(period));
 
 export async function listFilings(ctx: BusinessCtx, { firm_id, ...query }: In<'filings'>['query']) {
   return repo.list(ctx, query, firm_id === undefined ? undefined : (await getFirm(ctx, firm_id)).tax_number);

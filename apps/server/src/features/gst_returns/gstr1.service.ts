@@ -7,7 +7,6 @@ import { compare } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
 import { headOf, problemsOf, returnOf, type Asked } from './books.service.ts';
-import * as repo from './books.repo.ts';
 import { filingsOf } from './filings.service.ts';
 import { rowsBehind, rowsOf, type Row } from './section-rows.ts';
 
@@ -17,7 +16,7 @@ type Paged = { page: number; per_page: number };
 export async function summary(ctx: BusinessCtx, asked: Asked) {
   const made = await returnOf(ctx, asked);
   const { documents, period, furnished } = made;
-  const problems = await problemsOf(ctx, made);
+  const problems = problemsOf(made);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const totals = sectionTotals(made.result);
   const sections = GSTR1_SECTIONS.map((section) => ({ ...totals.find((one) => one.section === section)!, section }));
@@ -27,13 +26,13 @@ export async function summary(ctx: BusinessCtx, asked: Asked) {
     due: dueDates(period, made.state_code),
     issued: documents.length - cancelled,
     cancelled,
-    drafts: await repo.countDrafts(ctx, made.books),
+    drafts: made.drafts,
     furnished: furnished.size,
     untaxed_advances: made.untaxed_advances,
     problems: { errors, warnings: problems.length - errors },
     sections,
     total: sumTaxRows(sections),
-    filings: await filingsOf(ctx, made),
+    filings: filingsOf(made),
   };
 }
 
@@ -46,7 +45,7 @@ export async function section(ctx: BusinessCtx, { section: of, row, search, sort
 export async function preflight(ctx: BusinessCtx, { severity, search, sort, ...query }: Query<'preflight'>) {
   const made = await returnOf(ctx, query);
   const documents = new Map(made.documents.map((document) => [document.id, document]));
-  const rows = (await problemsOf(ctx, made))
+  const rows = problemsOf(made)
     .filter((problem) => !severity || problem.severity === severity)
     .map((problem, i) => {
       const { kind, date, client_name } = documents.get(problem.document_id)!;

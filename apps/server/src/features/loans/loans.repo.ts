@@ -1,7 +1,7 @@
 import { loanResource, PIPELINE_CARDS } from '@daftar/contract/loans';
 import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 
@@ -125,14 +125,25 @@ export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
     .limit(MAX_FOUND)
     .execute() as Promise<Row[]>;
 
-/** The files of a column that entered it last. */
-export const cardsOf = (ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Row[]> =>
-  filtered(ctx, kind, {}, { ...query, status })
-    .orderBy('t.stage_since', 'desc')
-    .orderBy('t.id', 'desc')
-    // A literal limit lets all columns share one plan.
-    .limit(sql.lit(PIPELINE_CARDS))
-    .execute() as Promise<Row[]>;
+/** A query for each column, as one statement. */
+const ofEach = (query: (status: LoanStatus) => Expression<unknown>) =>
+  sql.join(
+    LOAN_STATUSES.map((status) => sql`select * from (${query(status)}) c`),
+    sql` union all `,
+  );
+
+/** The files that entered each column last, those of all columns together. */
+export async function cards(ctx: BusinessCtx, query: Asked): Promise<Row[]> {
+  const first = (status: LoanStatus) =>
+    filtered(ctx, kind, {}, { ...query, status })
+      .orderBy('t.stage_since', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(sql.lit(PIPELINE_CARDS));
+  const { rows } = await sql<Row>`select * from (${ofEach(first)}) f order by stage_since desc, id desc`.execute(
+    ctx.db,
+  );
+  return rows;
+}
 
 /** All files that match, newest in their stage first. */
 export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<Row[]> =>
@@ -142,16 +153,18 @@ export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<
     .limit(most)
     .execute() as Promise<Row[]>;
 
-/** Sums of what filters leave, counted up to a limit. */
-export async function countFiltered(ctx: BusinessCtx, query: Asked, status: LoanStatus): Promise<Total> {
-  const rows = filtered(ctx, kind, {}, { ...query, status })
-    .clearSelect()
-    .select('t.amount')
-    .limit(sql.lit(MAX_COUNT + 1));
-  const { rows: found } = await sql<{ files: number; amount: string }>`select count(*)::int as files,
-    coalesce(sum(amount), 0)::numeric(18, 2)::text as amount from (${rows}) counted`.execute(ctx.db);
-  const { files, amount } = found[0]!;
-  return { status, files: Math.min(files, MAX_COUNT), amount, capped: files > MAX_COUNT };
+/** Sums of what filters leave in each column, counted up to a limit. */
+export async function countFiltered(ctx: BusinessCtx, query: Asked): Promise<Total[]> {
+  const counted = (status: LoanStatus) => {
+    const rows = filtered(ctx, kind, {}, { ...query, status })
+      .clearSelect()
+      .select('t.amount')
+      .limit(sql.lit(MAX_COUNT + 1));
+    return sql`select ${status}::text as status, count(*)::int as files,
+      coalesce(sum(amount), 0)::numeric(18, 2)::text as amount from (${rows}) counted`;
+  };
+  const { rows } = await sql<Omit<Total, 'capped'>>`${ofEach(counted)}`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, files: Math.min(row.files, MAX_COUNT), capped: row.files > MAX_COUNT }));
 }
 
 export type Facts = {

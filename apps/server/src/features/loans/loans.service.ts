@@ -70,12 +70,12 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   if (query.search) return { data: columnsOf(await repo.foundInAll(ctx, query)) as never };
   const isFiltered = Object.values(query).some((value) => value !== undefined);
-  const totals = isFiltered ? null : await repo.totals(ctx);
-  const data = [];
-  for (const status of LOAN_STATUSES) {
-    const total = totals?.find((one) => one.status === status) ?? (await repo.countFiltered(ctx, query, status));
-    data.push({ ...total, loans: await repo.cardsOf(ctx, query, status) });
-  }
+  const totals = isFiltered ? await repo.countFiltered(ctx, query) : await repo.totals(ctx);
+  const cards = Map.groupBy(await repo.cards(ctx, query), ({ status }) => status);
+  const data = LOAN_STATUSES.map((status) => {
+    const total = totals.find((one) => one.status === status)!;
+    return { ...total, loans: cards.get(status) ?? [] };
+  });
   return { data: data as never };
 }
 

@@ -1,10 +1,12 @@
 import type { Input } from '@daftar/contract/core/route';
+import type { Firm } from '@daftar/contract/firms';
 import type { OpenItems, receiptRoutes } from '@daftar/contract/receipts';
 import { feeWithin } from '@daftar/domain/billing/payment-split';
 import { ageingBucket } from '@daftar/domain/billing/ageing';
 import { proposeSupply, supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { deductsTax, proposeTds } from '@daftar/domain/billing/tds';
 import { packOf } from '@daftar/domain/country-pack';
+import type { ClientCategory } from '@daftar/domain/enumerations';
 import { today } from '@daftar/domain/date-format';
 import { supplierOf } from '@daftar/domain/supplier';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
@@ -38,7 +40,9 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
   const advances = await repo.advances(ctx, books, { most: MAX_LISTED });
   const supplier = supplierOf(firm, firm.country, date);
   const isTaxed = supplier.tax_kind === 'GST' && supplier.gst_type === 'Regular';
-  const tdsOf = packOf(firm.country).shows.tds ? await deductions(ctx, books, rows, date, hasPan(firm)) : () => null;
+  const tdsOf = packOf(firm.country).shows.tds
+    ? await deductions(ctx, books, rows, { paid_on: date, firm, category: await repo.categoryOf(ctx, client_id) })
+    : () => null;
   return {
     currency,
     items: rows.map((row) => ({
@@ -62,16 +66,15 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
 }
 
 /** The tax that the client deducts from each listed open item; for the portal, too. */
-export async function expectedTds(ctx: BusinessCtx, books: BooksOf) {
-  const firm = await getFirm(ctx, books.firm_id);
+export async function expectedTds(ctx: BusinessCtx, books: BooksOf, firm: Firm, category: ClientCategory) {
   if (!packOf(firm.country).shows.tds) return new Map<string, null>();
   const rows = await repo.dueItems(ctx, books, { most: MAX_LISTED });
-  const tdsOf = await deductions(ctx, books, rows, today(ctx.now, ctx.timezone), hasPan(firm));
+  const tdsOf = await deductions(ctx, books, rows, { paid_on: today(ctx.now, ctx.timezone), firm, category });
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, tdsOf(row)]));
 }
 
 /** A GSTIN has the PAN in it. */
-const hasPan = ({ pan, tax_number }: { pan: string; tax_number: string }): boolean => pan !== '' || tax_number !== '';
+const hasPan = ({ pan, tax_number }: Firm): boolean => pan !== '' || tax_number !== '';
 
 const invoiceItems = (id: number) => (['invoice', 'debit_note'] as const).map((kind) => ({ kind, id }));
 
@@ -85,13 +88,13 @@ async function deductions(
   ctx: BusinessCtx,
   books: BooksOf,
   rows: readonly repo.OpenRow[],
-  paid_on: string,
-  has_pan: boolean,
+  { paid_on, firm, category }: { paid_on: string; firm: Firm; category: ClientCategory },
 ) {
+  const has_pan = hasPan(firm);
   const dayOf = (date: string): string => (date < paid_on ? date : paid_on);
   const years = [...new Set(rows.map(({ date }) => fiscalYearOf(dayOf(date))))];
   const billed = await repo.billedByYear(ctx, books, years);
-  const is_deductor = deductsTax(await repo.categoryOf(ctx, books.client_id));
+  const is_deductor = deductsTax(category);
   return ({ totals, due, date, fiscal_year }: repo.OpenRow) => {
     if (!totals || fiscal_year === null || !isPositive(totals.total)) return null;
     const taxable_value = feeWithin(totals, due);

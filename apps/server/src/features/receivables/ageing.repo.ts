@@ -88,17 +88,22 @@ export async function dueAgesOf(
   return rows;
 }
 
+/** The ages of these dues for each of their firms. */
+export const agesByFirm = (ctx: BusinessCtx, whose: Whose, today: Day) =>
+  sql<DueAge>`select key, currency, ${dayOf(sql`age`, today)} as due_date, documents::int as documents, due::text as due
+    from (${ofItems(dueItems(ctx, whose), 'firm', null, ctx, today)}) s`;
+
 const ofItems = (
   items: RawBuilder<unknown>,
   by: OutstandingBy,
-  ids: readonly number[],
+  ids: readonly number[] | null,
   ctx: BusinessCtx,
   today: Day,
 ) => sql`
   select ${KEYS[by]}::int8 as key, i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
          sum(i.due) as due, min(i.due_date) as oldest
     from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
-   where ${KEYS[by]} = any (${ids}::bigint[]) group by 1, 2, 3`;
+   where ${ids ? sql`${KEYS[by]} = any (${ids}::bigint[])` : sql`true`} group by 1, 2, 3`;
 
 const ofFirms = (ids: readonly number[], whose: Whose, today: Day) => sql`
   select f.id as key, s.*, case when s.age = min(s.age) over (partition by f.id, s.currency)

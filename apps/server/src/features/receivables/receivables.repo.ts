@@ -1,14 +1,21 @@
+import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { parseTimestamp } from '#server/platform/db/pool.ts';
+import { balanceRows } from '#server/features/billing/ledger.service.ts';
+import { agesByFirm, type DueAge } from './ageing.repo.ts';
 import { advanceItems, dueItems } from './open-items.repo.ts';
 
-export const findClient = (ctx: BusinessCtx, id: number) =>
+const clientRow = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('clients')
-    .select(['id', 'client_full_name', 'code_number', 'primary_email', 'preferences'])
+    .select(['id', 'client_full_name', 'code_number', 'category', 'primary_email', 'preferences'])
     .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+export const findClient = (ctx: BusinessCtx, id: number) => clientRow(ctx, id).executeTakeFirst();
+type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
 /** Firms the client has an account with, settled or not. */
 export const accountsOf = (ctx: BusinessCtx, clientId: number) =>
@@ -56,20 +63,37 @@ export async function openTotalsOf(ctx: BusinessCtx, clientId: number, filter: O
 }
 
 /** Each firm's oldest first. */
-export async function openItemsOf(
-  ctx: BusinessCtx,
-  clientId: number,
-  filter: OpenItemFilter = {},
-): Promise<OpenItemRow[]> {
-  const { rows } =
-    await sql<OpenItemRow>`select i.kind, i.id, i.number, i.date::text as date, i.due_date::text as due_date,
-      i.total, i.due, i.firm_id, i.currency,
+const openItemRows = (ctx: BusinessCtx, clientId: number, filter: OpenItemFilter = {}) =>
+  sql<OpenItemRow>`select i.kind, i.id, i.number, i.date::text as date, i.due_date::text as due_date,
+      i.total::text as total, i.due::text as due, i.firm_id, i.currency,
       (select max(r.sent_at) from invoice_reminders r where r.business_id = ${ctx.businessId} and r.invoice_id = i.id
         and r.state = 'sent' and i.kind <> 'opening_balance') as last_reminded_at
     from (select *, row_number() over (partition by firm_id, currency order by due_date, id) as place
             from ${openItems(ctx, clientId, filter)}) i
-   where i.place <= ${MAX_LISTED} order by i.due_date, i.id`.execute(ctx.db);
-  return rows;
+   where i.place <= ${MAX_LISTED} order by i.due_date, i.id`;
+
+export const openItemsOf = async (...asked: Parameters<typeof openItemRows>): Promise<OpenItemRow[]> =>
+  (await openItemRows(...asked).execute(asked[0].db)).rows;
+
+type Account = {
+  clients: ClientRow[];
+  items: OpenItemRow[];
+  balances: Awaited<ReturnType<ReturnType<typeof balanceRows>['execute']>>;
+  ages: DueAge[];
+};
+
+/** The client with its open items, balances and the ages of its dues by firm, in one statement. */
+export async function accountOf(ctx: BusinessCtx, id: number, today: Day) {
+  const { rows } = await sql<Account>`select ${jsonRows(clientRow(ctx, id))} as clients,
+    ${jsonRows(openItemRows(ctx, id))} as items, ${jsonRows(balanceRows(ctx, id))} as balances,
+    ${jsonRows(agesByFirm(ctx, { client_ids: [id] }, today))} as ages`.execute(ctx.db);
+  const { clients, items, ...account } = rows[0]!;
+  const inUtc = (moment: string | null) => moment && parseTimestamp(moment);
+  return {
+    ...account,
+    client: clients[0],
+    items: items.map((item) => ({ ...item, last_reminded_at: inUtc(item.last_reminded_at) })),
+  };
 }
 
 type AdvanceRow = {

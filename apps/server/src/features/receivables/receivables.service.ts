@@ -3,9 +3,7 @@ import { noReminder, NO_REMINDER_LABELS } from '@daftar/domain/billing/reminder-
 import { today } from '@daftar/domain/date-format';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http-error.ts';
-import { balancesOf } from '#server/features/billing/ledger.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
-import { dueAgesOf } from './ageing.repo.ts';
 import * as repo from './receivables.repo.ts';
 import { openingBalancesOf } from './opening.repo.ts';
 
@@ -17,20 +15,13 @@ export async function accountHolder(ctx: BusinessCtx, id: number) {
   return client;
 }
 
-export async function clientAccount(ctx: BusinessCtx, id: number) {
-  const client = await accountHolder(ctx, id);
+/** What is due by firm, with the client that owes it. */
+export async function openAccount(ctx: BusinessCtx, id: number) {
   const day = today(ctx.now, ctx.timezone);
-  const items = await repo.openItemsOf(ctx, id);
-  const balances = await balancesOf(ctx, id);
-  const firms = [...new Set(balances.map(({ firm_id }) => firm_id))];
-  const ages = await dueAgesOf(ctx, 'firm', firms, { client_ids: [id] }, day);
-  const obstacle = noReminder(preferencesOf(client.preferences), client.primary_email);
+  const { client, items, balances, ages } = await repo.accountOf(ctx, id, day);
+  if (!client) throw notFound('client');
   return {
-    client_id: id,
-    client_name: client.client_full_name,
-    code_number: client.code_number,
-    email: client.primary_email,
-    no_reminders: obstacle && NO_REMINDER_LABELS[obstacle],
+    client,
     balances: balances.map((balance) => {
       const own = ages.filter(({ key, currency }) => key === balance.firm_id && currency === balance.currency);
       return {
@@ -40,6 +31,19 @@ export async function clientAccount(ctx: BusinessCtx, id: number) {
       };
     }),
     open_items: items.map((item) => ({ ...item, bucket: ageingBucket(item.due_date, day) })),
+  };
+}
+
+export async function clientAccount(ctx: BusinessCtx, id: number) {
+  const { client, ...account } = await openAccount(ctx, id);
+  const obstacle = noReminder(preferencesOf(client.preferences), client.primary_email);
+  return {
+    client_id: id,
+    client_name: client.client_full_name,
+    code_number: client.code_number,
+    email: client.primary_email,
+    no_reminders: obstacle && NO_REMINDER_LABELS[obstacle],
+    ...account,
     advances: await repo.advancesOf(ctx, id),
     opening_balances: await openingBalancesOf(ctx, { client_id: id }),
   };

@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '#web/core/session.ts';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Grid, Stack } from '#web/kit/layout.tsx';
@@ -8,7 +9,8 @@ import classes from './chat.module.css';
 import { loadGroups } from './subscribe.ts';
 import { NewGroupDialog } from './people-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useChat } from './store.ts';
+import { restore } from './outbox.ts';
+import { chat, enterBusiness, useChat } from './store.ts';
 import { OpenTalk } from './open-conversation.tsx';
 
 /** The chat page: conversations on the left, the open one on the right. On a phone one or the other. */
@@ -22,6 +24,13 @@ export function Component() {
   const group = groups?.find(({ uuid }) => uuid === chosen);
   const open = (uuid: string, number?: number): void =>
     setParams(number ? { group: uuid, message: String(number) } : { group: uuid });
+  const businessId = useSession((state) => state.location.business_id);
+  // Elsewhere the conversations wait until the screen has its data; here they are its data.
+  useEffect(() => {
+    if (!businessId) return;
+    enterBusiness(businessId);
+    if (chat().groups === null) void loadGroups().then(restore);
+  }, [businessId]);
   useEffect(() => {
     useChat.setState({ shown: group ? group.uuid : null });
     return () => useChat.setState({ shown: null });

@@ -6,7 +6,7 @@ import { write } from '#web/core/api.ts';
 import { go } from '#web/core/navigation.ts';
 import { toast } from '#web/core/toasts.ts';
 import { loadUnknownGroup, loadGroups } from './subscribe.ts';
-import { ask } from './emit.ts';
+import { ask, connected } from './emit.ts';
 import { chat, groupOf, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
 import { markRead, openTalk } from './conversations.ts';
 
@@ -36,6 +36,7 @@ export async function startChat(userUuid: string): Promise<string | null> {
   const known = chat().groups?.find((group) => otherIn(group)?.user_uuid === userUuid);
   if (known) return known.uuid;
   toast('info', TOAST_TEXTS.chat_starting);
+  await connected();
   const pair = { senderId: ownUuid(), receiverId: userUuid };
   try {
     await ask('create_one_to_one_group', pair);
