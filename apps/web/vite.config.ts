@@ -64,7 +64,7 @@ const GROUPS = [
       'core/current-business.ts',
       'kit/*.module.css',
       'kit/{page,badge,notice,rows,layer,layout}.tsx',
-      'kit/{lookup,use-can,use-screen-url,format-count,to-options,branch-options,format-time,download}.ts',
+      'kit/{lookup,use-can,use-screen-url,use-tab-in-view,format-count,to-options,branch-options,format-time,download}.ts',
       '../../../packages/domain/src/{date-format,fiscal-year}.ts',
     ),
   },

@@ -5,10 +5,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * cost a layout before the rows are painted.
  */
 export function useTabInView(nav: RefObject<HTMLElement | null>, current: unknown, isFirst: boolean): void {
-  const hasLeftFirst = useRef(false);
+  const mayScroll = useRef(!isFirst);
   useEffect(() => {
-    if (!isFirst) hasLeftFirst.current = true;
-    if (hasLeftFirst.current)
+    if (mayScroll.current)
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [nav, current, isFirst]);
+    mayScroll.current = true;
+  }, [nav, current]);
 }
