@@ -6994,9 +6994,11 @@ CREATE INDEX public_forms_property_idx ON public.public_forms (business_id, prop
 alter table public.public_forms enable row level security;
 create policy private on public.public_forms as restrictive using ((((loan_id IS NULL) OR (EXISTS ( SELECT
    FROM loans l
-  WHERE ((l.business_id = public_forms.business_id) AND (l.id = public_forms.loan_id))))) AND ((borrower_id IS NULL) OR (EXISTS ( SELECT
+  WHERE ((l.business_id = public_forms.business_id) AND (l.id = public_forms.loan_id))
+ OFFSET 0))) AND ((borrower_id IS NULL) OR (EXISTS ( SELECT
    FROM borrowers b
-  WHERE ((b.business_id = public_forms.business_id) AND (b.id = public_forms.borrower_id))))))) with check (true);
+  WHERE ((b.business_id = public_forms.business_id) AND (b.id = public_forms.borrower_id))
+ OFFSET 0))))) with check (true);
 create policy staff_only on public.public_forms as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.public_forms using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.public_forms FOR EACH ROW EXECUTE FUNCTION app.record_activity('pin_hash');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 /** Sets the default registration. A trigger clears the others. */
 export const setDefaultGst = (ctx: BusinessCtx, clientId: number, number: string) =>
@@ -58,7 +59,7 @@ export async function isServiceNumberFree(
 ): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;
-  }>`select not exists (select from client_services where business_id = ${ctx.businessId} and service = ${service}
+  }>`${ONE_PLAN} select not exists (select from client_services where business_id = ${ctx.businessId} and service = ${service}
       and lower(service_number) = lower(${number}) and client_id is distinct from ${clientId}::bigint) as free`.execute(
     ctx.db,
   );

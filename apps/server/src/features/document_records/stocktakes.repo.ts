@@ -5,6 +5,7 @@ import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import { insertRecord } from '#server/platform/db/records.ts';
 import type { StocktakeResult } from '@daftar/domain/document_records/stocktake';
 import { heldBy } from './items.repo.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 const shown = (ctx: BusinessCtx) =>
   ctx.db
@@ -72,7 +73,7 @@ export const insertLines = (ctx: BusinessCtx, stocktakeId: number, lines: readon
 
 /** Problems first. Lines about documents that the caller doesn't see are left out. */
 export async function linesOf(ctx: BusinessCtx, stocktakeId: number): Promise<StocktakeLine[]> {
-  const { rows } = await sql<StocktakeLine>`
+  const { rows } = await sql<StocktakeLine>`${ONE_PLAN}
     select l.id, l.result, l.code, l.item_id, i.record_id, i.moves, coalesce(i.name, '') as name,
       coalesce(c.client_full_name, '') as client_name, l.recorded_at, coalesce(${heldBy('i')}, '') as held_by,
       coalesce(i.holder in ('place', 'person') and i.place_id is distinct from s.place_id, false) as can_move

@@ -4,6 +4,7 @@ import type { ClientCategory } from '@daftar/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 /** A filing to sign: an open task, or an obligation that isn't filed. */
 export type Filing = {
@@ -101,7 +102,7 @@ export async function obligationsDue(
   forms: readonly string[],
   most: number,
 ): Promise<Filing[]> {
-  const { rows } = await sql<Filing>`select ${obligationColumns} from ${open}
+  const { rows } = await sql<Filing>`${ONE_PLAN} select ${obligationColumns} from ${open}
     where o.business_id = ${ctx.businessId} and o.due_date between ${from}::date and ${to}::date
       and o.form = any (${forms}::text[]) and ${toSign}
     order by o.due_date, o.id limit ${most}`.execute(ctx.db);

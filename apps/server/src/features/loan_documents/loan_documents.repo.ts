@@ -4,6 +4,7 @@ import type { CheckedItem } from '@daftar/domain/loans/documents';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 export type LineRecord = Selectable<Tables['loan_documents']>;
 
@@ -91,7 +92,7 @@ type Shown = Omit<LoanDocument, 'files'>;
 async function shownLines(ctx: BusinessCtx, which: { loan: number } | { ids: readonly number[] }): Promise<Shown[]> {
   const only = 'loan' in which ? sql`d.loan_id = ${which.loan}` : sql`d.id = any (${which.ids}::bigint[])`;
   const nameOf = (column: string) => sql`(select u.name from users u where u.id = ${sql.ref(`d.${column}`)})`;
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<Shown>`${ONE_PLAN}
     select d.id, d.version, d.created_at, d.updated_at, d.loan_id, d.code, d.name, d.borrower_id, d.property_id,
       d.is_mandatory, d.is_needed, d.status, d.reason, d.requested_at, d.remind_on, d.reminded_at, d.received_at,
       d.checked_at, d.waived_at, d.waive_reason, d.waived_at is not null as is_waived,

@@ -4,6 +4,7 @@ import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domai
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 export type Person = { borrower_id: number; role: string };
 
@@ -178,7 +179,7 @@ export type Facts = {
 
 /** Facts about people, security, documents and banks of a file. Closed applications don't count. */
 export async function factsOf(ctx: BusinessCtx, loanId: number): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<Facts>`${ONE_PLAN}
     select count(*) filter (where p.role = 'Applicant')::int as applicants,
       coalesce(array_agg(b.name order by p.id) filter (where b.pan = '' and p.role <> 'Guarantor'), '{}') as without_pan,
       coalesce(array_agg(b.name order by p.id) filter (where p.role <> 'Guarantor' and (

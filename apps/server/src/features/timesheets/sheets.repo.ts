@@ -5,6 +5,7 @@ import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { jsonRows } from '#server/platform/db/json-rows.ts';
 import { named, type TimedTaskRow } from './tasks.repo.ts';
 import { sumOf, sumQuery, type SumRow } from './totals.repo.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 export type SheetRow = { user_id: number; day: Day; state: SheetState; reason: string };
 
@@ -108,7 +109,7 @@ type Cell = Awaited<ReturnType<typeof cells>>[number];
 
 /** The cells with the names of their tasks and the totals, in one statement. */
 export async function namedCells(ctx: BusinessCtx, user_id: number, from: Day, to: Day) {
-  const { rows } = await sql<{ cells: Cell[]; tasks: TimedTaskRow[]; totals: SumRow[] }>`
+  const { rows } = await sql<{ cells: Cell[]; tasks: TimedTaskRow[]; totals: SumRow[] }>`${ONE_PLAN}
     with cells as (${cellRows(ctx, user_id, from, to)})
     select ${jsonRows(sql`select * from cells`)} as cells,
            ${jsonRows(named(ctx).where('t.id', '=', sql<number>`any (array(select board_task_id from cells))`))} as tasks,

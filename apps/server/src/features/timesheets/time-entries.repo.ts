@@ -5,6 +5,7 @@ import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import { lockRecord, orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 /** Columns typed by the contract. */
 type Named = { source: (typeof RANGE_SOURCES)[number]; status: 'ACTIVE' | 'COMPLETED' };
@@ -177,6 +178,7 @@ export const onTask = async (ctx: BusinessCtx, userId: number, taskId: number) =
     .where('business_id', '=', ctx.businessId)
     .where('user_id', '=', userId)
     .where('board_task_id', '=', taskId)
+    .modifyEnd(ONE_PLAN)
     .executeTakeFirst())!;
 
 /** Running timers of the business, by task or members. */

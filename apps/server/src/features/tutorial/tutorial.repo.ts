@@ -1,6 +1,7 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql, type Expression } from 'kysely';
 import type { SignedInCtx } from '#server/platform/context.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 export type PersonScope = SignedInCtx;
 /** Membership is checked and the transaction is in the business. */
@@ -35,7 +36,7 @@ export type DoneAt = Expression<{ at: string | null }>;
 export async function valuesOf(ctx: PersonScope, queries: readonly DoneAt[]): Promise<(string | null)[]> {
   if (queries.length === 0) return [];
   const columns = queries.map((query, i) => sql`${query} as ${sql.id(`step_${i}`)}`);
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(ctx.db);
+  const { rows } = await sql<Record<string, string | null>>`${ONE_PLAN} select ${sql.join(columns)}`.execute(ctx.db);
   return queries.map((_, i) => rows[0]![`step_${i}`]!);
 }
 

@@ -31,6 +31,8 @@ const PREPARED = {
   timeLeft: `select set_config('statement_timeout', $1, true)`,
   /** The API key of a call, for the activity log. */
   apiKey: `select set_config('app.api_key_id', $1, true)`,
+  /** For a read marked with ONE_PLAN (prepared-statements.ts). */
+  onePlan: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
   /** The client of a portal call, or of the call that the business acts on. */
   portal: `select set_config('app.client_id', $1, true), set_config('app.on_behalf_of', $2, true)`,
   /** Before the first statement; with a read in one statement, because most calls have only one. */

@@ -5,6 +5,7 @@ import { createTestBusiness, createTestUser, type TestPerson } from '#server/tes
 import { toHttpError } from '#server/platform/http/error-mapping.ts';
 import { MAX_PREPARED } from './pipeline.ts';
 import { checkRequestRole, requestPool, type Pool } from './pool.ts';
+import { ONE_PLAN } from './prepared-statements.ts';
 import { runTransaction, type TransactionApi } from './transaction.ts';
 
 let app: TestApp;
@@ -199,6 +200,29 @@ describe('a connection that has prepared very many statements', () => {
     const { rows } = await pool.query(`select generic_plans::int as generic, custom_plans::int as custom
       from pg_prepared_statements where statement like 'select id from branches%union all%'`);
     expect(rows).toEqual([{ generic: 9, custom: 5 }]);
+  });
+
+  test('plans a marked read once, and others as before', async () => {
+    const within = (mode: 'read' | 'write', mark: typeof ONE_PLAN) =>
+      runTransaction(pool, { businessId, userId: owner.user.id }, mode, ({ db }) =>
+        sql`select ${mark} 1 as marked from branches where business_id = ${businessId} and name > 'a' limit ${5}`.execute(
+          db,
+        ),
+      );
+    const plans = async () => {
+      const { rows } = await pool.query(`select generic_plans::int as generic, custom_plans::int as custom
+        from pg_prepared_statements where statement like 'select%1 as marked%' order by 1`);
+      return rows;
+    };
+    for (let n = 0; n < 3; n += 1) for (const mark of [ONE_PLAN, sql.raw('')]) await within('read', mark);
+    expect(await plans()).toEqual([
+      { generic: 0, custom: 3 },
+      { generic: 3, custom: 0 },
+    ]);
+    await within('write', ONE_PLAN);
+    expect((await plans()).at(-1)).toMatchObject({ generic: 3, custom: 1 });
+    const { rows } = await pool.query(`select current_setting('plan_cache_mode') as mode`);
+    expect(rows).toEqual([{ mode: 'auto' }]);
   });
 
   test('prepares one again that it has closed, also after a failure', async () => {

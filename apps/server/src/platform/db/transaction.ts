@@ -81,13 +81,15 @@ class Transaction implements DatabaseConnection {
     if (deadline !== undefined && Date.now() > deadline) throw new TookTooLong('The time of the call is over.');
     this.#underWay += 1;
     try {
-      const statement = { ...prepared(query.sql), values: query.parameters };
-      const read = this.#isStarted ? undefined : this.#fromStandby(query, statement);
+      const { hasOnePlan, ...text } = prepared(query.sql);
+      const statement = { ...text, values: query.parameters };
+      const planning: SetupStatement[] = hasOnePlan ? [{ name: 'onePlan', values: [] }] : [];
+      const read = this.#isStarted ? undefined : this.#fromStandby(query, statement, planning);
       const rows = read && (await read);
       if (rows) return rows as QueryResult<R>;
       const client = await (this.#client ??= this.#connect());
       const statementMs = this.#statementMs();
-      const setupStatements = this.#setupStatements(statementMs);
+      const setupStatements = [...this.#setupStatements(statementMs), ...(this.#mode === 'read' ? planning : [])];
       const pending = queryPipelined(client, setupStatements, statement, statementMs);
       // Later reads of the caller must not be older than this one.
       const position = this.#mode === 'read' && this.#scope.position ? askPosition(client) : undefined;
@@ -104,8 +106,8 @@ class Transaction implements DatabaseConnection {
   }
 
   /** A call reads from a standby until it writes. */
-  #fromStandby({ query: { kind } }: CompiledQuery, statement: Statement) {
-    const setup = () => [this.#readSetup(this.#statementMs()), ...this.#portal()];
+  #fromStandby({ query: { kind } }: CompiledQuery, statement: Statement, planning: SetupStatement[]) {
+    const setup = () => [this.#readSetup(this.#statementMs()), ...this.#portal(), ...planning];
     const check = () => this.#sessionCheckValues();
     return readFromStandby(this.#pool, this.#scope, { statement, kind, tenant: this.#tenant(), setup, check });
   }
