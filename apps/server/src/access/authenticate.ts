@@ -19,6 +19,8 @@ export type SessionAccess = {
   branchIds: number[] | null;
   /** Clients of a portal login in the business; null for members. */
   clientIds: number[] | null;
+  /** Private clients that a member with a role doesn't see; null if there are more than 100, or none are looked up. */
+  hiddenClientIds: number[] | null;
   /** If the user belongs to it. */
   business: SessionBusiness | null;
 };
@@ -42,6 +44,7 @@ type Row = {
   permissions: PermissionSet | null;
   branch_ids: number[] | null;
   client_ids: number[] | null;
+  hidden_client_ids: number[] | null;
   viewing: boolean;
   business: SessionBusiness | null;
 };
@@ -75,6 +78,7 @@ const toAccess = (row: Row): SessionAccess => ({
   permissions: row.permissions,
   branchIds: row.branch_ids,
   clientIds: row.client_ids,
+  hiddenClientIds: row.hidden_client_ids,
   business: row.business && { ...row.business, row: inUtc(row.business.row, 'two_factor_from') },
 });
 

@@ -99,6 +99,7 @@ function judged(
     permissions,
     roleName: access.roleName,
     branchIds: access.branchIds,
+    hiddenClientIds: access.hiddenClientIds,
     clientId: route.client
       ? clientOf(route, request, access.clientIds)
       : // Whoever looks as a client does sees that client's alone, whatever the call.

@@ -20,6 +20,8 @@ export type Caller = {
   roleName?: string;
   branchIds?: number[] | null;
   clientId?: number | undefined;
+  /** Private clients that the member doesn't see, if the session knows them. */
+  hiddenClientIds?: number[] | null;
   /** Hash of the token of a public form, the only thing that a visitor can open. */
   formToken?: Buffer;
   /** The key that a program used; `person` is the member it acts for. */

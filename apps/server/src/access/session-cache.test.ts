@@ -1,8 +1,10 @@
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
 import { configRoutes } from '@daftar/contract/settings';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { runTransaction, type Db } from '#server/platform/db/transaction.ts';
+import { addClient } from '#server/testing/clients.ts';
 import { addMember, createTestUser, testBusiness, type TestPerson } from '#server/testing/people.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
@@ -57,7 +59,10 @@ describe('a cached session is void after any change of it', () => {
 /** Any change to a row that a session depends on is seen by the next call. */
 describe('the mark of a standing', () => {
   type Ids = Record<'user' | 'member' | 'role' | 'place', number>;
-  const CHANGES: [string, (ids: Ids) => string][] = [
+  const INSERT_CLIENT = `insert into clients (business_id, code_number, client_full_name, category, country, country_code,
+    currency, is_private) values`;
+  const REST = `'Individual', 'IN', '+91', 'INR'`;
+  const CHANGES: [string, (ids: Ids) => string, 'same'?][] = [
     ['the last visit', ({ user }) => `update sessions set last_seen_at = now() where user_id = ${user}`],
     ['the name', ({ user }) => `update users set name = 'Other' where id = ${user}`],
     ['WhatsApp of the person', ({ member }) => `update members set is_whatsapp = not is_whatsapp where id = ${member}`],
@@ -90,6 +95,15 @@ describe('the mark of a standing', () => {
       'a setting less',
       ({ place }) => `delete from business_configs where business_id = ${place} and type = 'WORK_BOARD'`,
     ],
+    ['a client in public', ({ place }) => `${INSERT_CLIENT} (${place}, 'C9001', 'Seen', ${REST}, false)`, 'same'],
+    ['a private client', ({ place }) => `${INSERT_CLIENT} (${place}, 'C9002', 'Hidden', ${REST}, true)`],
+    ['the name of a client', () => `update clients set client_full_name = 'Other' where code_number = 'C9002'`, 'same'],
+    [
+      'who sees a private client',
+      ({ user }) => `update clients set private_user_ids = array[${user}] where code_number = 'C9002'`,
+    ],
+    ['a client made private', () => `update clients set is_private = true where code_number = 'C9001'`],
+    ['a private client less', () => `delete from clients where code_number = 'C9001'`],
     ['the place in the practice', ({ member }) => `delete from members where id = ${member}`],
   ];
 
@@ -100,15 +114,36 @@ describe('the mark of a standing', () => {
       const values = [hashToken(colleague.token), business];
       return (await app.owner.query('select app.session_version($1, $2) as mark', values)).rows[0].mark;
     };
-    const unseen: string[] = [];
-    for (const [what, change] of CHANGES) {
+    const wrong: string[] = [];
+    for (const [what, change, isSame] of CHANGES) {
       const before = await mark();
       expect(await mark()).toBe(before);
       expect((await app.owner.query(change(ids))).rowCount, what).toBe(1);
-      if ((await mark()) === before) unseen.push(what);
+      if (((await mark()) === before) !== Boolean(isSame)) wrong.push(what);
     }
-    expect(unseen).toEqual([]);
+    expect(wrong).toEqual([]);
   });
+});
+
+test('a client that becomes private is gone with the next call, also where very many are hidden', async () => {
+  const { colleague } = await cached({ clients: 'write' });
+  const names = async () => {
+    const { data } = await colleague.in(business)(clientRoutes.list, { query: { search: 'Vora', per_page: 100 } });
+    return data.map(({ client_full_name }) => client_full_name).sort();
+  };
+  const change = (text: string) => app.owner.query(text, [business, colleague.user.id]);
+  const { id } = await addClient(owner.in(business), { first_name: 'Vora', last_name: 'Sons' });
+  expect(await names()).toEqual(['Vora Sons']);
+  await change(`update clients set is_private = true, private_user_ids = array[]::bigint[]
+    where business_id = $1 and id = ${id} and $2 > 0`);
+  expect(await names()).toEqual([]);
+  await change(`update clients set private_user_ids = array[$2::bigint] where business_id = $1 and id = ${id}`);
+  expect(await names()).toEqual(['Vora Sons']);
+  const many = `insert into clients (business_id, code_number, client_full_name, category, country, country_code, currency, is_private, private_user_ids)
+    select $1, 'V' || n, 'Vora ' || n, 'Individual', 'IN', '+91', 'INR', true, case when n > 101 then array[$2::bigint] else '{}' end
+      from generate_series(1, 102) n`;
+  await change(many);
+  expect(await names()).toEqual(['Vora 102', 'Vora Sons']);
 });
 
 test('a permission applies at once, even if the cache would refuse', async () => {

@@ -2344,6 +2344,9 @@ CREATE TRIGGER index_new_clients AFTER INSERT ON public.clients REFERENCING NEW 
 CREATE TRIGGER link_default_gst AFTER UPDATE OF gst_number ON public.clients FOR EACH ROW EXECUTE FUNCTION app.link_default_gst();
 CREATE TRIGGER link_first_gst AFTER INSERT ON public.clients FOR EACH ROW WHEN ((new.gst_number <> ''::text)) EXECUTE FUNCTION app.link_default_gst();
 CREATE TRIGGER name_client_folder AFTER UPDATE OF client_full_name ON public.clients FOR EACH ROW WHEN ((old.client_full_name <> new.client_full_name)) EXECUTE FUNCTION app.name_client_folder();
+CREATE TRIGGER privacy_added AFTER INSERT ON public.clients FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION app.client_privacy_changed();
+CREATE TRIGGER privacy_changed AFTER UPDATE ON public.clients FOR EACH ROW WHEN (((old.is_private <> new.is_private) OR (old.private_user_ids <> new.private_user_ids))) EXECUTE FUNCTION app.client_privacy_changed();
+CREATE TRIGGER privacy_removed AFTER DELETE ON public.clients FOR EACH ROW WHEN (old.is_private) EXECUTE FUNCTION app.client_privacy_changed();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION app.record_activity('aadhar_number', 'passport_no');
 CREATE TRIGGER record_additions AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('aadhar_number', 'passport_no');
 CREATE TRIGGER refresh_new_obligations AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_new_obligations();
@@ -9901,6 +9904,7 @@ declare
   whatsapp boolean;
   branches bigint[];
   clients_of bigint[];
+  hidden bigint[];
 begin
   select * into s from sessions where token_hash = hash and expires_at > now()
     and last_seen_at > now() - make_interval(mins => idle_minutes);
@@ -9916,6 +9920,13 @@ begin
     if m.role_id is not null then
       select * into r from roles where business_id = business and id = m.role_id;
       select is_business_whatsapp into whatsapp from businesses where id = business;
+      if s.viewed_client_id is null then
+        hidden := array(select id from clients where business_id = business and is_private
+          and not s.user_id = any (private_user_ids) order by id limit 101);
+        if cardinality(hidden) > 100 then
+          hidden := null;
+        end if;
+      end if;
     end if;
     if not m.all_branches then
       branches := array(select branch_id from member_branches where business_id = business and member_id = m.id order by 1);
@@ -9938,7 +9949,7 @@ begin
     'belongs', belongs, 'is_owner', m.id is not null and m.role_id is null, 'role_name', r.name,
     'permissions', case when m.role_id is not null then r.permissions
       || jsonb_build_object('is_whatsapp', m.is_whatsapp, 'is_business_whatsapp', whatsapp) end,
-    'branch_ids', branches, 'client_ids', clients_of, 'viewing', s.viewed_client_id is not null,
+    'branch_ids', branches, 'client_ids', clients_of, 'hidden_client_ids', hidden, 'viewing', s.viewed_client_id is not null,
     'business', case when belongs then
       app.session_business(business, s.kind = 'staff' and s.viewed_client_id is null) end);
 end $function$;
@@ -10296,6 +10307,18 @@ begin
   execute format('create policy private on %s as restrictive using (case when (select app.portal_client_ids()) is null
     then client_id <> all ((select app.hidden_client_ids())::bigint[])
     else client_id = any ((select app.portal_client_ids())::bigint[]) end) with check (true)', name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.client_privacy_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.raise_access_versions(array(select user_id from members m
+    where m.business_id = coalesce(new.business_id, old.business_id)));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.client_table(name regclass, secrets text[] DEFAULT '{}'::text[])
@@ -11061,7 +11084,7 @@ CREATE OR REPLACE FUNCTION app.hidden_client_ids()
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (app.standing() = 'owner'::text) THEN '{}'::bigint[] ELSE app.find_hidden_client_ids() END
+RETURN CASE app.standing() WHEN 'owner'::text THEN '{}'::bigint[] WHEN 'staff'::text THEN COALESCE((NULLIF(split_part(current_setting('app.standing'::text, true), ' '::text, 4), ''::text))::bigint[], app.find_hidden_client_ids()) ELSE app.find_hidden_client_ids() END
 
 CREATE OR REPLACE FUNCTION app.hidden_loan_totals()
  RETURNS TABLE(status text, files bigint, amount numeric)
@@ -13065,7 +13088,7 @@ CREATE OR REPLACE FUNCTION app.standing()
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (current_setting('app.standing'::text, true) ~~ ((('_____ '::text || current_setting('app.user_id'::text, true)) || ' '::text) || current_setting('app.business_id'::text, true))) THEN "left"(current_setting('app.standing'::text, true), 5) ELSE NULL::text END
+RETURN CASE WHEN ((current_setting('app.standing'::text, true) || ' '::text) ~~ (((('_____ '::text || current_setting('app.user_id'::text, true)) || ' '::text) || current_setting('app.business_id'::text, true)) || ' %'::text)) THEN "left"(current_setting('app.standing'::text, true), 5) ELSE NULL::text END
 
 CREATE OR REPLACE FUNCTION app.support_ticket_by_rating(hash bytea)
  RETURNS TABLE(business_id bigint, id bigint)

@@ -20,7 +20,7 @@ function checkedSession(hash: string, business: string, version: string): string
 /** Setup statements, prepared on every new connection. */
 const PREPARED = {
   begin: 'begin',
-  /** Business and user with their standing (app.standing), for one read-only statement. */
+  /** Business and user with their standing and hidden clients (app.standing), for one read-only statement. */
   read: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
                 set_config('app.standing', $4, true), ${timeout('$3')}, set_config('transaction_read_only', 'on', true)`,
   /** The same for a write; the activity log needs address and request id too. */

@@ -109,6 +109,15 @@ describe('the session state from the session', () => {
     expect(await as({})).toEqual(looked);
     expect(await as({ standing: 'owner' })).toEqual(looked);
     expect(await as({ standing: 'staff' })).toEqual({ ...looked, owner: false });
+    const known = { standing: 'staff', hiddenClientIds: [7, 9] };
+    const read = (scope: object, work = asked) =>
+      runTransaction(pool, { businessId, userId: owner.user.id, ...scope }, 'read', work);
+    expect(await read(known)).toEqual({ owner: false, portal: null, hidden: [7, 9] });
+    expect(await read({ ...known, hiddenClientIds: [] })).toEqual({ owner: false, portal: null, hidden: [] });
+    // A write may change who sees a client.
+    expect(await as(known)).toEqual({ ...looked, owner: false });
+    expect(await read(known, (within) => within.switchBusiness(businessId).then(() => asked(within)))).toEqual(looked);
+    expect(await read(known, (within) => within.asBusiness(() => asked(within)))).toMatchObject({ hidden: [] });
   });
 
   test('applies to that user in that business only', async () => {

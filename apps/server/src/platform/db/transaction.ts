@@ -18,6 +18,8 @@ export type Scope = {
   userId?: number | undefined;
   /** Known from the session. Without it, row-level security looks it up for every table (app.standing). */
   standing?: 'owner' | 'staff' | undefined;
+  /** Clients that staff don't see, for reads: a write may change them. Without them, row-level security looks them up. */
+  hiddenClientIds?: readonly number[] | undefined;
   /** The client of a portal call: only its data is visible. */
   clientId?: number | undefined;
   /** The user who caused it, if no member is acting (asBusiness). */
@@ -186,8 +188,9 @@ class Transaction implements DatabaseConnection {
   }
 
   #readSetup(statementMs: number | undefined): SetupStatement {
-    const { businessId, userId, standing } = this.#scope;
-    const holdsFor = standing && `${standing} ${userId} ${businessId}`;
+    const { businessId, userId, standing, hiddenClientIds } = this.#scope;
+    const hidden = this.#mode === 'read' && hiddenClientIds ? ` {${hiddenClientIds.join(',')}}` : '';
+    const holdsFor = standing && `${standing} ${userId} ${businessId}${hidden}`;
     return { name: 'read', values: [businessId, userId, statementMs, holdsFor].map((value) => String(value ?? '')) };
   }
 

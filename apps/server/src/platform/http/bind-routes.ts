@@ -143,6 +143,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
       businessId: caller.businessId,
       userId: caller.person?.userId,
       standing: standingOf(caller),
+      hiddenClientIds: caller.hiddenClientIds ?? undefined,
       clientId: caller.clientId,
       apiKeyId: caller.apiKey?.id,
       ip: request.ip,
