@@ -628,6 +628,7 @@ CASE priority
     ELSE 0
 END), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_progress_idx ON public.board_tasks (business_id, board_id, work_progress, rank, id) INCLUDE (client_id, snoozed_until) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (parent_id IS NULL) AND (state <> 'CANCELLED'::text));
+CREATE INDEX board_tasks_progress_order_idx ON public.board_tasks (business_id, work_progress, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (work_progress <> 'Completed'::text));
 CREATE INDEX board_tasks_rank_idx ON public.board_tasks (business_id, board_id, rank, id);
 CREATE UNIQUE INDEX board_tasks_recurring_key ON public.board_tasks (business_id, recurring_task_id, recurring_due, client_id) NULLS NOT DISTINCT WHERE (recurring_task_id IS NOT NULL);
 CREATE INDEX board_tasks_report_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) WHERE (deleted_at IS NULL);
