@@ -30,8 +30,9 @@ export async function memberLoads(ctx: BusinessCtx, asked: Asked): Promise<Membe
   const { clock, visibility, user, most } = asked;
   const boards = visibility && [...visibility.all, ...visibility.own];
   const { rows } = await sql<MemberLoad>`
-    select u.id, u.name, o.open, ${clock.autoOverdue ? sql`coalesce(d.overdue, 0)` : sql`0`} as overdue, coalesce(d.due_within, 0) as due_within,
-           coalesce(d.remaining, 0) as remaining, coalesce(d.unestimated, 0) as unestimated
+    select u.id, u.name, o.open, ${clock.autoOverdue ? sql`coalesce(d.overdue, 0)` : sql`0`} as overdue,
+           coalesce(d.due_within, 0) as due_within, coalesce(d.remaining, 0) as remaining,
+           coalesce(d.unestimated, 0) as unestimated
       from members m join users u on u.id = m.user_id
       cross join lateral (select count(*)::int as open from task_people p
         where p.business_id = m.business_id and p.user_id = m.user_id and p.is_open and p.part = 'assignee'
