@@ -600,7 +600,7 @@ create table public.board_tasks (
 );
 CREATE INDEX board_tasks_archived_idx ON public.board_tasks (business_id, board_id, archived_at DESC, id) WHERE ((archived_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX board_tasks_board_due_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
-CREATE INDEX board_tasks_board_open_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
+CREATE INDEX board_tasks_board_open_idx ON public.board_tasks (business_id, board_id, COALESCE(due_date, 'infinity'::date), id) INCLUDE (due_date, client_id, parent_id, snoozed_until) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE UNIQUE INDEX board_tasks_bulk_key ON public.board_tasks (business_id, bulk_run_id, client_id) WHERE (bulk_run_id IS NOT NULL);
 CREATE INDEX board_tasks_cancelled_idx ON public.board_tasks (business_id, cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX board_tasks_client_idx ON public.board_tasks (business_id, client_id, due_date, id) WHERE (client_id IS NOT NULL);
@@ -618,7 +618,7 @@ CREATE UNIQUE INDEX board_tasks_number_key ON public.board_tasks (business_id, b
 CREATE INDEX board_tasks_obligation_idx ON public.board_tasks (business_id, obligation_key COLLATE "C", id) WHERE ((obligation_key IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX board_tasks_obligation_key ON public.board_tasks (business_id, client_id, obligation_key) WHERE ((obligation_key IS NOT NULL) AND (deleted_at IS NULL) AND (state <> 'CANCELLED'::text));
 CREATE INDEX board_tasks_open_idx ON public.board_tasks (business_id, due_date, id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
-CREATE INDEX board_tasks_open_order_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
+CREATE INDEX board_tasks_open_order_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) INCLUDE (due_date, board_id, client_id, snoozed_until, work_progress) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (state = ANY (ARRAY['TODO'::text, 'PENDING'::text])));
 CREATE INDEX board_tasks_parent_idx ON public.board_tasks (business_id, parent_id, rank, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX board_tasks_period_idx ON public.board_tasks (business_id, period_label, COALESCE(due_date, 'infinity'::date), id) WHERE ((period_label <> ''::text) AND (deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_priority_idx ON public.board_tasks (business_id, (
@@ -628,6 +628,7 @@ CASE priority
     ELSE 0
 END), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX board_tasks_progress_idx ON public.board_tasks (business_id, board_id, work_progress, rank, id) INCLUDE (client_id, snoozed_until) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (parent_id IS NULL) AND (state <> 'CANCELLED'::text));
+CREATE INDEX board_tasks_progress_order_idx ON public.board_tasks (business_id, work_progress, COALESCE(due_date, 'infinity'::date), id) WHERE ((deleted_at IS NULL) AND (archived_at IS NULL) AND (work_progress <> 'Completed'::text));
 CREATE INDEX board_tasks_rank_idx ON public.board_tasks (business_id, board_id, rank, id);
 CREATE UNIQUE INDEX board_tasks_recurring_key ON public.board_tasks (business_id, recurring_task_id, recurring_due, client_id) NULLS NOT DISTINCT WHERE (recurring_task_id IS NOT NULL);
 CREATE INDEX board_tasks_report_idx ON public.board_tasks (business_id, COALESCE(due_date, 'infinity'::date), id) WHERE (deleted_at IS NULL);
@@ -10843,6 +10844,26 @@ CREATE OR REPLACE FUNCTION app.due_reminders(until timestamp with time zone, max
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select r.business_id, r.id from reminders r
          where r.state = 'Scheduled' and r.next_at <= until order by r.next_at limit max_rows $function$;
+
+CREATE OR REPLACE FUNCTION app.due_work(business bigint, today date, due_by date, own_ids bigint[])
+ RETURNS TABLE(assignee_ids bigint[], tasks bigint, overdue bigint, unestimated bigint, share bigint, rests integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+  select t.assignee_ids, count(*),
+         count(*) filter (where t.due_date < due_work.today and (t.snoozed_until is null or t.snoozed_until <= due_work.today)),
+         count(*) filter (where t.estimate is null),
+         sum(t.remaining / cardinality(t.assignee_ids)),
+         array_agg(t.remaining % cardinality(t.assignee_ids)) filter (where cardinality(t.assignee_ids) > 1)
+    from (select v.*, greatest(0, coalesce(v.estimate, 0) - v.logged_seconds) as remaining from app.visible_tasks v) t
+   where t.business_id = due_work.business and t.deleted_at is null and t.archived_at is null
+     and t.state in ('TODO', 'PENDING') and t.due_order <= due_work.due_by and t.assignee_ids <> '{}'
+     and (due_work.own_ids is null or t.id = any (due_work.own_ids))
+   group by t.assignee_ids;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.email_webhook_of(asked text)
  RETURNS TABLE(business_id bigint, secret_hash bytea)

@@ -13,22 +13,31 @@ export type LoadTask = Dated & {
   logged: number;
 };
 
-export type Load = {
-  user_id: number;
+export type LoadSums = {
   open: number;
   overdue: number;
   due_within: number;
   /** Remaining estimate of tasks due in the period, in seconds. */
   remaining: number;
-  /** Working time until then, less leave, in seconds. */
-  capacity: number;
-  /** Remaining of capacity in percent; null without any capacity. */
-  percent: number | null;
   /** Tasks without an estimate, not included in the percentage. */
   unestimated: number;
 };
 
+export type Load = LoadSums & {
+  /** Working time until then, less leave, in seconds. */
+  capacity: number;
+  /** Remaining of capacity in percent; null without any capacity. */
+  percent: number | null;
+};
+
 export type LoadWindow = { from: Day; to: Day; week: WorkWeek; daily_hours: number };
+
+/** Leave in days within the window. */
+export function loadOf(sums: LoadSums, leave: number, { from, to, week, daily_hours }: LoadWindow): Load {
+  const days = workingDays(from, to, week).length;
+  const capacity = Math.max(0, Math.round((days - leave) * daily_hours * HOUR_SECONDS));
+  return { ...sums, capacity, percent: capacity > 0 ? Math.round((sums.remaining * 100) / capacity) : null };
+}
 
 /** Leave in days within the window, by member. */
 export function teamLoad(
@@ -36,23 +45,18 @@ export function teamLoad(
   people: readonly number[],
   leave: ReadonlyMap<number, number>,
   window: LoadWindow,
-): Load[] {
-  const days = workingDays(window.from, window.to, window.week).length;
+): (Load & { user_id: number })[] {
   return people.map((user_id) => {
     const own = tasks.filter((task) => !isClosed(task) && task.assignee_ids.includes(user_id));
     const within = own.filter(({ due_date }) => due_date !== null && due_date <= window.to);
-    const remaining = within.reduce((total, task) => total + shareOf(task, user_id), 0);
-    const capacity = Math.max(0, Math.round((days - (leave.get(user_id) ?? 0)) * window.daily_hours * HOUR_SECONDS));
-    return {
-      user_id,
+    const sums = {
       open: own.length,
       overdue: own.filter((task) => isPastDue(task, window.from)).length,
       due_within: within.length,
-      remaining,
-      capacity,
-      percent: capacity > 0 ? Math.round((remaining * 100) / capacity) : null,
+      remaining: within.reduce((total, task) => total + shareOf(task, user_id), 0),
       unestimated: within.filter(({ estimate }) => estimate === null).length,
     };
+    return { user_id, ...loadOf(sums, leave.get(user_id) ?? 0, window) };
   });
 }
 

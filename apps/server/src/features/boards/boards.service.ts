@@ -85,22 +85,21 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
   const accesses = rows.map(({ rights }) => boardAccess(ctx.permissions, rights && { rights }));
   const wide = ids.filter((_, i) => accesses[i]!.rights.see === 'all');
   const { today: day, autoOverdue } = await taskClock(ctx);
-  const asked = { ids, wide, userId: ctx.person.userId, today: day, autoOverdue, avatars: MAX_AVATARS };
-  const { open, late, assigned, own, people } = await counts.aroundBoards(ctx, asked);
-  const among = (list: readonly counts.Count[], id: number): number =>
-    list.find(({ board_id }) => board_id === id)?.n ?? 0;
+  const asked = { ids, wide, userId: ctx.person.userId, today: day, avatars: MAX_AVATARS };
+  const around = await counts.aroundBoards(ctx, asked);
   return rows.map((row, i) => {
     const { name_order: _order, ...board } = row;
-    const mine = own.find(({ board_id }) => board_id === row.id);
-    const seen = accesses[i]!.rights.see === 'all';
-    const faces = people.filter(({ board_id }) => board_id === row.id);
+    const of = <T extends { board_id: number }>(list: readonly T[]) => list.find(({ board_id }) => board_id === row.id);
+    const cards = of(accesses[i]!.rights.see === 'all' ? around.wide : around.own);
+    const faces = around.people.filter(({ board_id }) => board_id === row.id);
     const capped = (n: number): number => Math.min(n, MAX_CARDS_COUNTED);
     return {
       ...board,
       ...accesses[i]!,
-      open: seen ? among(open, row.id) : capped(mine?.open ?? 0),
-      overdue: seen ? among(late, row.id) : capped(autoOverdue ? (mine?.late ?? 0) : 0),
-      mine: among(assigned, row.id),
+      open: capped(cards?.open ?? 0),
+      // Where nothing is shown as overdue, nothing is.
+      overdue: autoOverdue ? capped(cards?.late ?? 0) : 0,
+      mine: of(around.assigned)?.n ?? 0,
       members: faces.map(({ id, name, image }) => ({ id, name, image_url: fileUrl(ctx, image) })),
       member_count: faces[0]?.of ?? 0,
     };

@@ -7,24 +7,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type Count = { board_id: number; n: number };
+export type CardCount = { board_id: number; open: number; late: number };
 const most = sql.lit(MAX_CARDS_COUNTED);
 const live = sql`t.deleted_at is null and t.archived_at is null and t.parent_id is null`;
 const awake = (today: string) => sql`(t.snoozed_until is null or t.snoozed_until <= ${today})`;
 
-/** Without snoozed cards, which the board and its list hide too. */
+/**
+ * Without snoozed cards, which the board and its list hide too. Late ones come first, so the cap of open cards is theirs
+ * too.
+ */
 const openCards = (ctx: BusinessCtx, boardIds: readonly number[], today: string) => sql`
-    select b.id as board_id, least(count(*), ${most})::int as n
+    select b.id as board_id, count(*)::int as open, count(*) filter (where t.due_order < ${today})::int as late
       from unnest(${boardIds}::bigint[]) b (id)
-      cross join unnest(array['TODO', 'PENDING']) s (state)
-      cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
-        and t.state = s.state and ${live} and ${awake(today)} order by t.rank, t.id limit ${most}) t
-     group by b.id`;
-
-const lateCards = (ctx: BusinessCtx, boardIds: readonly number[], today: string) => sql`
-    select b.id as board_id, count(*)::int as n
-      from unnest(${boardIds}::bigint[]) b (id)
-      cross join lateral (select from app.visible_tasks t where t.business_id = ${ctx.businessId} and t.board_id = b.id
-        and t.state in ('TODO', 'PENDING') and t.due_order < ${today} and ${live} and ${awake(today)}
+      cross join lateral (select t.due_order from app.visible_tasks t where t.business_id = ${ctx.businessId}
+        and t.board_id = b.id and t.state in ('TODO', 'PENDING') and ${live} and ${awake(today)}
         order by t.due_order, t.id limit ${most}) t
      group by b.id`;
 
@@ -34,8 +30,6 @@ const assignedTasks = (ctx: BusinessCtx, userId: number) => sql`
       select board_id from task_people where business_id = ${ctx.businessId} and user_id = ${userId}
          and part = 'assignee' and is_open order by due_date, task_id limit ${most}) p
      group by board_id`;
-
-type OwnCount = { board_id: number; open: number; late: number };
 
 /** Own tasks, for boards with own access. */
 const ownCards = (ctx: BusinessCtx, userId: number, today: string) => sql`
@@ -58,26 +52,23 @@ const people = (ctx: BusinessCtx, boardIds: readonly number[], shown: number) =>
      where place <= ${shown} order by board_id, place`;
 type Member = { board_id: number; id: number; name: string; image: string | null; of: number };
 
-export type AroundBoards = { open: Count[]; late: Count[]; assigned: Count[]; own: OwnCount[]; people: Member[] };
+export type AroundBoards = { wide: CardCount[]; assigned: Count[]; own: CardCount[]; people: Member[] };
 type Asked = {
   ids: readonly number[];
   /** Boards on which the caller sees all cards. */
   wide: readonly number[];
   userId: number;
   today: string;
-  /** Whether cards are shown as overdue. */
-  autoOverdue: boolean;
   avatars: number;
 };
 
 /** Counts and members of boards, in one query. */
 export async function aroundBoards(ctx: BusinessCtx, asked: Asked): Promise<AroundBoards> {
-  const { ids, wide, userId, today, autoOverdue, avatars } = asked;
+  const { ids, wide, userId, today, avatars } = asked;
   const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(r), '[]') from (${rows}) r)`;
   const none = sql`'[]'::jsonb`;
   const { rows } = await sql<AroundBoards>`
-    select ${wide.length ? listed(openCards(ctx, wide, today)) : none} as open,
-           ${wide.length && autoOverdue ? listed(lateCards(ctx, wide, today)) : none} as late,
+    select ${wide.length ? listed(openCards(ctx, wide, today)) : none} as wide,
            ${listed(assignedTasks(ctx, userId))} as assigned,
            ${wide.length < ids.length ? listed(ownCards(ctx, userId, today)) : none} as own,
            ${listed(people(ctx, ids, avatars))} as people`.execute(ctx.db);

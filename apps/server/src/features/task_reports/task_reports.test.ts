@@ -3,6 +3,8 @@ import { taskReportRoutes as routes } from '@daftar/contract/task_reports';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
+import { teamLoad } from '@daftar/domain/work/team-load';
+import { SUNDAYS_OFF } from '@daftar/domain/work/working-days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
@@ -64,6 +66,41 @@ test('users who see only their own tasks get counts of those, and their own work
   expect((await call(routes.teamLoad, {})).people.map(({ user_id }) => user_id).toSorted()).toEqual(
     [owner.user.id, other.user.id].toSorted(),
   );
+});
+
+test('workload is what the domain adds up from the tasks, each shared among its assignees', async () => {
+  const [me, them] = [owner.user.id, other.user.id];
+  const due = (days: number | null, estimate: number | null, assignee_ids: number[]) => ({
+    due_date: days === null ? null : addDays(DAY, days),
+    estimate,
+    assignee_ids,
+  });
+  const open = [
+    due(-2, 1001, [them, me]),
+    due(-3, null, [me, them]),
+    due(13, 7, [me, them, me]),
+    due(14, 500, [me]),
+    due(null, 60, [me]),
+  ];
+  const ids = [];
+  for (const task of open) ids.push((await addTask(call, board, task)).id);
+  await call(taskRoutes.snooze, { params: { id: ids[1]! }, body: { until: addDays(DAY, 2) } });
+  const done = await mine({ due_date: DAY, estimate: 3600 });
+  await call(taskRoutes.complete, { params: { id: done.id } });
+  const deleted = await mine({ due_date: DAY, estimate: 3600 });
+  await call(taskRoutes.remove, { params: { id: deleted.id } });
+  const tasks = open.map((task) => ({ ...task, state: 'TODO' as const, snoozed_until: null, logged: 0 }));
+  const window = { from: DAY, to: addDays(DAY, 13), week: SUNDAYS_OFF, daily_hours: 8 };
+  const { people } = await call(routes.teamLoad, {});
+  for (const expected of teamLoad(tasks, [me, them], new Map(), window)) {
+    const { user_id, open: tasksOpen, due_within, remaining, unestimated } = expected;
+    const load = people.find((one) => one.user_id === user_id);
+    // The task that sleeps is late for the domain alone.
+    expect(load).toMatchObject({ open: tasksOpen, due_within, remaining, unestimated, overdue: expected.overdue - 1 });
+  }
+  expect(people.map(({ user_id }) => user_id)).toEqual([me, them]);
+  const own = await other.in(business)(routes.teamLoad, {});
+  expect(own.people).toEqual(people.filter(({ user_id }) => user_id === them));
 });
 
 test('is a year at most, leaves as a file, and asks for the right', async () => {

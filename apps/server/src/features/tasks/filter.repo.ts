@@ -58,7 +58,10 @@ export const among = (column: string, ids: readonly number[]) =>
   ids.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${ids[0]!}`
     : sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`;
-const words = (column: string, values: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
+const words = (column: string, values: readonly string[]) =>
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]!}`
+    : sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
 
 /** Starts from the members' tasks, which are few compared with all tasks. */
 const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
@@ -193,6 +196,8 @@ function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder
   if (filter.service) yield among('t.service_id', filter.service);
   if (filter.branch) yield sql`t.branch_id = ${filter.branch}`;
   if (filter.work_progress) yield words('t.work_progress', filter.work_progress);
+  // For the index of what isn't completed: most tasks are.
+  if (filter.work_progress && !filter.work_progress.includes('Completed')) yield sql`t.work_progress <> 'Completed'`;
   if (filter.priority) yield words('t.priority', filter.priority);
   if (filter.review) yield words('t.review', filter.review);
   if (filter.task_type) yield sql`t.task_type = ${filter.task_type}`;

@@ -52,7 +52,10 @@ const MAX_SEARCHED = 20_000;
 /** As many letters as the index of names looks at. */
 const SHORTEST = 3;
 
-/** Visible tasks by name, number or client. */
+/**
+ * Visible tasks by name, number or client; the newest, if there are more. In no order, a word that most tasks have is
+ * sought in the rows of all businesses.
+ */
 export async function idsFor(
   ctx: BusinessCtx,
   search: string,
@@ -63,6 +66,7 @@ export async function idsFor(
     sql`(${filtered(ctx, { ...seen, archived: 'either' })
       .select('t.id')
       .where(condition)
+      .orderBy('t.id', 'desc')
       .limit(MAX_SEARCHED)})`;
   const reference = /^(?:([a-z][a-z0-9]{1,5})-)?(\d{1,9})$/i.exec(search);
   const parts = [];

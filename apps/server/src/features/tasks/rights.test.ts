@@ -87,6 +87,8 @@ test('all tasks of one board and own tasks of another are listed together, in on
   expect(await idsSeen(mixed, { per_page: 2, page: 2 })).toEqual([late.id]);
   const { meta } = await mixed.in(business)(taskRoutes.list, { query: { per_page: 1 } });
   expect(meta.total).toBe(3);
+  const after = await mixed.in(business)(taskRoutes.list, { query: { per_page: 2, page: 3 } });
+  expect(after).toMatchObject({ data: [], meta: { total: 3, last_page: 2 } });
   const days = { from_date: '2098-05-01', to_date: '2098-05-31' };
   const { days: seen } = await mixed.in(business)(taskRoutes.calendar, { query: days });
   expect(seen.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(inOrder);

@@ -80,3 +80,23 @@ test('to-dos are given to people who work here, like the task: an account of els
   expect(await said(addTask(call(), board, toDos(888_888_888)))).toEqual(refusal);
   expect((await addTask(call(), board, toDos(owner.user.id))).to_dos).toEqual({ done: 0, of: 1 });
 });
+
+test('tasks are listed by their progress, cancelled ones too', async () => {
+  const own = await addBoard(app, business);
+  const add = async (work_progress: 'In Process' | 'Documents Pending') =>
+    (await addTask(call(), own, { work_progress })).id;
+  const [open, off, waiting, done] = [
+    await add('In Process'),
+    await add('In Process'),
+    await add('Documents Pending'),
+    await add('In Process'),
+  ];
+  await call()(taskRoutes.cancel, { params: { id: off } });
+  await call()(taskRoutes.complete, { params: { id: done } });
+  const listed = async (work_progress: string) =>
+    (await call()(taskRoutes.list, { query: { board_id: own, work_progress } as object })).data.map(({ id }) => id);
+  expect(await listed('In Process')).toEqual([open, off]);
+  expect(await listed('In Process,Documents Pending')).toEqual([open, off, waiting]);
+  expect(await listed('Completed')).toEqual([done]);
+  expect(await listed('Documents Pending,Completed')).toEqual([waiting, done]);
+});
