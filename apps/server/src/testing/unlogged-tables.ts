@@ -53,6 +53,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
       'drive_usage',
       'due_spans',
       'file_owners',
+      'filing_sums',
       'firm_dues',
       'invoice_months',
       'loan_radar_findings',

@@ -1975,6 +1975,13 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  filing_sums: {
+    business_id: number;
+    filings: Generated<number>;
+    late: Generated<number>;
+    late_fee: Generated<string>;
+    interest: Generated<string>;
+  };
   filings: {
     business_id: number;
     id: Generated<number>;
