@@ -55,6 +55,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
       'file_owners',
       'filing_sums',
       'firm_dues',
+      'industry_counts',
       'invoice_months',
       'loan_radar_findings',
       'loan_radar_runs',

@@ -2517,6 +2517,11 @@ export interface Tables {
     answer: Json;
     created_at: Generated<string>;
   };
+  industry_counts: {
+    business_id: number;
+    industry: string;
+    clients: number;
+  };
   invitations: {
     business_id: number;
     id: Generated<number>;
