@@ -1880,7 +1880,7 @@ create table public.client_gst (
   constraint client_gst_pkey PRIMARY KEY (business_id, id),
   constraint client_gst_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE
 );
-CREATE INDEX client_gst_client_idx ON public.client_gst (business_id, client_id, created_at, id);
+CREATE INDEX client_gst_client_idx ON public.client_gst (business_id, client_id, created_at, id) INCLUDE (type);
 CREATE UNIQUE INDEX client_gst_gst_number_key ON public.client_gst (business_id, client_id, gst_number);
 CREATE INDEX client_gst_number_idx ON public.client_gst (business_id, gst_number);
 alter table public.client_gst enable row level security;
@@ -2009,6 +2009,7 @@ create table public.client_obligations (
 CREATE INDEX client_obligations_due_idx ON public.client_obligations (business_id, due_date, id);
 CREATE INDEX client_obligations_form_idx ON public.client_obligations (business_id, form, due_date, id);
 CREATE UNIQUE INDEX client_obligations_key ON public.client_obligations (business_id, client_id, key);
+CREATE INDEX client_obligations_owing_idx ON public.client_obligations (business_id, form, client_id);
 alter table public.client_obligations enable row level security;
 create policy private on public.client_obligations as restrictive using (
 CASE
@@ -9346,6 +9347,16 @@ create view app.active_client_services as
    FROM client_services
   WHERE business_id = app.business() AND is_active;
 grant select on app.active_client_services to daftar_app;
+
+create view app.client_registrations as
+ SELECT business_id,
+    id,
+    client_id,
+    gst_number,
+    type
+   FROM client_gst
+  WHERE business_id = app.business();
+grant select on app.client_registrations to daftar_app;
 
 create view app.hidden_dues as
  SELECT kind,

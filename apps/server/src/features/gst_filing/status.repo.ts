@@ -1,14 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Day } from '@daftar/domain/dates';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 type Narrowed = { client_id?: number | undefined; search?: string | undefined };
+
+/** Row-level security applies to the joined clients. */
+const SEEN_WITH_CLIENT = sql<
+  Pick<Selectable<Tables['client_gst']>, 'business_id' | 'id' | 'client_id' | 'gst_number' | 'type'>
+>`app.client_registrations`;
 
 /** Registrations of active clients, by client. */
 function registrations(ctx: BusinessCtx, { client_id, search }: Narrowed) {
   let rows = ctx.db
-    .selectFrom('client_gst as g')
+    .selectFrom(SEEN_WITH_CLIENT.as('g'))
     .innerJoin('clients as c', (join) =>
       join.onRef('c.business_id', '=', 'g.business_id').onRef('c.id', '=', 'g.client_id'),
     )
