@@ -202,9 +202,10 @@ export function clientsOwing(ctx: BusinessCtx, form: string, search: string | un
     .$if(Boolean(search), (found) =>
       found.where('c.client_full_name', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`),
     );
-  // A page looks up the clients in the order of their names; the count reads the index of the form once.
+  // A page looks up the clients in the order of their names ("offset 0": otherwise PostgreSQL compares each with all
+  // obligations of the form); the count reads the index of the form once.
   const looked = sql<boolean>`exists (select from client_obligations o where o.business_id = c.business_id
-    and o.client_id = c.id and o.form = ${form})`;
+    and o.client_id = c.id and o.form = ${form} offset 0)`;
   const listed = sql<boolean>`c.id in (select o.client_id from client_obligations o
     where o.business_id = ${ctx.businessId} and o.form = ${form})`;
   return listPage(
