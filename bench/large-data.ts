@@ -137,6 +137,12 @@ async function withMore(owner: pg.Client, name: string, size: Size): Promise<Rep
      on conflict (business_id) do update set live = excluded.live`,
     [id],
   );
+  await owner.query(
+    `insert into industry_counts (business_id, industry, clients) select $1, industry, count(*) from clients
+      where business_id = $1 and deleted_at is null and not is_private group by industry
+     on conflict (business_id, industry) do update set clients = excluded.clients`,
+    [id],
+  );
   await owner.query('commit');
   return books;
 }

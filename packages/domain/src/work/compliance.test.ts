@@ -182,6 +182,17 @@ describe('income tax', () => {
     expect(nearestWorkingDay('2027-08-15', 1, week)).toBe('2027-08-16');
   });
 
+  it.each<Partial<ComplianceProfile>>([
+    {},
+    { has_business_income: true },
+    { is_audit_applicable: true },
+    { category: 'LLP' },
+    { category: 'Private Limited', has_transfer_pricing: true },
+  ])('is owed once a year by everyone: %o', (change) => {
+    for (let year = 2018; year <= 2101; year += 1)
+      expect(itr(change, `${year}-03-31`, `${year}-03-31`).filter((one) => one.startsWith('ITR'))).toHaveLength(1);
+  });
+
   it('names the year by its Act', () => {
     const label = (to: string) => owedFor({}, to, to).find(({ form }) => form === 'ITR')!.period.label;
     expect([label('2026-03-31'), label('2027-03-31')]).toEqual(['AY 2026-27', 'Tax year 2026-27']);

@@ -170,3 +170,35 @@ test('only the selected clients are exported, with their services', async () => 
     { field: 'ids', message: 'Select up to 500 clients.' },
   ]);
 });
+
+test('industries of all clients follow what is created, edited, binned, restored, hidden and deleted', async () => {
+  const reader = await createTestUser(app);
+  await addMember(app, business, reader, { clients: 'read', reports: 'all' } as never);
+  const counts = async (by = call, query: object = {}) =>
+    (await by(routes.byIndustry, { query: { per_page: 100, ...query } as never })).data;
+  const expectCounts = async () => {
+    // A filter that all clients match reads the clients themselves.
+    for (const by of [call, reader.in(business)])
+      expect(await counts(by)).toEqual(await counts(by, { category: 'Individual' }));
+    return (await counts()).find(({ industry }) => industry === 'Textiles')?.clients ?? 0;
+  };
+  await app.owner.query(`update clients set category = 'Individual' where business_id = $1`, [business]);
+  expect(await expectCounts()).toBe(0);
+  const added = [await addClient(call, { industry: 'Textiles' }), await addClient(call), await addClient(call)];
+  const ids = added.map(({ id }) => id);
+  const change = async (set: string, of = ids) => {
+    await app.owner.query(`update clients set ${set} where id = any ($1)`, [of]);
+    return expectCounts();
+  };
+  expect(await expectCounts()).toBe(1);
+  expect(await change(`industry = 'Textiles'`)).toBe(3);
+  expect(await change(`flash_message = 'Other columns count nothing'`)).toBe(3);
+  expect(await change('deleted_at = now()', ids.slice(0, 2))).toBe(1);
+  expect(await change(`industry = 'Chemicals'`, ids.slice(0, 1))).toBe(1);
+  expect(await change('deleted_at = null')).toBe(2);
+  expect(await change('is_private = true', ids.slice(1))).toBe(2);
+  expect((await counts(reader.in(business))).map(({ industry }) => industry)).not.toContain('Textiles');
+  expect(await change(`industry = 'Textiles', is_private = false`, ids.slice(0, 2))).toBe(3);
+  await app.owner.query('delete from clients where id = any ($1)', [ids.slice(1)]);
+  expect(await expectCounts()).toBe(1);
+});

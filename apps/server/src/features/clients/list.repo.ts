@@ -176,10 +176,19 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter, isBinIncluded = false)
   return rows;
 }
 
-export const countByIndustry = (ctx: BusinessCtx, filter: ClientFilter) =>
-  filtered(ctx, filter)
-    .select(['c.industry', sql<number>`count(*)::int`.as('clients')])
-    .groupBy('c.industry');
+/** All of them are counted by triggers, but for private clients: each caller sees others. */
+export function countByIndustry(ctx: BusinessCtx, filter: ClientFilter) {
+  const counted = isEmpty(filter)
+    ? sql`select industry, clients from industry_counts where business_id = ${ctx.businessId} and clients > 0
+        union all
+        select c.industry, 1 from ${OWN} where c.business_id = ${ctx.businessId} and c.deleted_at is null and c.is_private`
+    : filtered(ctx, filter).select(['c.industry', sql<number>`1`.as('clients')]);
+  const rows = sql<{ industry: string; clients: number }>`(${counted})`;
+  return ctx.db
+    .selectFrom(rows.as('i'))
+    .select(['i.industry', sql<number>`sum(i.clients)::int`.as('clients')])
+    .groupBy('i.industry');
+}
 
 /** SQL of the matching clients, for reports. Sums of money can need those in the bin too. */
 export const matchingClients = (ctx: BusinessCtx, filter: ClientFilter, isBinIncluded = false) =>

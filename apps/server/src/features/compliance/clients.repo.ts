@@ -1,7 +1,7 @@
 /** Client facts for computing obligations. */
 import type { ClientCategory, GST_TYPES, ServiceName } from '@daftar/domain/enumerations';
 import type { DutyAnswers } from '@daftar/domain/work/compliance-profile';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 export type KnownRow = {
@@ -51,8 +51,17 @@ export async function addAnswers(
   return rows.length;
 }
 
-export async function activeIds(ctx: BusinessCtx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from clients where business_id = ${ctx.businessId}
-    and deleted_at is null and status = 'Active' order by id`.execute(ctx.db);
+/** SQL of active clients, those who use one of the services if they are given. */
+export const activeClients = (ctx: BusinessCtx, services: readonly ServiceName[] | null): RawBuilder<{ id: number }> =>
+  sql`select c.id from clients c where c.business_id = ${ctx.businessId} and c.deleted_at is null and c.status = 'Active'
+    ${
+      services
+        ? sql`and exists (select from app.active_client_services s where s.business_id = c.business_id
+            and s.client_id = c.id and s.service = any (${services}::text[]))`
+        : sql``
+    }`;
+
+export async function activeIds(ctx: BusinessCtx, services: readonly ServiceName[] | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${activeClients(ctx, services)} order by c.id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

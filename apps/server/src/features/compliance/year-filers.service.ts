@@ -1,6 +1,7 @@
 /** Clients who owe a form for a period, computed on the spot: stored obligations are around today only. */
 import type { Day } from '@daftar/domain/dates';
-import { datesOfForm } from '@daftar/domain/work/compliance-calendar';
+import type { ServiceName } from '@daftar/domain/enumerations';
+import { datesOfForm, type Obligation } from '@daftar/domain/work/compliance-calendar';
 import { complianceProfileOf, type ComplianceProfile, type DutyMark } from '@daftar/domain/work/compliance-profile';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
@@ -18,7 +19,7 @@ export async function eachFiler(
 ): Promise<void> {
   const calendar = await calendarOf(ctx, (await businessToday(ctx)).today);
   const ofForm = { ...calendar, dates: calendar.dates.filter((row) => row.form === form) };
-  const ids = await clients.activeIds(ctx);
+  const ids = await clients.activeIds(ctx, servicesOf(ofForm.dates));
   for (let at = 0; at < ids.length; at += BATCH) {
     const known = await clients.knownClients(ctx, ids.slice(at, at + BATCH));
     const filers = known.flatMap((client): Filer[] => {
@@ -31,6 +32,18 @@ export async function eachFiler(
     });
     if (filers.length) await onBatch(filers);
   }
+}
+
+/** Services by which a form is filed; null if one of its dates needs none. */
+const servicesOf = (dates: readonly Pick<Obligation, 'service'>[]): ServiceName[] | null => {
+  const services = new Set(dates.map(({ service }) => service));
+  return services.has(null) ? null : ([...services] as ServiceName[]);
+};
+
+/** SQL of the clients for whom the firm files a form that every client owes, whatever the profile. */
+export async function filersOfAll(ctx: BusinessCtx, { form, period_to }: { form: string; period_to: Day }) {
+  const calendar = await calendarOf(ctx, (await businessToday(ctx)).today);
+  return clients.activeClients(ctx, servicesOf(datesOfForm(calendar, form, period_to)));
 }
 
 /** The profile of a client; null if it isn't there. */

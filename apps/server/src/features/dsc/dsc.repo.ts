@@ -8,8 +8,8 @@ import { filtered, type Query, type Row, type Rows } from '#server/platform/reso
 
 const MAX_PEOPLE = 200;
 
-/** The day in the business's time zone, which a filter of a list isn't given. */
-const today = sql`(now() at time zone (select b.timezone from businesses b where b.id = app.business()))::date`;
+/** The day in the business's time zone, which a filter of a list isn't given. Found once and not for each row. */
+const today = sql`(select (now() at time zone b.timezone)::date from businesses b where b.id = app.business())`;
 const isLive = sql<boolean>`t.replaced_by_id is null and t.revoked_on is null and t.custody <> 'lost'`;
 export const stateIs: Record<DscState, ReturnType<typeof sql<boolean>>> = {
   Active: sql<boolean>`${isLive} and t.valid_from <= ${today} and t.expires_on > ${today} + ${sql.lit(EXPIRING_DAYS)}`,
@@ -75,7 +75,8 @@ export async function counts(ctx: BusinessCtx) {
   const { rows } = await sql<{ expiring: number; expired: number; out: number; overdue: number }>`
     select ${count(stateIs.Expiring)} as expiring, ${count(stateIs.Expired)} as expired,
       ${count(heldIs.out)} as out, ${count(heldIs.overdue)} as overdue
-    from dsc_tokens t where t.business_id = ${ctx.businessId} and t.deleted_at is null`.execute(ctx.db);
+    from dsc_tokens t where t.business_id = ${ctx.businessId} and t.deleted_at is null
+      and (t.expires_on <= ${today} + ${sql.lit(EXPIRING_DAYS)} or ${heldIs.out})`.execute(ctx.db);
   return rows[0]!;
 }
 

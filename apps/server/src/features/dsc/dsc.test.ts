@@ -199,8 +199,15 @@ test('the lists: expiring, out, overdue, by client and by words', async () => {
   expect(await listed({ search: 'soon exp' })).toEqual([soon.id]);
   expect(await listed({ search: 'kesar' })).toContain(soon.id);
   expect(await listed({ from: inDays(60), to: inDays(60) })).toEqual([soon.id]);
-  const { overdue, expiring } = await call(routes.summary, {});
-  expect([overdue, expiring > 0]).toEqual([1, true]);
+  await add({ holder_name: 'Long Expired', expires_on: inDays(-40) });
+  const numbers = [
+    await listed({ state: 'Expiring' }),
+    await listed({ state: 'Expired' }),
+    await listed({ held: 'out' }),
+  ];
+  const [expiring, expired, out] = numbers.map((found) => found.length);
+  expect(await call(routes.summary, {})).toMatchObject({ expiring, expired, out, overdue: 1 });
+  expect([expiring, expired, out]).not.toContain(0);
 });
 
 test('the keeper is told at 60, 30, 15, 7 and 1 days, once each', async () => {

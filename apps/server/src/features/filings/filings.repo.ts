@@ -46,18 +46,36 @@ function filtered(ctx: BusinessCtx, asked: Asked): Rows {
   return asked.search ? searched(rows, asked.search) : rows;
 }
 
+/** All current filings: their sums are maintained by triggers. */
+const isWhole = ({ is_removed, ...others }: Asked): boolean =>
+  !is_removed && Object.values(others).every((value) => value === undefined);
+const COUNT = sql<number>`(select count from app.visible_filing_sums())`;
+
+const SORTS = { columns: { filed_on: 't.filed_on', period_to: 't.period_to' }, first: '-filed_on', tie: 't.id' };
+
 export const list = (ctx: BusinessCtx, query: ListQuery, asked: Asked) =>
-  listPage(ctx.db, withNames(filtered(ctx, asked)), query, {
-    columns: { filed_on: 't.filed_on', period_to: 't.period_to' },
-    first: '-filed_on',
-    tie: 't.id',
-  });
+  listPage(
+    ctx.db,
+    withNames(filtered(ctx, asked)),
+    query,
+    SORTS,
+    isWhole(asked) ? { total: COUNT, isWhole: true } : {},
+  );
 
 /** The newest first. */
 export const matching = (ctx: BusinessCtx, asked: Asked, most: number) =>
   withNames(filtered(ctx, asked)).orderBy('t.filed_on', 'desc').orderBy('t.id', 'desc').limit(most).execute();
 
-export const totals = (ctx: BusinessCtx, asked: Asked) =>
+type Totals = { count: number; late: number; late_fee: string; interest: string };
+
+export async function totals(ctx: BusinessCtx, asked: Asked): Promise<Totals> {
+  if (!isWhole(asked)) return sumsOf(ctx, asked);
+  const { rows } = await sql<Totals>`select count::int, late::int, late_fee::numeric(18, 2)::text,
+    interest::numeric(18, 2)::text from app.visible_filing_sums()`.execute(ctx.db);
+  return rows[0]!;
+}
+
+const sumsOf = (ctx: BusinessCtx, asked: Asked): Promise<Totals> =>
   filtered(ctx, asked)
     .select([
       sql<number>`count(*)::int`.as('count'),

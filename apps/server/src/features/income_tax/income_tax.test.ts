@@ -282,6 +282,35 @@ test('the returns of a year are created once, also by the night, and never again
   expect([(await of(one.id)).length, (await of(later.id)).length]).toEqual([0, 1]);
 });
 
+test('a year counts visible active clients with the service, and a return in the bin is missing', async () => {
+  const fy = 2017;
+  const preview = (by = call) => by(routes.yearPreview, { query: { fy } });
+  const before = await preview();
+  const [left, missing, binned, secret] = [
+    await individual(),
+    await individual(),
+    await individual(),
+    await individual(),
+  ];
+  await individual({ records: { selected_services: [{ service: 'TDS' }] } });
+  await call(routes.create, { body: { client_id: secret.id, fy } });
+  const { id } = await call(routes.create, { body: { client_id: binned.id, fy } });
+  const added = async (by = call) => {
+    const { filers, missing: without } = await preview(by);
+    return [filers - before.filers, without - before.missing];
+  };
+  expect(await added()).toEqual([4, 2]);
+  await call(routes.remove, { params: { id } });
+  expect(await added()).toEqual([4, 3]);
+  await app.owner.query(`update clients set status = 'Inactive' where id = $1`, [left.id]);
+  await app.owner.query('update client_services set is_active = false where client_id = $1', [missing.id]);
+  expect(await added()).toEqual([2, 1]);
+  const reader = await createTestUser(app);
+  await addMember(app, business, reader, { clients: 'read' });
+  await app.owner.query('update clients set is_private = true where id = any ($1)', [[binned.id, secret.id]]);
+  expect(await added(reader.in(business))).toEqual([0, 0]);
+});
+
 test('bulk steps change what they can and name the rest', async () => {
   const [one, two] = [await add(), await add()];
   await upload(two.id);

@@ -2,7 +2,7 @@
 import type { Day } from '@daftar/domain/dates';
 import type { LastYear, NewFile } from '@daftar/domain/income_tax/new-file';
 import { FILED_STAGES, PREPARATION_STAGES, REFUND_PENDING, type TaxStage } from '@daftar/domain/income_tax/stages';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
@@ -12,6 +12,15 @@ export async function withFile(ctx: BusinessCtx, clientIds: readonly number[], f
     where business_id = ${ctx.businessId} and client_id = any (${clientIds}::bigint[]) and fy = ${fy}
       and (${binned} or deleted_at is null)`.execute(ctx.db);
   return new Set(rows.map(({ client_id }) => client_id));
+}
+
+/** How many clients file for a year, and how many of them have no return yet. */
+export async function countFilers(ctx: BusinessCtx, filers: RawBuilder<{ id: number }>, fy: number) {
+  const { rows } = await sql<{ filers: number; missing: number }>`
+    select count(*)::int as filers, count(*) filter (where f.client_id is null)::int as missing
+      from (${filers}) c left join (select distinct client_id from tax_files where business_id = ${ctx.businessId}
+        and fy = ${fy} and deleted_at is null) f on f.client_id = c.id`.execute(ctx.db);
+  return rows[0]!;
 }
 
 /** Last returns of clients for a year, with the documents that were needed. */

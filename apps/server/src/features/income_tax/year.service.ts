@@ -7,7 +7,7 @@ import { newFile } from '@daftar/domain/income_tax/new-file';
 import { holderOf, HOLDERS, TAX_STAGES, type TaxStage } from '@daftar/domain/income_tax/stages';
 import { filingYearOf, taxYearEnd, taxYearLabel } from '@daftar/domain/income_tax/years';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
-import { dueDatesOf, eachFiler, type Filer } from '#server/features/compliance/year-filers.service.ts';
+import { dueDatesOf, eachFiler, filersOfAll, type Filer } from '#server/features/compliance/year-filers.service.ts';
 import { businessToday } from '#server/features/recurring_tasks/schedule.service.ts';
 import { ITR } from './files.service.ts';
 import * as files from './income_tax.repo.ts';
@@ -22,13 +22,7 @@ type Typed = Exclude<DueReason, 'Other date'>;
 const ofYear = (fy: number) => ({ form: ITR, period_to: taxYearEnd(fy) });
 
 export async function yearPreview(ctx: MemberCtx, { query }: In<'yearPreview'>) {
-  let [filers, missing] = [0, 0];
-  await eachFiler(ctx, ofYear(query.fy), async (batch) => {
-    const ids = batch.map(({ client_id }) => client_id);
-    filers += ids.length;
-    missing += ids.length - (await repo.withFile(ctx, ids, query.fy, false)).size;
-  });
-  return { filers, missing };
+  return repo.countFilers(ctx, await filersOfAll(ctx, ofYear(query.fy)), query.fy);
 }
 
 export const createYear = async (ctx: MemberCtx, { body }: In<'createYear'>) => ({

@@ -1975,6 +1975,13 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  filing_sums: {
+    business_id: number;
+    filings: Generated<number>;
+    late: Generated<number>;
+    late_fee: Generated<string>;
+    interest: Generated<string>;
+  };
   filings: {
     business_id: number;
     id: Generated<number>;
@@ -2509,6 +2516,11 @@ export interface Tables {
     status: number | null;
     answer: Json;
     created_at: Generated<string>;
+  };
+  industry_counts: {
+    business_id: number;
+    industry: string;
+    clients: number;
   };
   invitations: {
     business_id: number;
