@@ -649,7 +649,7 @@ CASE
 END) with check (true);
 create policy tenant on public.board_tasks using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_task_people AFTER INSERT OR UPDATE ON public.board_tasks FOR EACH ROW EXECUTE FUNCTION app.list_task_people();
-CREATE TRIGGER mark_unbilled AFTER UPDATE OF state, billing_basis, fee, client_id, deleted_at, completed_at ON public.board_tasks FOR EACH ROW WHEN (((new.state = 'COMPLETED'::text) OR (old.state = 'COMPLETED'::text))) EXECUTE FUNCTION app.mark_unbilled_task();
+CREATE TRIGGER mark_unbilled AFTER UPDATE OF state, billing_basis, fee, client_id, board_id, service_id, deleted_at, completed_at ON public.board_tasks FOR EACH ROW WHEN (((new.state = 'COMPLETED'::text) OR (old.state = 'COMPLETED'::text))) EXECUTE FUNCTION app.mark_unbilled_task();
 CREATE TRIGGER mark_unbilled_new AFTER INSERT ON public.board_tasks FOR EACH ROW WHEN ((new.state = 'COMPLETED'::text)) EXECUTE FUNCTION app.mark_unbilled_task();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.board_tasks FOR EACH ROW EXECUTE FUNCTION app.record_activity('obligation');
 CREATE TRIGGER record_additions AFTER INSERT ON public.board_tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('obligation');
@@ -8911,18 +8911,34 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.udins REFERENCING NEW TAB
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.udins FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.udins to daftar_app;
 
+create table public.unbilled_sums (
+  business_id bigint not null,
+  board_id bigint not null,
+  service_id bigint not null,
+  value numeric not null,
+  constraint unbilled_sums_pkey PRIMARY KEY (business_id, board_id, service_id),
+  constraint unbilled_sums_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table public.unbilled_sums enable row level security;
+create policy staff_only on public.unbilled_sums as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.unbilled_sums using ((business_id = app.business())) with check ((business_id = app.business()));
+grant select on public.unbilled_sums to daftar_app;
+
 create table public.unbilled_work (
   business_id bigint not null,
   task_id bigint not null,
   client_id bigint not null,
   completed_at timestamptz not null,
   value numeric not null,
+  board_id bigint not null,
+  service_id bigint,
   constraint unbilled_work_pkey PRIMARY KEY (business_id, task_id),
   constraint unbilled_work_business_id_task_id_fkey FOREIGN KEY (business_id, task_id) REFERENCES board_tasks(business_id, id) ON DELETE CASCADE,
   constraint unbilled_work_value_check CHECK ((value > (0)::numeric))
 );
+CREATE INDEX unbilled_work_board_idx ON public.unbilled_work (business_id, board_id, completed_at, task_id) INCLUDE (client_id, value);
 CREATE INDEX unbilled_work_client_idx ON public.unbilled_work (business_id, client_id, completed_at, task_id);
-CREATE INDEX unbilled_work_completed_idx ON public.unbilled_work (business_id, completed_at, task_id) INCLUDE (client_id, value);
+CREATE INDEX unbilled_work_completed_idx ON public.unbilled_work (business_id, completed_at, task_id) INCLUDE (client_id, board_id, value);
 CREATE INDEX unbilled_work_value_idx ON public.unbilled_work (business_id, value, task_id);
 alter table public.unbilled_work enable row level security;
 create policy private on public.unbilled_work as restrictive using (
@@ -8931,6 +8947,8 @@ CASE
     ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
 END) with check (true);
 create policy tenant on public.unbilled_work using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER tally_unbilled AFTER INSERT OR DELETE ON public.unbilled_work FOR EACH ROW EXECUTE FUNCTION app.tally_unbilled();
+CREATE TRIGGER tally_unbilled_change AFTER UPDATE ON public.unbilled_work FOR EACH ROW WHEN ((((new.board_id IS DISTINCT FROM old.board_id) OR (new.service_id IS DISTINCT FROM old.service_id)) OR (new.value IS DISTINCT FROM old.value))) EXECUTE FUNCTION app.tally_unbilled();
 grant select on public.unbilled_work to daftar_app;
 
 create table public.useful_links (
@@ -11705,7 +11723,7 @@ declare
   t record;
   open numeric;
 begin
-  select client_id, completed_at, billing_basis, fee into t from board_tasks
+  select client_id, board_id, service_id, completed_at, billing_basis, fee into t from board_tasks
    where business_id = business and id = task and state = 'COMPLETED' and deleted_at is null and billing_basis <> 'none'
      and client_id is not null;
   if found and t.billing_basis = 'fixed' then
@@ -11716,10 +11734,11 @@ begin
        and not exists (select from billed_work b where b.business_id = business and b.task_id = task and r.id = any (b.entry_ids));
   end if;
   if coalesce(open, 0) > 0 then
-    insert into unbilled_work as u (business_id, task_id, client_id, completed_at, value)
-    values (business, task, t.client_id, t.completed_at, open)
+    insert into unbilled_work as u (business_id, task_id, client_id, board_id, service_id, completed_at, value)
+    values (business, task, t.client_id, t.board_id, t.service_id, t.completed_at, open)
     on conflict (business_id, task_id) do update
-      set client_id = excluded.client_id, completed_at = excluded.completed_at, value = excluded.value;
+      set client_id = excluded.client_id, board_id = excluded.board_id, service_id = excluded.service_id,
+          completed_at = excluded.completed_at, value = excluded.value;
   else
     delete from unbilled_work where business_id = business and task_id = task;
   end if;
@@ -13289,6 +13308,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.tally_unbilled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update unbilled_sums set value = value - old.value
+     where business_id = old.business_id and board_id = old.board_id and service_id = coalesce(old.service_id, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into unbilled_sums as s values (new.business_id, new.board_id, coalesce(new.service_id, 0), new.value)
+      on conflict (business_id, board_id, service_id) do update set value = s.value + excluded.value;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.task_counts(ids bigint[])
  RETURNS TABLE(id bigint, to_dos_done integer, to_dos integer, sub_tasks_done integer, sub_tasks integer, documents_done integer, documents integer, comments integer)
  LANGUAGE sql
@@ -13869,6 +13906,22 @@ AS $function$ select m.business_id, m.id, l.url from messages m
          where m.token = asked and m.sent_at is not null $function$;
 revoke execute on function app.tracked_email(text, integer) from public;
 grant execute on function app.tracked_email(text, integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.unbilled_value(boards bigint[], service bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(s.value), 0)
+    from (select board_id, service_id, value from unbilled_sums where business_id = app.business()
+          union all
+          select board_id, coalesce(service_id, 0), -value from unbilled_work
+           where business_id = app.business() and client_id = any ((select app.hidden_client_ids())::bigint[])) s
+   where app.portal_client_ids() is null and (boards is null or s.board_id = any (boards))
+     and (service is null or s.service_id = service) $function$;
+revoke execute on function app.unbilled_value(bigint[], bigint) from public;
+grant execute on function app.unbilled_value(bigint[], bigint) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.update_login_access()
  RETURNS trigger

@@ -4417,12 +4417,20 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  unbilled_sums: {
+    business_id: number;
+    board_id: number;
+    service_id: number;
+    value: string;
+  };
   unbilled_work: {
     business_id: number;
     task_id: number;
     client_id: number;
     completed_at: string;
     value: string;
+    board_id: number;
+    service_id: number | null;
   };
   useful_links: {
     business_id: number;
