@@ -1741,10 +1741,16 @@ create table public.client_dues (
   receivable numeric not null default 0.00,
   advance numeric not null default 0.00,
   net numeric not null generated always as ((receivable - advance)) stored,
+  overdue numeric not null default 0.00,
+  overdue_after date not null default '-infinity'::date,
+  overdue_until date not null default 'infinity'::date,
   constraint client_dues_pkey PRIMARY KEY (business_id, client_id, currency),
   constraint client_dues_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );
+CREATE INDEX client_dues_after_idx ON public.client_dues (business_id, overdue_after) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_overdue_idx ON public.client_dues (business_id, overdue, client_id) INCLUDE (overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_until_idx ON public.client_dues (business_id, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 alter table public.client_dues enable row level security;
 create policy private on public.client_dues as restrictive using (
 CASE
@@ -5249,6 +5255,8 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.invoices REFERENCING NEW 
 CREATE TRIGGER release_quotation AFTER UPDATE OF state ON public.invoices FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.state = 'Cancelled'::text) AND (old.state <> 'Cancelled'::text))) EXECUTE FUNCTION app.release_quotation();
 CREATE TRIGGER tally_invoice AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.state <> 'Draft'::text) AND (((new.state IS DISTINCT FROM old.state) OR (new.open_amount IS DISTINCT FROM old.open_amount)) OR (new.number IS DISTINCT FROM old.number)))) EXECUTE FUNCTION app.tally_invoice();
 CREATE TRIGGER tally_invoice_in AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.state <> 'Draft'::text)) EXECUTE FUNCTION app.tally_invoice();
+CREATE TRIGGER tally_overdue AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.kind <> 'credit_note'::text) AND ((old.state = 'Final'::text) OR (new.state = 'Final'::text)) AND ((((new.state IS DISTINCT FROM old.state) OR (new.open_amount IS DISTINCT FROM old.open_amount)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.client_id IS DISTINCT FROM old.client_id)))) EXECUTE FUNCTION app.tally_overdue_invoice();
+CREATE TRIGGER tally_overdue_in AFTER INSERT ON public.invoices FOR EACH ROW WHEN (((new.kind <> 'credit_note'::text) AND (new.state = 'Final'::text) AND (new.open_amount > (0)::numeric))) EXECUTE FUNCTION app.tally_overdue_invoice();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.invoices to daftar_app;
 
@@ -6497,6 +6505,7 @@ create policy tenant on public.opening_balances using ((business_id = app.busine
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.opening_balances REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER tally_opening AFTER UPDATE OF open_amount ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.tally_opening();
+CREATE TRIGGER tally_overdue AFTER INSERT OR UPDATE OF open_amount, amount, date, removed_at, client_id ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.tally_overdue_opening();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.opening_balances to daftar_app;
 
@@ -9357,6 +9366,24 @@ UNION ALL
    FROM opening_balances
   WHERE business_id = app.business() AND (client_id = ANY ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])) AND amount > 0::numeric AND open_amount > 0::numeric;
 
+create view app.open_dues with (security_invoker=true) as
+ SELECT business_id,
+    client_id,
+    currency,
+    due_date,
+    open_amount AS due
+   FROM invoices
+  WHERE state = 'Final'::text AND open_amount > 0::numeric AND kind <> 'credit_note'::text
+UNION ALL
+ SELECT business_id,
+    client_id,
+    currency,
+    date AS due_date,
+    open_amount AS due
+   FROM opening_balances
+  WHERE removed_at IS NULL AND amount > 0::numeric AND open_amount > 0::numeric;
+grant select on app.open_dues to daftar_app;
+
 create view app.visible_activities as
  SELECT business_id,
     id,
@@ -9830,6 +9857,27 @@ CREATE OR REPLACE FUNCTION app.actor()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::bigint
 
+CREATE OR REPLACE FUNCTION app.add_overdue(business bigint, client bigint, in_currency text, due_on date, amount numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_dues as d (business_id, client_id, currency, overdue, overdue_after, overdue_until)
+    values (business, client, in_currency, case when due_on < current_date then amount else 0.00 end,
+      case when due_on < current_date then due_on else '-infinity' end,
+      case when due_on < current_date then 'infinity' else due_on end)
+    on conflict (business_id, client_id, currency) do update set
+      overdue = d.overdue + case when due_on <= d.overdue_after or due_on < d.overdue_until and due_on < current_date
+        then amount else 0.00 end,
+      overdue_after = case when due_on < d.overdue_until and due_on < current_date
+        then greatest(d.overdue_after, due_on) else d.overdue_after end,
+      overdue_until = case when due_on > d.overdue_after and due_on >= current_date
+        then least(d.overdue_until, due_on) else d.overdue_until end;
+end $function$;
+revoke execute on function app.add_overdue(bigint, bigint, text, date, numeric) from public;
+
 CREATE OR REPLACE FUNCTION app.all_business_ids()
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -10229,6 +10277,18 @@ CREATE OR REPLACE FUNCTION app.businesses_with_new_requests(until timestamp with
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select distinct business_id from document_requests where notified_at is null and asked_at <= until $function$;
+
+CREATE OR REPLACE FUNCTION app.businesses_with_past_dues(moment timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.id from businesses b
+   where exists (select from client_dues d where d.business_id = b.id and (d.receivable <> 0 or d.advance <> 0)
+     and d.overdue_until < (moment at time zone b.timezone)::date) $function$;
+revoke execute on function app.businesses_with_past_dues(timestamp with time zone) from public;
+grant execute on function app.businesses_with_past_dues(timestamp with time zone) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.businesses_with_stale_obligations(max_rows integer)
  RETURNS SETOF bigint
@@ -11937,6 +11997,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.move_overdue(day date, max_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+  moved integer := 0;
+begin
+  for one in select client_id, currency from client_dues
+      where business_id = app.business() and (receivable <> 0 or advance <> 0) and (overdue_until < day or overdue_after >= day)
+      order by client_id, currency limit max_rows for update skip locked loop
+    update client_dues d set (overdue, overdue_after, overdue_until) = (
+        select coalesce(sum(i.due) filter (where i.due_date < day), 0.00),
+               coalesce(max(i.due_date) filter (where i.due_date < day), '-infinity'),
+               coalesce(min(i.due_date) filter (where i.due_date >= day), 'infinity')
+          from app.open_dues i
+         where i.business_id = d.business_id and i.client_id = d.client_id and i.currency = d.currency)
+     where d.business_id = app.business() and d.client_id = one.client_id and d.currency = one.currency;
+    moved := moved + 1;
+  end loop;
+  return moved;
+end $function$;
+revoke execute on function app.move_overdue(date, integer) from public;
+grant execute on function app.move_overdue(date, integer) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.must_have_second_factor(who bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -13275,6 +13362,38 @@ begin
   end if;
   if new.amount > 0 and new.open_amount <> 0 then
     perform app.tally_due(new.business_id, 'opening_balance', new.firm_id, null, new.currency, new.date, new.date, 1, new.open_amount);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.tally_overdue_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'Final' and old.open_amount > 0 then
+    perform app.add_overdue(old.business_id, old.client_id, old.currency, old.due_date, -old.open_amount);
+  end if;
+  if new.state = 'Final' and new.open_amount > 0 then
+    perform app.add_overdue(new.business_id, new.client_id, new.currency, new.due_date, new.open_amount);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.tally_overdue_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.removed_at is null and old.amount > 0 and old.open_amount > 0 then
+    perform app.add_overdue(old.business_id, old.client_id, old.currency, old.date, -old.open_amount);
+  end if;
+  if new.removed_at is null and new.amount > 0 and new.open_amount > 0 then
+    perform app.add_overdue(new.business_id, new.client_id, new.currency, new.date, new.open_amount);
   end if;
   return null;
 end $function$;

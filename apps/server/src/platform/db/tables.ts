@@ -862,6 +862,9 @@ export interface Tables {
     receivable: Generated<string>;
     advance: Generated<string>;
     net: Generated<string>;
+    overdue: Generated<string>;
+    overdue_after: Generated<string>;
+    overdue_until: Generated<string>;
   };
   client_duties: {
     business_id: number;
