@@ -5,7 +5,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery, type Sorts } from '#server/platform/db/list-page.ts';
 import { joinGroup } from './ageing.repo.ts';
 import { balances, balancesByClient, dueItems, type Whose } from './open-items.repo.ts';
-import { balancesWithOverdue, isOverdueKept, type Leading } from './overdue.repo.ts';
+import { balancesByName, balancesWithOverdue, isOverdueKept, type Leading } from './overdue.repo.ts';
 
 export type DuesFilter = Whose & {
   by: OutstandingBy;
@@ -46,7 +46,12 @@ const byClient = (ctx: BusinessCtx, filter: DuesFilter, { isLate, leading }: Pag
   select b.client_id as id, c.client_full_name as name, lower(c.client_full_name) collate "C" as name_order, c.code_number,
          coalesce(g.name, '') as group_name, 1 as clients, b.currency, b.receivable, b.advance, b.net
          ${isLate ? sql`, b.overdue as late_due` : sql``}
-    from ${isLate ? balancesWithOverdue(ctx, filter, leading) : balancesByClient(ctx, filter)} b ${joinGroup(ctx, 'b')})`;
+    from ${balancesFor(ctx, filter, { isLate, leading })} b ${joinGroup(ctx, 'b')})`;
+
+function balancesFor(ctx: BusinessCtx, filter: DuesFilter, { isLate, leading }: Page) {
+  if (leading?.column === 'name') return balancesByName(ctx, leading);
+  return isLate ? balancesWithOverdue(ctx, filter, leading) : balancesByClient(ctx, filter);
+}
 
 const byGroup = (ctx: BusinessCtx, filter: DuesFilter) => sql`(
   select coalesce(g.id, 0) as id, coalesce(g.name, 'No group') as name, lower(coalesce(g.name, '~')) collate "C" as name_order,
@@ -141,8 +146,10 @@ export function list(ctx: BusinessCtx, query: ListQuery, filter: DuesFilter) {
 /** Undefined where more than the stored amounts decides which rows come first. */
 function leadingOf({ sort = SORTS.first, page, per_page }: ListQuery, filter: DuesFilter): Leading | undefined {
   const column = sort.replace(/^-/, '');
-  if ((column !== 'net' && column !== 'overdue') || filter.min_amount) return undefined;
-  if (filter.due && !isOverdueOnly(filter)) return undefined;
+  if ((column !== 'net' && column !== 'overdue' && column !== 'name') || !isLateKept(filter)) return undefined;
+  if (filter.min_amount || (filter.due && !isOverdueOnly(filter))) return undefined;
+  // Clients are read in the order of their names, whoever they are.
+  if (column === 'name' && (filter.is_overdue || filter.group_id || filter.client_ids)) return undefined;
   return { column, direction: sort.startsWith('-') ? 'desc' : 'asc', most: page * per_page };
 }
 

@@ -10,7 +10,7 @@ export type Overdue = Whose & {
 };
 
 /** The order of a page, where nothing else narrows the list, and the number of rows up to its end. */
-export type Leading = { column: 'net' | 'overdue'; direction: 'asc' | 'desc'; most: number };
+export type Leading = { column: 'net' | 'overdue' | 'name'; direction: 'asc' | 'desc'; most: number };
 
 /** Stored over all firms and branches only. */
 export const isOverdueKept = ({ firm_id, branch_id }: Whose): boolean => !firm_id && !branch_id;
@@ -36,6 +36,17 @@ export function balancesWithOverdue(ctx: BusinessCtx, filter: Overdue, leading?:
 
 const inOrder = ({ column, direction, most }: Leading) =>
   sql`order by ${sql.ref(column)} ${sql.raw(direction)}, client_id ${sql.raw(direction)} limit ${most}`;
+
+/** The index of names has no clients in the bin, so those are read beside it. */
+export function balancesByName(ctx: BusinessCtx, { direction, most }: Leading) {
+  const order = sql.raw(direction);
+  const rows = (inBin: RawBuilder<unknown>) => sql`
+    (select d.client_id, d.currency, d.receivable, d.advance, d.net
+       from clients c join client_dues d on d.business_id = c.business_id and d.client_id = c.id
+      where c.business_id = ${ctx.businessId} and c.deleted_at ${inBin} and (d.receivable <> 0 or d.advance <> 0)
+      order by lower(c.client_full_name) collate "C" ${order}, c.id ${order} limit ${most})`;
+  return sql`(${rows(sql`is null`)} union all ${rows(sql`is not null`)})`;
+}
 
 /** Moves stored amounts on to this day; returns how many. */
 export async function moveOverdue(ctx: BusinessCtx, day: Day, most: number): Promise<number> {

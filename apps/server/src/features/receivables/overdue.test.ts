@@ -103,6 +103,18 @@ test('the job moves amounts on to today, of businesses that have earlier ones', 
   expect(rows.map(({ overdue }) => overdue)).toEqual(Object.values(OVERDUE));
 });
 
+test('clients are sorted by name, those in the bin with them', async () => {
+  const bin = (set: string) =>
+    app.owner.query(`update clients set deleted_at = ${set} where business_id = $1 and id = any ($2)`, [
+      business,
+      [clients[1], clients[4]],
+    ]);
+  await bin('now()');
+  expect(await ids({ sort: 'name' })).toEqual(clients);
+  expect(await ids({ sort: '-name', per_page: 2, page: 2 })).toEqual([clients[3], clients[2]]);
+  await bin('null');
+});
+
 test('amounts of hidden clients are not shown, and a merge moves them', async () => {
   const [first, , , fourth] = clients as [number, number, number, number];
   await call(clientSettingRoutes.privacy, { params: { clientId: fourth }, body: { is_private: true } });
