@@ -7107,7 +7107,7 @@ CREATE INDEX quotations_number_idx ON public.quotations (business_id, COALESCE(n
 CREATE UNIQUE INDEX quotations_number_key ON public.quotations (business_id, firm_id, fiscal_year, number) WHERE (number IS NOT NULL);
 CREATE INDEX quotations_search_idx ON public.quotations USING gin (business_id, number gin_trgm_ops) WHERE (number IS NOT NULL);
 CREATE INDEX quotations_sent_idx ON public.quotations (business_id, sent_at) WHERE (sent_at IS NOT NULL);
-CREATE INDEX quotations_state_idx ON public.quotations (business_id, state, date, id) INCLUDE (client_id, currency, taxable_value, tax, total, accepted_at, declined_at, valid_until);
+CREATE INDEX quotations_state_idx ON public.quotations (business_id, state, date, id) INCLUDE (client_id, currency, taxable_value, tax, total, accepted_at, declined_at, valid_until, link_expires_at);
 CREATE INDEX quotations_total_idx ON public.quotations (business_id, total, id);
 CREATE INDEX quotations_valid_idx ON public.quotations (business_id, valid_until, id);
 alter table public.quotations enable row level security;
