@@ -1748,7 +1748,7 @@ create table public.client_dues (
   constraint client_dues_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );
 CREATE INDEX client_dues_after_idx ON public.client_dues (business_id, overdue_after) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
-CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) INCLUDE (currency, advance, overdue, overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 CREATE INDEX client_dues_overdue_idx ON public.client_dues (business_id, overdue, client_id) INCLUDE (overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 CREATE INDEX client_dues_until_idx ON public.client_dues (business_id, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 alter table public.client_dues enable row level security;

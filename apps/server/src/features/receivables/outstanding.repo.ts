@@ -102,7 +102,10 @@ const isOverdueOnly = (filter: DuesFilter): boolean => filter.is_overdue === tru
 /** Counts clients from their balances, without joining clients. */
 function counted(ctx: BusinessCtx, filter: DuesFilter) {
   if (filter.by !== 'client') return filtered(ctx, filter);
-  const source = isOverdueOnly(filter) ? balancesWithOverdue(ctx, filter) : balancesByClient(ctx, filter);
+  const most: Leading = { column: 'overdue', direction: 'desc', most: COUNTED + 1 };
+  const source = isOverdueOnly(filter)
+    ? balancesWithOverdue(ctx, filter, filter.min_amount ? undefined : most)
+    : balancesByClient(ctx, filter);
   return narrowed(ctx, filter, sql`(select client_id as id, currency, net from ${source} b)`);
 }
 

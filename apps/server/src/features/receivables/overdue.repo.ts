@@ -24,7 +24,7 @@ export function balancesWithOverdue(ctx: BusinessCtx, filter: Overdue, leading?:
   const summed = sql`(select coalesce(sum(i.due), 0.00) from ${dueItems(ctx, {})} i
     where i.client_id = d.client_id and i.currency = d.currency and i.due_date < ${today}::date)`;
   const rows = (overdue: RawBuilder<unknown>, days: RawBuilder<unknown>) => sql`
-    (select d.client_id, d.currency, d.receivable, d.advance, d.net, ${overdue} as overdue from client_dues d
+    (select d.client_id, d.currency, d.net + d.advance as receivable, d.advance, d.net, ${overdue} as overdue from client_dues d
       where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0) and ${days}
         ${is_overdue ? sql`and ${overdue} > 0` : sql``} ${ofClients(ctx, sql.ref('d.client_id'), filter)}
       ${leading ? inOrder(leading) : sql``})`;
