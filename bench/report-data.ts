@@ -165,6 +165,10 @@ async function invoices(set: Set, { lines, clients }: Size): Promise<void> {
     await set(`insert into ${table} (business_id, client_id, ${firm} currency, receivable)
       select business_id, client_id, ${firm} currency, sum(open_amount) from invoices
        where business_id = $1::bigint and kind <> 'credit_note' group by business_id, client_id, ${firm} currency`);
+  await set(`update client_dues set overdue_until = '-infinity' where business_id = $1::bigint`);
+  await set(
+    `select app.move_overdue(current_date, 10000000) from (select set_config('app.business_id', $1::text, true) offset 0) s`,
+  );
 }
 
 /** Half of them done, spread over the days around today. */

@@ -56,9 +56,11 @@ const STATEMENTS: readonly string[] = [
   `insert into opening_balances (business_id, firm_id, client_id, date, currency, amount, open_amount)
    select $1::bigint, f.first, c.first + n, $2::date - 900, 'INR', case when n % 2 = 0 then 5000 else -5000 end, 2000
      from generate_series(0, (999 * $3::numeric)::int) n, ${firstOf('firms')} f, ${firstOf('clients')} c`,
-  `insert into unbilled_work (business_id, task_id, client_id, completed_at, value)
-   select business_id, id, client_id, completed_at, 1500 from board_tasks
+  `insert into unbilled_work (business_id, task_id, client_id, board_id, service_id, completed_at, value)
+   select business_id, id, client_id, board_id, service_id, completed_at, 1500 from board_tasks
     where business_id = $1::bigint and state = 'COMPLETED' and number % 20 = 1`,
+  `insert into unbilled_sums select business_id, board_id, coalesce(service_id, 0), sum(value) from unbilled_work
+    where business_id = $1::bigint group by 1, 2, 3`,
   `with made as (insert into task_documents (business_id, board_task_id, name, rank)
      select business_id, id, 'Bank statement', 'b' from board_tasks
       where business_id = $1::bigint and state = 'PENDING' and number % 20 = 0 returning id, board_task_id)

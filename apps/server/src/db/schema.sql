@@ -650,7 +650,7 @@ CASE
 END) with check (true);
 create policy tenant on public.board_tasks using ((business_id = app.business())) with check ((business_id = app.business()));
 CREATE TRIGGER list_task_people AFTER INSERT OR UPDATE ON public.board_tasks FOR EACH ROW EXECUTE FUNCTION app.list_task_people();
-CREATE TRIGGER mark_unbilled AFTER UPDATE OF state, billing_basis, fee, client_id, deleted_at, completed_at ON public.board_tasks FOR EACH ROW WHEN (((new.state = 'COMPLETED'::text) OR (old.state = 'COMPLETED'::text))) EXECUTE FUNCTION app.mark_unbilled_task();
+CREATE TRIGGER mark_unbilled AFTER UPDATE OF state, billing_basis, fee, client_id, board_id, service_id, deleted_at, completed_at ON public.board_tasks FOR EACH ROW WHEN (((new.state = 'COMPLETED'::text) OR (old.state = 'COMPLETED'::text))) EXECUTE FUNCTION app.mark_unbilled_task();
 CREATE TRIGGER mark_unbilled_new AFTER INSERT ON public.board_tasks FOR EACH ROW WHEN ((new.state = 'COMPLETED'::text)) EXECUTE FUNCTION app.mark_unbilled_task();
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.board_tasks FOR EACH ROW EXECUTE FUNCTION app.record_activity('obligation');
 CREATE TRIGGER record_additions AFTER INSERT ON public.board_tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions('obligation');
@@ -1742,10 +1742,16 @@ create table public.client_dues (
   receivable numeric not null default 0.00,
   advance numeric not null default 0.00,
   net numeric not null generated always as ((receivable - advance)) stored,
+  overdue numeric not null default 0.00,
+  overdue_after date not null default '-infinity'::date,
+  overdue_until date not null default 'infinity'::date,
   constraint client_dues_pkey PRIMARY KEY (business_id, client_id, currency),
   constraint client_dues_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );
-CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_after_idx ON public.client_dues (business_id, overdue_after) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) INCLUDE (currency, advance, overdue, overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_overdue_idx ON public.client_dues (business_id, overdue, client_id) INCLUDE (overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_until_idx ON public.client_dues (business_id, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 alter table public.client_dues enable row level security;
 create policy private on public.client_dues as restrictive using (
 CASE
@@ -5283,6 +5289,8 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.invoices REFERENCING NEW 
 CREATE TRIGGER release_quotation AFTER UPDATE OF state ON public.invoices FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.state = 'Cancelled'::text) AND (old.state <> 'Cancelled'::text))) EXECUTE FUNCTION app.release_quotation();
 CREATE TRIGGER tally_invoice AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.state <> 'Draft'::text) AND (((new.state IS DISTINCT FROM old.state) OR (new.open_amount IS DISTINCT FROM old.open_amount)) OR (new.number IS DISTINCT FROM old.number)))) EXECUTE FUNCTION app.tally_invoice();
 CREATE TRIGGER tally_invoice_in AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.state <> 'Draft'::text)) EXECUTE FUNCTION app.tally_invoice();
+CREATE TRIGGER tally_overdue AFTER UPDATE ON public.invoices FOR EACH ROW WHEN (((new.kind <> 'credit_note'::text) AND ((old.state = 'Final'::text) OR (new.state = 'Final'::text)) AND ((((new.state IS DISTINCT FROM old.state) OR (new.open_amount IS DISTINCT FROM old.open_amount)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.client_id IS DISTINCT FROM old.client_id)))) EXECUTE FUNCTION app.tally_overdue_invoice();
+CREATE TRIGGER tally_overdue_in AFTER INSERT ON public.invoices FOR EACH ROW WHEN (((new.kind <> 'credit_note'::text) AND (new.state = 'Final'::text) AND (new.open_amount > (0)::numeric))) EXECUTE FUNCTION app.tally_overdue_invoice();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.invoices to daftar_app;
 
@@ -6531,6 +6539,7 @@ create policy tenant on public.opening_balances using ((business_id = app.busine
 CREATE TRIGGER record_activity AFTER DELETE OR UPDATE ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.record_activity();
 CREATE TRIGGER record_additions AFTER INSERT ON public.opening_balances REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.record_additions();
 CREATE TRIGGER tally_opening AFTER UPDATE OF open_amount ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.tally_opening();
+CREATE TRIGGER tally_overdue AFTER INSERT OR UPDATE OF open_amount, amount, date, removed_at, client_id ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.tally_overdue_opening();
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.opening_balances FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.opening_balances to daftar_app;
 
@@ -7134,7 +7143,7 @@ CREATE INDEX quotations_number_idx ON public.quotations (business_id, COALESCE(n
 CREATE UNIQUE INDEX quotations_number_key ON public.quotations (business_id, firm_id, fiscal_year, number) WHERE (number IS NOT NULL);
 CREATE INDEX quotations_search_idx ON public.quotations USING gin (business_id, number gin_trgm_ops) WHERE (number IS NOT NULL);
 CREATE INDEX quotations_sent_idx ON public.quotations (business_id, sent_at) WHERE (sent_at IS NOT NULL);
-CREATE INDEX quotations_state_idx ON public.quotations (business_id, state, date, id) INCLUDE (client_id, currency, taxable_value, tax, total, accepted_at, declined_at, valid_until);
+CREATE INDEX quotations_state_idx ON public.quotations (business_id, state, date, id) INCLUDE (client_id, currency, taxable_value, tax, total, accepted_at, declined_at, valid_until, link_expires_at);
 CREATE INDEX quotations_total_idx ON public.quotations (business_id, total, id);
 CREATE INDEX quotations_valid_idx ON public.quotations (business_id, valid_until, id);
 alter table public.quotations enable row level security;
@@ -8947,18 +8956,34 @@ CREATE TRIGGER record_additions AFTER INSERT ON public.udins REFERENCING NEW TAB
 CREATE TRIGGER touch_record BEFORE UPDATE ON public.udins FOR EACH ROW EXECUTE FUNCTION app.touch_record();
 grant delete, insert, select, update on public.udins to daftar_app;
 
+create table public.unbilled_sums (
+  business_id bigint not null,
+  board_id bigint not null,
+  service_id bigint not null,
+  value numeric not null,
+  constraint unbilled_sums_pkey PRIMARY KEY (business_id, board_id, service_id),
+  constraint unbilled_sums_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table public.unbilled_sums enable row level security;
+create policy staff_only on public.unbilled_sums as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
+create policy tenant on public.unbilled_sums using ((business_id = app.business())) with check ((business_id = app.business()));
+grant select on public.unbilled_sums to daftar_app;
+
 create table public.unbilled_work (
   business_id bigint not null,
   task_id bigint not null,
   client_id bigint not null,
   completed_at timestamptz not null,
   value numeric not null,
+  board_id bigint not null,
+  service_id bigint,
   constraint unbilled_work_pkey PRIMARY KEY (business_id, task_id),
   constraint unbilled_work_business_id_task_id_fkey FOREIGN KEY (business_id, task_id) REFERENCES board_tasks(business_id, id) ON DELETE CASCADE,
   constraint unbilled_work_value_check CHECK ((value > (0)::numeric))
 );
+CREATE INDEX unbilled_work_board_idx ON public.unbilled_work (business_id, board_id, completed_at, task_id) INCLUDE (client_id, value);
 CREATE INDEX unbilled_work_client_idx ON public.unbilled_work (business_id, client_id, completed_at, task_id);
-CREATE INDEX unbilled_work_completed_idx ON public.unbilled_work (business_id, completed_at, task_id) INCLUDE (client_id, value);
+CREATE INDEX unbilled_work_completed_idx ON public.unbilled_work (business_id, completed_at, task_id) INCLUDE (client_id, board_id, value);
 CREATE INDEX unbilled_work_value_idx ON public.unbilled_work (business_id, value, task_id);
 alter table public.unbilled_work enable row level security;
 create policy private on public.unbilled_work as restrictive using (
@@ -8967,6 +8992,8 @@ CASE
     ELSE (client_id = ANY (( SELECT app.portal_client_ids() AS portal_client_ids)::bigint[]))
 END) with check (true);
 create policy tenant on public.unbilled_work using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER tally_unbilled AFTER INSERT OR DELETE ON public.unbilled_work FOR EACH ROW EXECUTE FUNCTION app.tally_unbilled();
+CREATE TRIGGER tally_unbilled_change AFTER UPDATE ON public.unbilled_work FOR EACH ROW WHEN ((((new.board_id IS DISTINCT FROM old.board_id) OR (new.service_id IS DISTINCT FROM old.service_id)) OR (new.value IS DISTINCT FROM old.value))) EXECUTE FUNCTION app.tally_unbilled();
 grant select on public.unbilled_work to daftar_app;
 
 create table public.useful_links (
@@ -9384,6 +9411,24 @@ UNION ALL
     open_amount AS due
    FROM opening_balances
   WHERE business_id = app.business() AND (client_id = ANY ((( SELECT app.hidden_client_ids() AS hidden_client_ids))::bigint[])) AND amount > 0::numeric AND open_amount > 0::numeric;
+
+create view app.open_dues with (security_invoker=true) as
+ SELECT business_id,
+    client_id,
+    currency,
+    due_date,
+    open_amount AS due
+   FROM invoices
+  WHERE state = 'Final'::text AND open_amount > 0::numeric AND kind <> 'credit_note'::text
+UNION ALL
+ SELECT business_id,
+    client_id,
+    currency,
+    date AS due_date,
+    open_amount AS due
+   FROM opening_balances
+  WHERE removed_at IS NULL AND amount > 0::numeric AND open_amount > 0::numeric;
+grant select on app.open_dues to daftar_app;
 
 create view app.visible_activities as
  SELECT business_id,
@@ -9908,6 +9953,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.add_overdue(business bigint, client bigint, in_currency text, due_on date, amount numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_dues as d (business_id, client_id, currency, overdue, overdue_after, overdue_until)
+    values (business, client, in_currency, case when due_on < current_date then amount else 0.00 end,
+      case when due_on < current_date then due_on else '-infinity' end,
+      case when due_on < current_date then 'infinity' else due_on end)
+    on conflict (business_id, client_id, currency) do update set
+      overdue = d.overdue + case when due_on <= d.overdue_after or due_on < d.overdue_until and due_on < current_date
+        then amount else 0.00 end,
+      overdue_after = case when due_on < d.overdue_until and due_on < current_date
+        then greatest(d.overdue_after, due_on) else d.overdue_after end,
+      overdue_until = case when due_on > d.overdue_after and due_on >= current_date
+        then least(d.overdue_until, due_on) else d.overdue_until end;
+end $function$;
+revoke execute on function app.add_overdue(bigint, bigint, text, date, numeric) from public;
+
 CREATE OR REPLACE FUNCTION app.all_business_ids()
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -10315,6 +10381,18 @@ CREATE OR REPLACE FUNCTION app.businesses_with_new_requests(until timestamp with
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select distinct business_id from document_requests where notified_at is null and asked_at <= until $function$;
+
+CREATE OR REPLACE FUNCTION app.businesses_with_past_dues(moment timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.id from businesses b
+   where exists (select from client_dues d where d.business_id = b.id and (d.receivable <> 0 or d.advance <> 0)
+     and d.overdue_until < (moment at time zone b.timezone)::date) $function$;
+revoke execute on function app.businesses_with_past_dues(timestamp with time zone) from public;
+grant execute on function app.businesses_with_past_dues(timestamp with time zone) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.businesses_with_stale_obligations(max_rows integer)
  RETURNS SETOF bigint
@@ -11862,7 +11940,7 @@ declare
   t record;
   open numeric;
 begin
-  select client_id, completed_at, billing_basis, fee into t from board_tasks
+  select client_id, board_id, service_id, completed_at, billing_basis, fee into t from board_tasks
    where business_id = business and id = task and state = 'COMPLETED' and deleted_at is null and billing_basis <> 'none'
      and client_id is not null;
   if found and t.billing_basis = 'fixed' then
@@ -11873,10 +11951,11 @@ begin
        and not exists (select from billed_work b where b.business_id = business and b.task_id = task and r.id = any (b.entry_ids));
   end if;
   if coalesce(open, 0) > 0 then
-    insert into unbilled_work as u (business_id, task_id, client_id, completed_at, value)
-    values (business, task, t.client_id, t.completed_at, open)
+    insert into unbilled_work as u (business_id, task_id, client_id, board_id, service_id, completed_at, value)
+    values (business, task, t.client_id, t.board_id, t.service_id, t.completed_at, open)
     on conflict (business_id, task_id) do update
-      set client_id = excluded.client_id, completed_at = excluded.completed_at, value = excluded.value;
+      set client_id = excluded.client_id, board_id = excluded.board_id, service_id = excluded.service_id,
+          completed_at = excluded.completed_at, value = excluded.value;
   else
     delete from unbilled_work where business_id = business and task_id = task;
   end if;
@@ -12074,6 +12153,33 @@ begin
     do update set receivable = b.receivable + excluded.receivable, advance = b.advance + excluded.advance;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.move_overdue(day date, max_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one record;
+  moved integer := 0;
+begin
+  for one in select client_id, currency from client_dues
+      where business_id = app.business() and (receivable <> 0 or advance <> 0) and (overdue_until < day or overdue_after >= day)
+      order by client_id, currency limit max_rows for update skip locked loop
+    update client_dues d set (overdue, overdue_after, overdue_until) = (
+        select coalesce(sum(i.due) filter (where i.due_date < day), 0.00),
+               coalesce(max(i.due_date) filter (where i.due_date < day), '-infinity'),
+               coalesce(min(i.due_date) filter (where i.due_date >= day), 'infinity')
+          from app.open_dues i
+         where i.business_id = d.business_id and i.client_id = d.client_id and i.currency = d.currency)
+     where d.business_id = app.business() and d.client_id = one.client_id and d.currency = one.currency;
+    moved := moved + 1;
+  end loop;
+  return moved;
+end $function$;
+revoke execute on function app.move_overdue(date, integer) from public;
+grant execute on function app.move_overdue(date, integer) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.must_have_second_factor(who bigint)
  RETURNS boolean
@@ -13417,6 +13523,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.tally_overdue_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'Final' and old.open_amount > 0 then
+    perform app.add_overdue(old.business_id, old.client_id, old.currency, old.due_date, -old.open_amount);
+  end if;
+  if new.state = 'Final' and new.open_amount > 0 then
+    perform app.add_overdue(new.business_id, new.client_id, new.currency, new.due_date, new.open_amount);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.tally_overdue_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.removed_at is null and old.amount > 0 and old.open_amount > 0 then
+    perform app.add_overdue(old.business_id, old.client_id, old.currency, old.date, -old.open_amount);
+  end if;
+  if new.removed_at is null and new.amount > 0 and new.open_amount > 0 then
+    perform app.add_overdue(new.business_id, new.client_id, new.currency, new.date, new.open_amount);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.tally_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13443,6 +13581,24 @@ begin
         write_off = m.write_off + excluded.write_off, advance_adjusted = m.advance_adjusted + excluded.advance_adjusted,
         total = m.total + excluded.total, advance = m.advance + excluded.advance;
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.tally_unbilled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update unbilled_sums set value = value - old.value
+     where business_id = old.business_id and board_id = old.board_id and service_id = coalesce(old.service_id, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into unbilled_sums as s values (new.business_id, new.board_id, coalesce(new.service_id, 0), new.value)
+      on conflict (business_id, board_id, service_id) do update set value = s.value + excluded.value;
+  end if;
   return null;
 end $function$;
 
@@ -14026,6 +14182,22 @@ AS $function$ select m.business_id, m.id, l.url from messages m
          where m.token = asked and m.sent_at is not null $function$;
 revoke execute on function app.tracked_email(text, integer) from public;
 grant execute on function app.tracked_email(text, integer) to daftar_app;
+
+CREATE OR REPLACE FUNCTION app.unbilled_value(boards bigint[], service bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(s.value), 0)
+    from (select board_id, service_id, value from unbilled_sums where business_id = app.business()
+          union all
+          select board_id, coalesce(service_id, 0), -value from unbilled_work
+           where business_id = app.business() and client_id = any ((select app.hidden_client_ids())::bigint[])) s
+   where app.portal_client_ids() is null and (boards is null or s.board_id = any (boards))
+     and (service is null or s.service_id = service) $function$;
+revoke execute on function app.unbilled_value(bigint[], bigint) from public;
+grant execute on function app.unbilled_value(bigint[], bigint) to daftar_app;
 
 CREATE OR REPLACE FUNCTION app.update_login_access()
  RETURNS trigger

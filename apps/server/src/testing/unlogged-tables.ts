@@ -63,6 +63,7 @@ export const UNLOGGED: Record<string, readonly string[]> = {
       'numberings',
       'receipt_months',
       'stale_obligations',
+      'unbilled_sums',
       'unbilled_work',
     ],
   'told with the record they belong to: its people, its requests, its file, its invoice': [

@@ -40,10 +40,11 @@ const drafts = (ctx: BusinessCtx, place: Place) => sql<Desk>`
 
 /** Amounts of final quotations that aren't invoiced yet. Draft invoices count as invoiced, as in a conversion. */
 const quoted = (ctx: BusinessCtx, place: Place) => sql<Desk>`
-  select currency, count(*)::int as documents,
-         sum(greatest(total - coalesce((select sum(i.total) from invoices i where i.business_id = q.business_id
-           and i.quotation_id = q.id and i.state <> 'Cancelled'), 0), 0))::text as total
+  select currency, count(*)::int as documents, sum(greatest(total - coalesce(i.invoiced, 0), 0))::text as total
     from quotations q
+    left join (select quotation_id, sum(total) as invoiced from invoices
+                where business_id = ${ctx.businessId} and quotation_id is not null and state <> 'Cancelled'
+                group by 1) i on i.quotation_id = q.id
    where business_id = ${ctx.businessId} and state = 'Final' ${within(place)} group by 1`;
 
 const within = ({ firm_id, branch_id }: Place) =>

@@ -169,9 +169,14 @@ function turnover(ctx: BusinessCtx, { pan, from, to }: Billed) {
              where business_id = ${ctx.businessId} and ${ofPan} and currency = 'INR' and state = 'Final'
                and month between ${from} and ${to}
             union all
-            select kind, taxable_value * exchange_rate from invoices
-             where business_id = ${ctx.businessId} and ${ofPan} and currency <> 'INR' and state = 'Final'
-               and date between ${from} and ${to}) billed)`;
+            select m.kind, i.value
+              from (select distinct firm_id, kind, month from invoice_months
+                     where business_id = ${ctx.businessId} and ${ofPan} and currency <> 'INR' and state = 'Final'
+                       and documents > 0 and month between ${from} and ${to}) m
+             cross join lateral (select taxable_value * exchange_rate as value from invoices
+                where business_id = ${ctx.businessId} and firm_id = m.firm_id and kind = m.kind
+                  and date between m.month and (m.month + interval '1 month - 1 day')::date
+                  and currency <> 'INR' and state = 'Final' offset 0) i) billed)`;
 }
 
 export type Beside = {

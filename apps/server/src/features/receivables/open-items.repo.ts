@@ -9,7 +9,7 @@ export type Whose = {
   client_ids?: readonly number[] | undefined;
 };
 
-const ofClients = (ctx: BusinessCtx, column: RawBuilder<unknown>, { group_id, client_ids }: Whose) =>
+export const ofClients = (ctx: BusinessCtx, column: RawBuilder<unknown>, { group_id, client_ids }: Whose) =>
   sql`${client_ids ? sql`and ${column} = any (${client_ids}::bigint[])` : sql``}
     ${group_id ? sql`and ${column} in (select id from clients where business_id = ${ctx.businessId} and group_by = ${group_id})` : sql``}`;
 

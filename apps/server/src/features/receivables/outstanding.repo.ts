@@ -5,11 +5,14 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery, type Sorts } from '#server/platform/db/list-page.ts';
 import { joinGroup } from './ageing.repo.ts';
 import { balances, balancesByClient, dueItems, type Whose } from './open-items.repo.ts';
+import { balancesByName, balancesWithOverdue, isOverdueKept, type Leading } from './overdue.repo.ts';
 
 export type DuesFilter = Whose & {
   by: OutstandingBy;
   /** Something of theirs is due within these days. */
   due?: { from: Day | null; to: Day | null } | undefined;
+  /** `due` is before today. */
+  is_overdue?: boolean | undefined;
   min_amount?: string | undefined;
   /** The name of a group or firm. */
   named?: string | undefined;
@@ -27,7 +30,9 @@ export type DuesRow = {
   advance: string;
   net: string;
 };
-type Ordered = DuesRow & { name_order: string };
+type Ordered = DuesRow & { name_order: string; late_due: string };
+/** `isLate`: with the stored overdue amounts. */
+type Page = { isLate?: boolean; leading?: Leading | undefined };
 
 const SORTS: Sorts = {
   columns: { net: 'd.net', name: 'd.name_order', overdue: 'late_due' },
@@ -37,10 +42,16 @@ const SORTS: Sorts = {
 /** The list counts so far (stack.md, trap 4). */
 const COUNTED = 1000;
 
-const byClient = (ctx: BusinessCtx, filter: DuesFilter) => sql`(
+const byClient = (ctx: BusinessCtx, filter: DuesFilter, { isLate, leading }: Page = {}) => sql`(
   select b.client_id as id, c.client_full_name as name, lower(c.client_full_name) collate "C" as name_order, c.code_number,
          coalesce(g.name, '') as group_name, 1 as clients, b.currency, b.receivable, b.advance, b.net
-    from ${balancesByClient(ctx, filter)} b ${joinGroup(ctx, 'b')})`;
+         ${isLate ? sql`, b.overdue as late_due` : sql``}
+    from ${balancesFor(ctx, filter, { isLate, leading })} b ${joinGroup(ctx, 'b')})`;
+
+function balancesFor(ctx: BusinessCtx, filter: DuesFilter, { isLate, leading }: Page) {
+  if (leading?.column === 'name') return balancesByName(ctx, leading);
+  return isLate ? balancesWithOverdue(ctx, filter, leading) : balancesByClient(ctx, filter);
+}
 
 const byGroup = (ctx: BusinessCtx, filter: DuesFilter) => sql`(
   select coalesce(g.id, 0) as id, coalesce(g.name, 'No group') as name, lower(coalesce(g.name, '~')) collate "C" as name_order,
@@ -63,7 +74,7 @@ const byFirm = (ctx: BusinessCtx, filter: DuesFilter) => {
     from ${source} b join firms f on f.business_id = ${ctx.businessId} and f.id = b.firm_id)`;
 };
 
-const SOURCES = { client: byClient, group: byGroup, firm: byFirm };
+const SOURCES = { group: byGroup, firm: byFirm };
 const KEYS = { client: 'i.client_id', group: 'g.id', firm: 'i.firm_id' };
 
 const within = ({ from, to }: NonNullable<DuesFilter['due']>) =>
@@ -84,19 +95,28 @@ const hasDue = (ctx: BusinessCtx, filter: DuesFilter, due: NonNullable<DuesFilte
         where i.client_id = d.id and i.currency = d.currency ${within(due)})`
     : sql<boolean>`(d.id, d.currency) in (select l.id, l.currency from ${late(ctx, filter, due)} l)`;
 
-/** Counts clients from their balances, without joining clients. */
-const counted = (ctx: BusinessCtx, filter: DuesFilter) =>
-  filter.by === 'client'
-    ? narrowed(ctx, filter, sql`(select client_id as id, currency, net from ${balancesByClient(ctx, filter)} b)`)
-    : filtered(ctx, filter);
+/** Overdue amounts are stored for clients over all firms and branches. */
+const isLateKept = (filter: DuesFilter): boolean => filter.by === 'client' && isOverdueKept(filter);
+const isOverdueOnly = (filter: DuesFilter): boolean => filter.is_overdue === true && isLateKept(filter);
 
-const filtered = (ctx: BusinessCtx, filter: DuesFilter) => narrowed(ctx, filter, SOURCES[filter.by](ctx, filter));
+/** Counts clients from their balances, without joining clients. */
+function counted(ctx: BusinessCtx, filter: DuesFilter) {
+  if (filter.by !== 'client') return filtered(ctx, filter);
+  const most: Leading = { column: 'overdue', direction: 'desc', most: COUNTED + 1 };
+  const source = isOverdueOnly(filter)
+    ? balancesWithOverdue(ctx, filter, filter.min_amount ? undefined : most)
+    : balancesByClient(ctx, filter);
+  return narrowed(ctx, filter, sql`(select client_id as id, currency, net from ${source} b)`);
+}
+
+const filtered = (ctx: BusinessCtx, filter: DuesFilter, page: Page = { isLate: isOverdueOnly(filter) }) =>
+  narrowed(ctx, filter, filter.by === 'client' ? byClient(ctx, filter, page) : SOURCES[filter.by](ctx, filter));
 
 function narrowed(ctx: BusinessCtx, filter: DuesFilter, source: RawBuilder<unknown>) {
   let rows = ctx.db.selectFrom(sql<Ordered>`${source}`.as('d'));
   if (filter.min_amount) rows = rows.where('d.net', '>=', filter.min_amount);
   if (filter.named) rows = rows.where('d.name', 'ilike', filter.named);
-  if (filter.due) rows = rows.where(hasDue(ctx, filter, filter.due));
+  if (filter.due && !isOverdueOnly(filter)) rows = rows.where(hasDue(ctx, filter, filter.due));
   return rows;
 }
 
@@ -113,14 +133,27 @@ const COLUMNS = [
 ] as const;
 
 export function list(ctx: BusinessCtx, query: ListQuery, filter: DuesFilter) {
-  const rows = filtered(ctx, filter).select(COLUMNS);
   const counting = { cap: COUNTED, by: counted(ctx, filter) as never };
-  if (!query.sort?.endsWith('overdue')) return listPage(ctx.db, rows, query, SORTS, counting);
+  const isByOverdue = query.sort?.endsWith('overdue') === true;
+  const isLate = isLateKept(filter) && (isByOverdue || filter.is_overdue === true);
+  const rows = filtered(ctx, filter, { isLate, leading: leadingOf(query, filter) }).select(COLUMNS);
+  if (!isByOverdue) return listPage(ctx.db, rows, query, SORTS, counting);
+  if (isLate) return listPage(ctx.db, rows.select('d.late_due'), query, SORTS, counting);
   const due = { from: null, to: addDays(filter.today, -1) };
   const joined = rows.leftJoin(late(ctx, filter, due).as('late'), (join) =>
     join.onRef('late.id', '=', 'd.id').onRef('late.currency', '=', 'd.currency'),
   );
   return listPage(ctx.db, joined.select(sql<string>`coalesce(late.due, 0)`.as('late_due')), query, SORTS, counting);
+}
+
+/** Undefined where more than the stored amounts decides which rows come first. */
+function leadingOf({ sort = SORTS.first, page, per_page }: ListQuery, filter: DuesFilter): Leading | undefined {
+  const column = sort.replace(/^-/, '');
+  if ((column !== 'net' && column !== 'overdue' && column !== 'name') || !isLateKept(filter)) return undefined;
+  if (filter.min_amount || (filter.due && !isOverdueOnly(filter))) return undefined;
+  // Clients are read in the order of their names, whoever they are.
+  if (column === 'name' && (filter.is_overdue || filter.group_id || filter.client_ids)) return undefined;
+  return { column, direction: sort.startsWith('-') ? 'desc' : 'asc', most: page * per_page };
 }
 
 export const all = (ctx: BusinessCtx, filter: DuesFilter, most: number) =>

@@ -40,7 +40,7 @@ async function filterOf(ctx: BusinessCtx, asked: Asked): Promise<repo.DuesFilter
   const { search, is_overdue, bucket, ...rest } = asked;
   const day = today(ctx.now, ctx.timezone);
   const due = bucket ? daysOf(bucket, day) : is_overdue ? { from: null, to: addDays(day, -1) } : undefined;
-  const filter = { ...rest, due, today: day };
+  const filter = { ...rest, due, is_overdue: !bucket && is_overdue, today: day };
   if (!search) return filter;
   return rest.by === 'client'
     ? { ...filter, client_ids: await clientIdsFor(ctx, search) }

@@ -59,11 +59,13 @@ const withNames = (ctx: BusinessCtx, filter: RecurringFilter) =>
     .$narrowType<Named>();
 
 export const list = (ctx: BusinessCtx, query: ListQuery, filter: RecurringFilter) =>
-  listPage(ctx.db, withNames(ctx, filter), query, {
-    columns: { next_day: 'r.next_day', total: 'r.total', created_at: 'r.id' },
-    first: 'next_day',
-    tie: 'r.id',
-  });
+  listPage(
+    ctx.db,
+    withNames(ctx, filter),
+    query,
+    { columns: { next_day: 'r.next_day', total: 'r.total', created_at: 'r.id' }, first: 'next_day', tie: 'r.id' },
+    { by: filtered(ctx, filter) as never },
+  );
 
 export const all = (ctx: BusinessCtx, filter: RecurringFilter, most: number) =>
   withNames(ctx, filter).orderBy('r.next_day').orderBy('r.id').limit(most).execute();

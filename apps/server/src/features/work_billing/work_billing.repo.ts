@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BilledPart, BillingBasis } from '@daftar/domain/work/work-billing';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
-import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import type { TaskVisibility } from '#server/access/task-visibility.ts';
 
 export type UnbilledFilter = {
   client_id?: number | undefined;
@@ -21,22 +21,43 @@ const SORTS = {
 /** Limit of counting; the sum is of all. */
 const COUNTED = 2000;
 
+/** As isTaskVisible, without reading the tasks. */
+const isVisible = (visibility: TaskVisibility, user: number | null) =>
+  visibility === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(u.board_id = any (${visibility.all}::bigint[]) or u.board_id = any (${visibility.own}::bigint[])
+        and exists (select from task_people p where p.business_id = u.business_id and p.task_id = u.task_id
+          and p.user_id = ${user} and p.part in ('assignee', 'reviewer', 'creator')))`;
+
 function filtered(ctx: BusinessCtx, { visibility, user, search, ...filter }: UnbilledFilter) {
-  let rows = ctx.db
-    .selectFrom('unbilled_work as u')
-    .innerJoin('board_tasks as t', (join) =>
-      join.onRef('t.business_id', '=', 'u.business_id').onRef('t.id', '=', 'u.task_id'),
-    )
-    .where('u.business_id', '=', ctx.businessId);
-  if (filter.client_id !== undefined) rows = rows.where('u.client_id', '=', filter.client_id);
-  for (const field of ['board_id', 'service_id'] as const)
-    if (filter[field] !== undefined) rows = rows.where(`t.${field}`, '=', filter[field]);
-  if (search) rows = rows.where('t.name', 'ilike', contains(search));
-  return rows.where(isTaskVisible(visibility, user));
+  let rows = ctx.db.selectFrom('unbilled_work as u').where('u.business_id', '=', ctx.businessId);
+  for (const field of ['client_id', 'board_id', 'service_id'] as const)
+    if (filter[field] !== undefined) rows = rows.where(`u.${field}`, '=', filter[field]);
+  if (search)
+    rows = rows.where(
+      sql<boolean>`exists (select from board_tasks t where t.business_id = u.business_id and t.id = u.task_id
+        and t.name ilike ${contains(search)})`,
+    );
+  return rows.where(isVisible(visibility, user));
+}
+
+/** Stored by board and service; clients, words and a caller's own tasks are summed. */
+function valueOf(ctx: BusinessCtx, filter: UnbilledFilter) {
+  const { client_id, board_id, service_id, search, visibility } = filter;
+  const ofRows = (of: UnbilledFilter) =>
+    sql`(select coalesce(sum(o.value), 0) from (${filtered(ctx, of).select('u.value')}) o)`;
+  if (client_id !== undefined || search) return ofRows(filter);
+  const seen = visibility?.all ?? null;
+  const boards = board_id === undefined ? seen : !seen || seen.includes(board_id) ? [board_id] : [];
+  const own = visibility?.own.length ? ofRows({ ...filter, visibility: { ...visibility, all: [] } }) : sql`0`;
+  return sql`(select app.unbilled_value(${boards}::bigint[], ${service_id ?? null}::bigint) + ${own})`;
 }
 
 export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledFilter) {
   const rows = filtered(ctx, filter)
+    .innerJoin('board_tasks as t', (join) =>
+      join.onRef('t.business_id', '=', 'u.business_id').onRef('t.id', '=', 'u.task_id'),
+    )
     .innerJoin('boards as b', (join) =>
       join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
     )
@@ -53,11 +74,10 @@ export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledF
       sql<string>`b.code || '-' || t.number`.as('reference'),
     ]);
   // In the same statement; a page past the end has no row that carries it.
-  const total = sql<string>`(select coalesce(sum(o.value), 0)::numeric(20, 2)::text
-    from (${filtered(ctx, filter).select('u.value')}) o)`;
+  const total = sql<string>`${valueOf(ctx, filter)}::numeric(20, 2)::text`;
   const page = await listPage(ctx.db, rows.select(total.as('total_value')), query, SORTS, {
     cap: COUNTED,
-    by: filtered(ctx, filter) as never,
+    by: filtered(ctx, filter).orderBy('u.completed_at') as never,
   });
   const alone = async () => (await sql<{ total: string }>`select ${total} as total`.execute(ctx.db)).rows[0]!.total;
   return {

@@ -140,6 +140,87 @@ test('billing needs the board permission, and unbilled work shows only visible t
   });
 });
 
+describe('the value of unbilled work', () => {
+  const permissions = { workboard: 'Yes', clients: 'read', invoices: 'write' } as const;
+  const valueOf = async (as = call, query: object = {}) =>
+    (await as(routes.list, { query: query as never })).total_value;
+  /** Stored sums against the rows, and the tasks they are of. */
+  const expectStored = async () => {
+    const { rows } = await app.owner.query(
+      `select coalesce(array_agg(w.row order by w.row), '{}') =
+         array(select (board_id, service_id, value)::text from unbilled_sums where business_id = $1 and value <> 0 order by 1) as sums,
+         not exists (select from unbilled_work u join board_tasks t on t.business_id = u.business_id and t.id = u.task_id
+           where u.business_id = $1 and (u.board_id, u.service_id) is distinct from (t.board_id, t.service_id)) as tasks
+         from (select (board_id, coalesce(service_id, 0), sum(value))::text as row from unbilled_work
+                where business_id = $1 group by board_id, coalesce(service_id, 0)) w`,
+      [business],
+    );
+    expect(rows).toEqual([{ sums: true, tasks: true }]);
+  };
+  const change = (set: string, id: number, ...values: unknown[]) =>
+    app.owner.query(`update board_tasks set ${set} where business_id = $1 and id = $2`, [business, id, ...values]);
+
+  test('is kept by board and service when tasks are billed, moved, deleted, restored and reopened', async () => {
+    const [first, second] = [await completed('100.00'), await completed('20.50')];
+    expect(await valueOf()).toBe('120.50');
+    await expectStored();
+    const other = await addBoard(app, business);
+    await change('board_id = $3, number = number + 100', second, other);
+    await expectStored();
+    expect([await valueOf(call, { board_id: board }), await valueOf(call, { board_id: other })]).toEqual([
+      '100.00',
+      '20.50',
+    ]);
+    const { rows } = await app.owner.query(
+      `insert into services (business_id, name) values ($1, 'Audit') returning id`,
+      [business],
+    );
+    const service = Number(rows[0].id);
+    await change('service_id = $3', first, service);
+    await expectStored();
+    expect(await valueOf(call, { service_id: service })).toBe('100.00');
+    expect(await valueOf(call, { service_id: service, board_id: other })).toBe('0.00');
+    expect(await valueOf(call, { client_id: client, service_id: service })).toBe('100.00');
+    await change('fee = 90', first);
+    expect(await valueOf()).toBe('110.50');
+    await change('deleted_at = now()', first);
+    expect(await valueOf()).toBe('20.50');
+    await expectStored();
+    await change('deleted_at = null', first);
+    expect(await valueOf()).toBe('110.50');
+    await bill([first]);
+    await change(`state = 'PENDING', work_progress = 'In Process', completed_at = null, completed_by = null`, second);
+    expect(await valueOf()).toBe('0.00');
+    await expectStored();
+  });
+
+  test('leaves out clients, boards and tasks that the caller does not see', async () => {
+    const other = await addBoard(app, business);
+    const hidden = (await addClient(call, { first_name: 'Ravi', last_name: 'Mehta' })).id;
+    await app.owner.query('update clients set is_private = true where business_id = $1 and id = $2', [
+      business,
+      hidden,
+    ]);
+    const clerk = await boardMember(app, business, board, {}, permissions);
+    const own = { see: 'own', edit: 'own', complete: 'own', delete: 'own', time: 'own' } as const;
+    const helper = await boardMember(app, business, board, own, permissions);
+    await completed('100.00');
+    await completed('7.00', { client_id: hidden });
+    await completed('30.00', { assignee_ids: [helper.user.id] });
+    const { id } = await addTask(call, other, { client_id: client, billing_basis: 'fixed', fee: '5.00' });
+    await call(taskRoutes.complete, { params: { id } });
+    expect(await valueOf()).toBe('142.00');
+    expect(await valueOf(clerk.in(business))).toBe('130.00');
+    expect(await valueOf(clerk.in(business), { board_id: other })).toBe('0.00');
+    expect(await valueOf(clerk.in(business), { board_id: board, search: 'no such task' })).toBe('0.00');
+    expect(await valueOf(helper.in(business))).toBe('30.00');
+    expect(await valueOf(helper.in(business), { board_id: board })).toBe('30.00');
+    expect(await valueOf(helper.in(business), { page: 2 })).toBe('30.00');
+    expect(await valueOf(call, { search: 'no such task' })).toBe('0.00');
+    await expectStored();
+  });
+});
+
 describe('work that an invoice names by hand', () => {
   const PERMISSIONS = { workboard: 'Yes', clients: 'read', invoices: 'write' } as const;
   const about = (...parts: { task_id: number; value: string; entry_ids?: number[] }[]) =>

@@ -862,6 +862,9 @@ export interface Tables {
     receivable: Generated<string>;
     advance: Generated<string>;
     net: Generated<string>;
+    overdue: Generated<string>;
+    overdue_after: Generated<string>;
+    overdue_until: Generated<string>;
   };
   client_duties: {
     business_id: number;
@@ -4429,12 +4432,20 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  unbilled_sums: {
+    business_id: number;
+    board_id: number;
+    service_id: number;
+    value: string;
+  };
   unbilled_work: {
     business_id: number;
     task_id: number;
     client_id: number;
     completed_at: string;
     value: string;
+    board_id: number;
+    service_id: number | null;
   };
   useful_links: {
     business_id: number;
