@@ -1748,10 +1748,10 @@ create table public.client_dues (
   constraint client_dues_pkey PRIMARY KEY (business_id, client_id, currency),
   constraint client_dues_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id)
 );
-CREATE INDEX client_dues_after_idx ON public.client_dues (business_id, overdue_after) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_after_idx ON public.client_dues (business_id, overdue_after);
 CREATE INDEX client_dues_net_idx ON public.client_dues (business_id, net, client_id) INCLUDE (currency, advance, overdue, overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
 CREATE INDEX client_dues_overdue_idx ON public.client_dues (business_id, overdue, client_id) INCLUDE (overdue_after, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
-CREATE INDEX client_dues_until_idx ON public.client_dues (business_id, overdue_until) WHERE ((receivable <> (0)::numeric) OR (advance <> (0)::numeric));
+CREATE INDEX client_dues_until_idx ON public.client_dues (business_id, overdue_until);
 alter table public.client_dues enable row level security;
 create policy private on public.client_dues as restrictive using (
 CASE
@@ -10389,7 +10389,7 @@ CREATE OR REPLACE FUNCTION app.businesses_with_past_dues(moment timestamp with t
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select b.id from businesses b
-   where exists (select from client_dues d where d.business_id = b.id and (d.receivable <> 0 or d.advance <> 0)
+   where exists (select from client_dues d where d.business_id = b.id
      and d.overdue_until < (moment at time zone b.timezone)::date) $function$;
 revoke execute on function app.businesses_with_past_dues(timestamp with time zone) from public;
 grant execute on function app.businesses_with_past_dues(timestamp with time zone) to daftar_app;
@@ -12165,7 +12165,7 @@ declare
   moved integer := 0;
 begin
   for one in select client_id, currency from client_dues
-      where business_id = app.business() and (receivable <> 0 or advance <> 0) and (overdue_until < day or overdue_after >= day)
+      where business_id = app.business() and (overdue_until < day or overdue_after >= day)
       order by client_id, currency limit max_rows for update skip locked loop
     update client_dues d set (overdue, overdue_after, overdue_until) = (
         select coalesce(sum(i.due) filter (where i.due_date < day), 0.00),

@@ -6,8 +6,8 @@ alter table client_dues add column overdue numeric not null default 0.00,
   add column overdue_after date not null default '-infinity', add column overdue_until date not null default 'infinity';
 create index client_dues_overdue_idx on client_dues (business_id, overdue, client_id) include (overdue_after, overdue_until)
   where receivable <> 0 or advance <> 0;
-create index client_dues_until_idx on client_dues (business_id, overdue_until) where receivable <> 0 or advance <> 0;
-create index client_dues_after_idx on client_dues (business_id, overdue_after) where receivable <> 0 or advance <> 0;
+create index client_dues_until_idx on client_dues (business_id, overdue_until);
+create index client_dues_after_idx on client_dues (business_id, overdue_after);
 
 create view app.open_dues with (security_invoker = true) as
   select business_id, client_id, currency, due_date, open_amount as due from invoices
@@ -75,8 +75,8 @@ end $$;
 create trigger tally_overdue after insert or update of open_amount, amount, date, removed_at, client_id on opening_balances
   for each row execute function app.tally_overdue_opening();
 
--- Moves amounts on to this day and returns how many. Each row is locked before it is summed: a document written
--- meanwhile waits, and is then added to the new amount.
+-- Moves amounts on to this day, also of settled clients, whose days would stay past. Returns how many. Each row is locked
+-- before it is summed: a document written meanwhile waits, and is then added to the new amount.
 create function app.move_overdue(day date, max_rows integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -84,7 +84,7 @@ declare
   moved integer := 0;
 begin
   for one in select client_id, currency from client_dues
-      where business_id = app.business() and (receivable <> 0 or advance <> 0) and (overdue_until < day or overdue_after >= day)
+      where business_id = app.business() and (overdue_until < day or overdue_after >= day)
       order by client_id, currency limit max_rows for update skip locked loop
     update client_dues d set (overdue, overdue_after, overdue_until) = (
         select coalesce(sum(i.due) filter (where i.due_date < day), 0.00),
@@ -103,7 +103,7 @@ grant execute on function app.move_overdue to daftar_app;
 create function app.businesses_with_past_dues(moment timestamptz) returns setof bigint
   language sql stable security definer set search_path = public, pg_temp as $$
   select b.id from businesses b
-   where exists (select from client_dues d where d.business_id = b.id and (d.receivable <> 0 or d.advance <> 0)
+   where exists (select from client_dues d where d.business_id = b.id
      and d.overdue_until < (moment at time zone b.timezone)::date) $$;
 revoke execute on function app.businesses_with_past_dues from public;
 grant execute on function app.businesses_with_past_dues to daftar_app;
