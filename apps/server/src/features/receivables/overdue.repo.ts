@@ -42,8 +42,9 @@ export function balancesByName(ctx: BusinessCtx, { direction, most }: Leading) {
   const order = sql.raw(direction);
   const rows = (inBin: RawBuilder<unknown>) => sql`
     (select d.client_id, d.currency, d.receivable, d.advance, d.net
-       from clients c join client_dues d on d.business_id = c.business_id and d.client_id = c.id
-      where c.business_id = ${ctx.businessId} and c.deleted_at ${inBin} and (d.receivable <> 0 or d.advance <> 0)
+       from clients c cross join lateral (select * from client_dues d
+              where d.business_id = c.business_id and d.client_id = c.id and (d.receivable <> 0 or d.advance <> 0) offset 0) d
+      where c.business_id = ${ctx.businessId} and c.deleted_at ${inBin}
       order by lower(c.client_full_name) collate "C" ${order}, c.id ${order} limit ${most})`;
   return sql`(${rows(sql`is null`)} union all ${rows(sql`is not null`)})`;
 }

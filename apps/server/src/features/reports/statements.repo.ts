@@ -195,7 +195,8 @@ export function summaryPage(parts: Parts, order: Order, limit: number, offset: n
     ? sql`select 0 as is_total, ${keyText(key)} as id, ${column(key)} as row_order, r.* from (${own}) r`
     : sql`select ${sql.join([kindOfGroup(key, across), heads, ...figuresOf(columns, source), ...acrossGroups(across)])}
         from (${records}) r ${all(where)} group by ${groupingSets(groups, addUp, across)}`;
-  const groupRows = sql`select g.* from groups_found g where g.is_total = 0`;
+  // Not "= 0", which PostgreSQL takes for one row: it would compare each key with each group.
+  const groupRows = sql`select g.* from groups_found g where g.is_total < 1`;
   const rows = keys ? withKeys(columns, source, groupRows, keys, where) : groupRows;
   const totals = addUp
     ? totalsOfRows(parts, sql`(select * from groups_found where is_total = 0)`)
