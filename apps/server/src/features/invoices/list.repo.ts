@@ -4,6 +4,7 @@ import { statusFilter, type PaymentState } from '@daftar/domain/billing/invoice-
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -31,7 +32,7 @@ type OwnInvoice = Omit<Selectable<Tables['invoices']>, 'kind' | 'state' | 'payme
   payment_state: PaymentState | '';
 };
 /** Invoices visible to the caller: the view repeats the policies and keeps the indexes usable. */
-const OWN = sql<OwnInvoice>`app.visible_invoices`.as('i');
+const OWN = 'app.visible_invoices';
 
 const SORTS = {
   columns: {
@@ -46,7 +47,11 @@ const SORTS = {
 };
 
 export function filtered(ctx: BusinessCtx, filter: InvoiceFilter) {
-  let rows = ctx.db.selectFrom(OWN).where('i.business_id', '=', ctx.businessId).where('i.kind', '=', filter.kind);
+  const invoices = filter.ids ? byIds<OwnInvoice>(OWN, ctx.businessId, filter.ids) : sql.raw<OwnInvoice>(OWN);
+  let rows = ctx.db
+    .selectFrom(invoices.as('i'))
+    .where('i.business_id', '=', ctx.businessId)
+    .where('i.kind', '=', filter.kind);
   for (const field of ['firm_id', 'branch_id', 'client_id'] as const)
     if (filter[field] !== undefined) rows = rows.where(`i.${field}`, '=', filter[field]);
   if (filter.group_id)
@@ -55,7 +60,6 @@ export function filtered(ctx: BusinessCtx, filter: InvoiceFilter) {
     );
   if (filter.from_date) rows = rows.where('i.date', '>=', filter.from_date);
   if (filter.to_date) rows = rows.where('i.date', '<=', filter.to_date);
-  if (filter.ids) rows = rows.where('i.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   if (filter.is_issued) rows = rows.where('i.number', 'is not', null);
   if (filter.is_unnumbered) rows = rows.where('i.number', 'is', null);
   if (filter.is_open) rows = rows.where('i.state', '=', 'Final').where('i.open_amount', '>', '0');

@@ -4,6 +4,7 @@ import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { monthEnd, monthStart } from '@daftar/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { ReceiptRecord } from './receipts.repo.ts';
 
@@ -21,7 +22,7 @@ export type ReceiptFilter = {
 };
 
 /** Receipts visible to the caller: the view repeats the policies and keeps the indexes usable. */
-const OWN = sql<ReceiptRecord>`app.visible_receipts`.as('r');
+const OWN = 'app.visible_receipts';
 
 const SORTS = {
   columns: { date: 'r.date', number: 'r.number', total: 'r.total', created_at: 'r.id' },
@@ -30,7 +31,8 @@ const SORTS = {
 };
 
 function filtered(ctx: BusinessCtx, filter: ReceiptFilter) {
-  let rows = ctx.db.selectFrom(OWN).where('r.business_id', '=', ctx.businessId);
+  const receipts = filter.ids ? byIds<ReceiptRecord>(OWN, ctx.businessId, filter.ids) : sql.raw<ReceiptRecord>(OWN);
+  let rows = ctx.db.selectFrom(receipts.as('r')).where('r.business_id', '=', ctx.businessId);
   for (const field of ['firm_id', 'branch_id', 'client_id'] as const)
     if (filter[field] !== undefined) rows = rows.where(`r.${field}`, '=', filter[field]);
   if (filter.state) rows = rows.where('r.state', '=', filter.state);
@@ -38,7 +40,6 @@ function filtered(ctx: BusinessCtx, filter: ReceiptFilter) {
   if (filter.from_date) rows = rows.where('r.date', '>=', filter.from_date);
   if (filter.to_date) rows = rows.where('r.date', '<=', filter.to_date);
   if (filter.has_advance !== undefined) rows = rows.where('r.open_amount', filter.has_advance ? '>' : '=', '0');
-  if (filter.ids) rows = rows.where('r.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   return rows;
 }
 

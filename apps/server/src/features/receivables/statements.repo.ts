@@ -1,6 +1,7 @@
 import type { Reference } from '@daftar/domain/billing/ledger';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { byIds } from '#server/platform/db/by-ids.ts';
 
 export type NamedDocument = { reference: Reference; number: string | null; due_date: string | null };
 
@@ -14,15 +15,13 @@ export async function documentsOf(
       const [kind, id] = reference.split(':');
       return kinds.includes(kind!) ? [Number(id)] : [];
     });
+  const among = (table: string, ...kinds: string[]) => byIds(table, ctx.businessId, idsOf(...kinds));
   const { rows } = await sql<NamedDocument>`
-    select kind || ':' || id as reference, number, due_date::text as due_date from invoices
-     where business_id = ${ctx.businessId} and id = any (${idsOf('invoice', 'credit_note', 'debit_note')}::bigint[])
-    union all
-    select 'receipt:' || id, number, null from receipts
-     where business_id = ${ctx.businessId} and id = any (${idsOf('receipt')}::bigint[])
-    union all
-    select 'opening_balance:' || id, null, date::text from opening_balances
-     where business_id = ${ctx.businessId} and id = any (${idsOf('opening_balance')}::bigint[])`.execute(ctx.db);
+    select kind || ':' || id as reference, number, due_date::text as due_date
+      from ${among('invoices', 'invoice', 'credit_note', 'debit_note')} i
+    union all select 'receipt:' || id, number, null from ${among('receipts', 'receipt')} r
+    union all select 'opening_balance:' || id, null, date::text
+      from ${among('opening_balances', 'opening_balance')} o`.execute(ctx.db);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 

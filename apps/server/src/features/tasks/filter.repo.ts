@@ -186,7 +186,6 @@ function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder
     )})`;
   if (filter.with_snoozed === false) yield AWAKE(filter.today);
   if (filter.not_cancelled) yield sql`t.state <> 'CANCELLED'`;
-  if (filter.ids) yield among('t.id', filter.ids);
   for (const { parts, ids } of filter.people ?? []) yield ofPeople(ctx, ids, parts, filter);
   if (filter.unassigned) yield sql`t.assignee_ids = '{}'`;
   if (filter.client) yield among('t.client_id', filter.client);
