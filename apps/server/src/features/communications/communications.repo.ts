@@ -1,6 +1,6 @@
 import type { Communication } from '@daftar/contract/communications';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import { lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
@@ -34,12 +34,14 @@ function isOfVisibleTask({ tasks, user }: CommunicationVisibility): RawBuilder<b
 const seen = (visibility: CommunicationVisibility): RawBuilder<boolean> =>
   visibility.loans ? isOfVisibleTask(visibility) : sql<boolean>`(c.loan_id is null and ${isOfVisibleTask(visibility)})`;
 
+/** Looked up for each: a month of a large business would read all of its tasks. */
+const TASK = sql<Selectable<Tables['board_tasks']>>`lateral (select * from board_tasks t
+  where t.business_id = c.business_id and t.id = c.board_task_id offset 0)`;
+
 function filtered(ctx: BusinessCtx, visibility: CommunicationVisibility, filter: CommunicationFilter) {
   let rows = ctx.db
     .selectFrom('communications as c')
-    .leftJoin('board_tasks as t', (join) =>
-      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.board_task_id'),
-    )
+    .leftJoin(TASK.as('t'), (join) => join.onTrue())
     .where('c.business_id', '=', ctx.businessId)
     .where(seen(visibility));
   for (const field of [
