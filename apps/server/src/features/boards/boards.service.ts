@@ -97,7 +97,7 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
       ...board,
       ...accesses[i]!,
       open: capped(cards?.open ?? 0),
-      // Where nothing is shown as overdue, nothing is.
+      // A business that doesn't mark cards as overdue counts none.
       overdue: autoOverdue ? capped(cards?.late ?? 0) : 0,
       mine: of(around.assigned)?.n ?? 0,
       members: faces.map(({ id, name, image }) => ({ id, name, image_url: fileUrl(ctx, image) })),

@@ -5,7 +5,7 @@ import type { DutyMark } from '@daftar/domain/work/compliance-profile';
 import type { TaskState } from '@daftar/domain/work/task-status';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
-import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
@@ -199,9 +199,7 @@ export function clientsOwing(ctx: BusinessCtx, form: string, search: string | un
     .select(['c.id', 'c.client_full_name as name', sql<string>`lower(c.client_full_name) collate "C"`.as('name_order')])
     .where('c.business_id', '=', ctx.businessId)
     .where('c.deleted_at', 'is', null)
-    .$if(Boolean(search), (found) =>
-      found.where('c.client_full_name', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`),
-    );
+    .$if(Boolean(search), (found) => found.where('c.client_full_name', 'ilike', contains(search!)));
   // A page looks up the clients in the order of their names ("offset 0": otherwise PostgreSQL compares each with all
   // obligations of the form); the count reads the index of the form once.
   const looked = sql<boolean>`exists (select from client_obligations o where o.business_id = c.business_id

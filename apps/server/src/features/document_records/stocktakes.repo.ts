@@ -2,10 +2,10 @@ import type { StocktakeLine } from '@daftar/contract/document_records/stocktakes
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { insertRecord } from '#server/platform/db/records.ts';
 import type { StocktakeResult } from '@daftar/domain/document_records/stocktake';
 import { heldBy } from './items.repo.ts';
-import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 const shown = (ctx: BusinessCtx) =>
   ctx.db

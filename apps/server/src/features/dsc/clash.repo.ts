@@ -3,8 +3,8 @@ import type { Certificate } from '@daftar/domain/dsc/clash';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 /** A filing to sign: an open task, or an obligation that isn't filed. */
 export type Filing = {

@@ -3,8 +3,8 @@ import type { ChecklistFile, ChecklistLine } from '@daftar/domain/loans/checklis
 import type { CheckedItem } from '@daftar/domain/loans/documents';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
 import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type LineRecord = Selectable<Tables['loan_documents']>;
 

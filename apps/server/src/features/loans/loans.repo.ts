@@ -3,8 +3,8 @@ import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
+import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 
 export type Person = { borrower_id: number; role: string };
 

@@ -15,7 +15,7 @@ export async function accountHolder(ctx: BusinessCtx, id: number) {
   return client;
 }
 
-/** What is due by firm, with the client that owes it. */
+/** The client with its dues by firm. */
 export async function openAccount(ctx: BusinessCtx, id: number) {
   const day = today(ctx.now, ctx.timezone);
   const { client, items, balances, ages } = await repo.accountOf(ctx, id, day);

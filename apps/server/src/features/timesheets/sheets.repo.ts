@@ -3,9 +3,9 @@ import type { SheetState } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { jsonRows } from '#server/platform/db/json-rows.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { named, type TimedTaskRow } from './tasks.repo.ts';
 import { sumOf, sumQuery, type SumRow } from './totals.repo.ts';
-import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 export type SheetRow = { user_id: number; day: Day; state: SheetState; reason: string };
 

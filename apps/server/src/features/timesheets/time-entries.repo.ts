@@ -3,9 +3,9 @@ import type { Day } from '@daftar/domain/dates';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { lockRecord, orSame } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 
 /** Columns typed by the contract. */
 type Named = { source: (typeof RANGE_SOURCES)[number]; status: 'ACTIVE' | 'COMPLETED' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BilledPart, BillingBasis } from '@daftar/domain/work/work-billing';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
-import type { TaskVisibility } from '#server/access/task-visibility.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 export type UnbilledFilter = {
   client_id?: number | undefined;
@@ -21,13 +21,8 @@ const SORTS = {
 /** Limit of counting; the sum is of all. */
 const COUNTED = 2000;
 
-/** As isTaskVisible, without reading the tasks. */
-const isVisible = (visibility: TaskVisibility, user: number | null) =>
-  visibility === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(u.board_id = any (${visibility.all}::bigint[]) or u.board_id = any (${visibility.own}::bigint[])
-        and exists (select from task_people p where p.business_id = u.business_id and p.task_id = u.task_id
-          and p.user_id = ${user} and p.part in ('assignee', 'reviewer', 'creator')))`;
+/** Known without reading the tasks. */
+const TASK = { business: 'u.business_id', board: 'u.board_id', task: 'u.task_id' };
 
 function filtered(ctx: BusinessCtx, { visibility, user, search, ...filter }: UnbilledFilter) {
   let rows = ctx.db.selectFrom('unbilled_work as u').where('u.business_id', '=', ctx.businessId);
@@ -38,7 +33,7 @@ function filtered(ctx: BusinessCtx, { visibility, user, search, ...filter }: Unb
       sql<boolean>`exists (select from board_tasks t where t.business_id = u.business_id and t.id = u.task_id
         and t.name ilike ${contains(search)})`,
     );
-  return rows.where(isVisible(visibility, user));
+  return rows.where(isTaskVisible(visibility, user, TASK));
 }
 
 /** Stored by board and service; clients, words and a caller's own tasks are summed. */
