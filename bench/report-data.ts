@@ -83,7 +83,10 @@ export async function withBooks(owner: pg.Client, name: string, size: Size): Pro
   await set(
     `update clients set group_by = (select min(id) from client_groups where business_id = $1::bigint) + id % $2::int,
        reffered_by = (select min(id) from client_references where business_id = $1::bigint) + id % $3::int,
-       birth_date = date '1960-01-01' + (id % 15000)::int where business_id = $1::bigint`,
+       birth_date = date '1960-01-01' + (id % 15000)::int,
+       assignee_id = case when id % 5 > 0 then m.ids[1 + id % cardinality(m.ids)] end
+      from (select array_agg(user_id order by user_id) as ids from members where business_id = $1::bigint) m
+     where business_id = $1::bigint`,
     groups,
     referrers,
   );
@@ -119,14 +122,18 @@ async function invoices(set: Set, { lines, clients }: Size): Promise<void> {
                'discount_type', 'Rupee', 'discount', '0', 'tax_category', 'taxable', 'tax_rate', '18', 'cess_rate', '0',
                'cess_per_unit', '0', 'work', '[]'::jsonb)) from generate_series(1, ${LINES}) k),
             jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('taxable_value', v::text, 'cgst', (v * 0.09)::text,
-               'sgst', (v * 0.09)::text, 'igst', '0.00', 'cess', '0.00', 'total', (v * 1.18)::text, 'discount', '0.00',
-               'document_discount', '0.00', 'gross', (v + 0 * k)::text)) from generate_series(1, ${LINES}) k),
+               'sgst', (v * 0.09)::text, 'igst', '0.00', 'vat', '0.00', 'cess', '0.00', 'tax', (v * 0.18)::text,
+               'total', (v * 1.18)::text, 'discount', '0.00', 'document_discount', '0.00',
+               'gross', (v + 0 * k)::text)) from generate_series(1, ${LINES}) k),
                'taxable_value', (v * ${LINES})::text, 'cgst', (v * ${LINES} * 0.09)::text, 'sgst', (v * ${LINES} * 0.09)::text,
-               'igst', '0.00', 'cess', '0.00', 'round_off', '0.00', 'total', (v * ${LINES} * 1.18)::text,
+               'igst', '0.00', 'vat', '0.00', 'cess', '0.00', 'tax', (v * ${LINES} * 0.18)::text,
+               'gross', (v * ${LINES})::text, 'discount', '0.00', 'reverse_charge_tax', '0.00', 'round_off', '0.00',
+               'sub_total', (v * ${LINES} * 1.18)::text, 'total', (v * ${LINES} * 1.18)::text, 'in_words', '',
                'by_rate', '[]'::jsonb, 'by_hsn', '[]'::jsonb),
-            '{"heads": "intra"}', v * ${LINES}, v * ${LINES} * 0.18, v * ${LINES} * 1.18,
+            '{"heads": "intra", "collection": "charged", "state_head": "SGST"}', v * ${LINES}, v * ${LINES} * 0.18, v * ${LINES} * 1.18,
             case when n % 97 = 0 then 0 when d > $4::date - 60 and n % 3 > 0 then v * ${LINES} * 1.18 else 0 end, d,
-            '{"name": "Client", "address": [], "tax_number": "", "pan": "", "state": "Gujarat"}'
+            '{"name": "Client", "address": [], "tax_number": "", "pan": "", "state": "Gujarat", "state_code": "24",
+              "country": "IN", "gst_type": ""}'
        from (select n, $4::date - ((n::bigint * ${DAYS}) / $2)::int as d, round((200 + n % 9000)::numeric, 2) as v
                from generate_series(0, $2::int - 1) n) x,
             (select min(id) as id from firms where business_id = $1::bigint) f,
@@ -165,10 +172,13 @@ async function invoices(set: Set, { lines, clients }: Size): Promise<void> {
     await set(`insert into ${table} (business_id, client_id, ${firm} currency, receivable)
       select business_id, client_id, ${firm} currency, sum(open_amount) from invoices
        where business_id = $1::bigint and kind <> 'credit_note' group by business_id, client_id, ${firm} currency`);
-  await set(`update client_dues set overdue_until = '-infinity' where business_id = $1::bigint`);
-  await set(
-    `select app.move_overdue(current_date, 10000000) from (select set_config('app.business_id', $1::text, true) offset 0) s`,
-  );
+  // As app.move_overdue does, which would sum them one by one.
+  await set(`update client_dues d set overdue = o.overdue, overdue_after = o.after, overdue_until = o.until
+    from (select client_id, currency, coalesce(sum(due) filter (where due_date < current_date), 0.00) as overdue,
+                 coalesce(max(due_date) filter (where due_date < current_date), '-infinity') as after,
+                 coalesce(min(due_date) filter (where due_date >= current_date), 'infinity') as until
+            from app.open_dues where business_id = $1::bigint group by 1, 2) o
+   where d.business_id = $1::bigint and d.client_id = o.client_id and d.currency = o.currency`);
 }
 
 /** Half of them done, spread over the days around today. */
