@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { prepared } from '../apps/server/src/platform/db/prepared-statements.ts';
-import { types } from '../apps/server/src/platform/db/pool.ts';
+import { REQUEST_OPTIONS, types } from '../apps/server/src/platform/db/pool.ts';
 import { median } from './load.ts';
 import type { PlanNode } from './plan-nodes.ts';
 import type { RecordedStatement } from './recording-server.ts';
@@ -15,7 +15,11 @@ export type Replayer = {
 };
 
 export async function replayer(url: string, scope: Record<string, string>): Promise<Replayer> {
-  const client = new pg.Client({ connectionString: url, options: '-c role=daftar_app -c jit=off', types });
+  const client = new pg.Client({
+    connectionString: url,
+    options: REQUEST_OPTIONS.map((option) => `-c ${option}`).join(' '),
+    types,
+  });
   await client.connect();
   for (const [name, value] of Object.entries(scope))
     await client.query('select set_config($1, $2, false)', [name, value]);

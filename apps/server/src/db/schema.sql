@@ -2325,7 +2325,7 @@ CREATE INDEX clients_merged_idx ON public.clients (business_id, merged_into) WHE
 CREATE INDEX clients_mobile_idx ON public.clients (business_id, primary_mobile_number) WHERE (primary_mobile_number <> ''::text);
 CREATE INDEX clients_name_idx ON public.clients (business_id, lower(client_full_name) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX clients_nature_idx ON public.clients (business_id, nature_id, lower(client_full_name) COLLATE "C", id) INCLUDE (is_private, private_user_ids) WHERE (deleted_at IS NULL);
-CREATE INDEX clients_of_group_idx ON public.clients (business_id, group_by, id) WHERE (group_by IS NOT NULL);
+CREATE INDEX clients_of_group_idx ON public.clients (business_id, group_by, id) INCLUDE (is_private, private_user_ids);
 CREATE INDEX clients_pan_idx ON public.clients (business_id, pan) WHERE (pan <> ''::text);
 CREATE INDEX clients_passport_idx ON public.clients (business_id, passport_hash) WHERE (passport_hash <> ''::text);
 CREATE INDEX clients_plain_idx ON public.clients (business_id, id) WHERE (((aadhar_number <> ''::text) AND (aadhar_hash = ''::text)) OR ((passport_no <> ''::text) AND (passport_hash = ''::text)));

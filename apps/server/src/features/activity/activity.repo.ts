@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@daftar/contract/core/page';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -29,16 +29,20 @@ export type Filter = {
 const SORTS = { columns: { at: 'a.at' }, first: '-at', tie: 'a.id' };
 
 export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filter) =>
-  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, {
-    by: activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc') as never,
-  });
+  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, { by: newestFirst(activitiesOf(ctx, filter)) as never });
 
 export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
-  activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute();
+  newestFirst(activitiesOf(ctx, filter, most))
+    .limit(most)
+    .execute();
+
+const newestFirst = <T extends ReturnType<typeof activitiesOf>>(rows: T): T =>
+  rows.orderBy('a.at', 'desc').orderBy('a.id', 'desc') as T;
 
 export type ActivityRow = Awaited<ReturnType<typeof allActivities>>[number];
 
 type Activities = Selectable<Tables['activities']>;
+type From = Tables & { a: Activities };
 const OWN = sql<Activities>`app.visible_activities`;
 
 /** The trigram index needs at least three letters or digits. */
@@ -48,11 +52,14 @@ const INDEXED = /[\p{L}\p{N}]{3}/u;
 const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.visible_activities
   where business_id = ${ctx.businessId} order by at desc, id desc limit ${COUNT_CAP})`;
 
-/** Filtered entries with the names of users, unordered. */
-export function activitiesOf(ctx: BusinessCtx, filter: Filter) {
-  const isShort = filter.search && !INDEXED.test(filter.search);
-  let rows = ctx.db
-    .selectFrom((isShort ? newest(ctx) : OWN).as('a'))
+/**
+ * Filtered entries with the names of users, unordered. A search is of the newest up to `most`, found first: for one page
+ * PostgreSQL would look for a rare word in the whole log, from its newest entry on.
+ */
+export function activitiesOf(ctx: BusinessCtx, filter: Filter, most = COUNT_CAP + 1) {
+  const rows = filter.search ? sql<Activities>`(${found(ctx, filter, filter.search, most)})` : OWN;
+  const named = ctx.db
+    .selectFrom(rows.as('a'))
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('api_keys as k', (join) =>
       join.onRef('k.business_id', '=', 'a.business_id').onRef('k.id', '=', 'a.api_key_id'),
@@ -70,8 +77,19 @@ export function activitiesOf(ctx: BusinessCtx, filter: Filter) {
       'a.reason',
     ])
     // Programs are named by their key.
-    .select(sql<string>`coalesce(u.name, 'System') || coalesce(' (API key ' || k.name || ')', '')`.as('user_name'))
-    .where('a.business_id', '=', ctx.businessId);
+    .select(sql<string>`coalesce(u.name, 'System') || coalesce(' (API key ' || k.name || ')', '')`.as('user_name'));
+  return filter.search ? named : chosen(ctx, named, filter);
+}
+
+function found(ctx: BusinessCtx, filter: Filter, search: string, most: number) {
+  const among = (INDEXED.test(search) ? OWN : newest(ctx)).as('a');
+  let rows = chosen(ctx, ctx.db.selectFrom(among).selectAll('a'), filter).where('a.title', 'ilike', contains(search));
+  if (filter.withoutEmails) rows = rows.where('a.title', 'not like', '%@%');
+  return rows.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most);
+}
+
+function chosen<O>(ctx: BusinessCtx, all: SelectQueryBuilder<From, 'a', O>, filter: Filter) {
+  let rows = all.where('a.business_id', '=', ctx.businessId);
   if (filter.user_id) rows = rows.where('a.user_id', '=', filter.user_id);
   if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);
   if (filter.record_id) rows = rows.where('a.record_id', '=', filter.record_id);
@@ -83,10 +101,6 @@ export function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   if (filter.without_sign_ins) rows = rows.where('a.action', 'not in', ['sign_in', 'sign_out']);
   if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('a.at', '<', filter.until.toISOString());
-  if (filter.search) {
-    rows = rows.where('a.title', 'ilike', contains(filter.search));
-    if (filter.withoutEmails) rows = rows.where('a.title', 'not like', '%@%');
-  }
   return rows;
 }
 

@@ -68,6 +68,10 @@ export const joinGroup = (ctx: BusinessCtx, alias: string) => sql`
   join clients c on c.business_id = ${ctx.businessId} and c.id = ${sql.ref(`${alias}.client_id`)}
   left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null`;
 
+/** Clients of these groups; 0 stands for none, as it does for a group in the bin. */
+const inGroups = (ids: readonly number[]) =>
+  sql`${ids.includes(0) ? KEYS.group : sql`c.group_by`} = any (${ids}::bigint[])`;
+
 /** For each of these clients, groups or firms, with the earliest due date. */
 export async function dueAgesOf(
   ctx: BusinessCtx,
@@ -103,7 +107,7 @@ const ofItems = (
   select ${KEYS[by]}::int8 as key, i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
          sum(i.due) as due, min(i.due_date) as oldest
     from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
-   where ${ids ? sql`${KEYS[by]} = any (${ids}::bigint[])` : sql`true`} group by 1, 2, 3`;
+   where ${ids ? (by === 'group' ? inGroups(ids) : sql`${KEYS[by]} = any (${ids}::bigint[])`) : sql`true`} group by 1, 2, 3`;
 
 const ofFirms = (ids: readonly number[], whose: Whose, today: Day) => sql`
   select f.id as key, s.*, case when s.age = min(s.age) over (partition by f.id, s.currency)
@@ -125,7 +129,7 @@ export async function lastReceipts(
       ? sql`select coalesce(g.id, 0) as key, max(${last(sql`r.client_id = d.client_id`)}) as date
           from client_dues d ${joinGroup(ctx, 'd')}
          where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
-           and coalesce(g.id, 0) = any (${ids}::bigint[])
+           and ${inGroups(ids)}
          group by 1`
       : sql`select w.id as key, ${last(by === 'client' ? sql`r.client_id = w.id` : sql`r.firm_id = w.id`)} as date
           from unnest(${ids}::bigint[]) w (id)`;

@@ -4,6 +4,8 @@ import { contains } from '#server/platform/db/list-page.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 const MAX_FOUND = 30;
+/** Many more than are shown: for 30 of them PostgreSQL would look for a rare name in all tasks, from the newest on. */
+const MAX_SEARCHED = 2000;
 
 /** With the names that a timesheet shows. */
 export const named = (ctx: BusinessCtx) =>
@@ -66,9 +68,9 @@ export const search = (
   // A few of each kind: one condition for all of them would be checked on every task of the business.
   const found = kinds.flatMap((kind) =>
     [sql<boolean>`t.state <> 'COMPLETED'`, sql<boolean>`t.state = 'COMPLETED'`].map(
-      (state) => sql`array(select t.id from app.visible_tasks t where t.business_id = ${ctx.businessId}
+      (state) => sql`(array(select t.id from app.visible_tasks t where t.business_id = ${ctx.businessId}
         and t.deleted_at is null and t.archived_at is null and t.state <> 'CANCELLED' and ${state} and ${kind}
-        and ${isTaskVisible(visibility, userId)} order by t.id desc limit ${MAX_FOUND})`,
+        and ${isTaskVisible(visibility, userId)} order by t.id desc limit ${MAX_SEARCHED}))[:${sql.lit(MAX_FOUND)}]`,
     ),
   );
   if (found.length === 0) return Promise.resolve([]);
