@@ -53,11 +53,13 @@ const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.visible_
   where business_id = ${ctx.businessId} order by at desc, id desc limit ${COUNT_CAP})`;
 
 /**
- * Filtered entries with the names of users, unordered. A search is of the newest up to `most`, found first: for one page
- * PostgreSQL would look for a rare word in the whole log, from its newest entry on.
+ * Filtered entries with the names of users, unordered. A search is of the newest up to `most`, found by themselves: for
+ * one page PostgreSQL would look for a rare word in the whole log, from its newest entry on.
  */
 export function activitiesOf(ctx: BusinessCtx, filter: Filter, most = COUNT_CAP + 1) {
-  const rows = filter.search ? sql<Activities>`(${found(ctx, filter, filter.search, most)})` : OWN;
+  const rows = filter.search
+    ? sql<Activities>`(with found as materialized (${found(ctx, filter, filter.search, most)}) select * from found)`
+    : OWN;
   const named = ctx.db
     .selectFrom(rows.as('a'))
     .leftJoin('users as u', 'u.id', 'a.user_id')
