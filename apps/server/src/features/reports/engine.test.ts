@@ -2,6 +2,7 @@ import { listOf, summaryOf } from '@daftar/contract/reports/declaration';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { runTransaction } from '#server/platform/db/transaction.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { testBusiness } from '#server/testing/people.ts';
 import type { Run } from './chosen.service.ts';
@@ -227,4 +228,13 @@ test('a chart of a list counts by month, and its rows are found again', async ()
   });
   expect(points.find(({ category }) => category === '2026-03-01')).toEqual({ category: '2026-03-01', value: '180.00' });
   expect(rows).toEqual([{ row_count: 3, amount: '180.00' }]);
+});
+
+test('a report that takes too long says what makes it shorter', async () => {
+  const limits = { kind: 'report', statementMs: 50 } as const;
+  const slow = runTransaction(app.app.pool, { limits }, 'read', ({ db }) => run({ db }, sql`select pg_sleep(5)`));
+  await expect(slow).rejects.toMatchObject({
+    status: 422,
+    body: { errors: [{ message: 'This report took too long. Choose a shorter period or add a filter.' }] },
+  });
 });

@@ -1,10 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { databaseFault } from '#server/platform/db/database-fault.ts';
+import { TookTooLong } from '#server/platform/db/transaction.ts';
+import { invalid } from '#server/platform/http-error.ts';
 import type { Row } from './rows.ts';
 import type { Sql } from './source.ts';
 
-export const run = async (ctx: MemberCtx, statement: Sql): Promise<Row[]> =>
-  (await (statement as RawBuilder<Row>).execute(ctx.db)).rows;
+/** A report over too many records is answered with what helps: trying again would take as long. */
+export async function run(ctx: Pick<MemberCtx, 'db'>, statement: Sql): Promise<Row[]> {
+  try {
+    return (await (statement as RawBuilder<Row>).execute(ctx.db)).rows;
+  } catch (error) {
+    if (databaseFault(error) !== 'slow' && !(error instanceof TookTooLong)) throw error;
+    const message = 'This report took too long. Choose a shorter period or add a filter.';
+    throw invalid({ field: 'filters', rule: 'cost', message });
+  }
+}
 
 type Plan = { 'Total Cost': number; 'Plan Rows': number; Plans?: Plan[] };
 const mostRows = (plan: Plan): number => Math.max(plan['Plan Rows'], ...(plan.Plans ?? []).map(mostRows));
