@@ -57,9 +57,11 @@ export async function totals(...asked: Parameters<typeof duesAndAdvances>): Prom
   return rows[0]!;
 }
 
+/** Key of the clients without a group, or with one in the bin. */
+const NO_GROUP = 0;
 const KEYS = {
   client: sql`i.client_id`,
-  group: sql`coalesce(g.id, 0)`,
+  group: sql`coalesce(g.id, ${sql.lit(NO_GROUP)})`,
   firm: sql`i.firm_id`,
 } as const;
 
@@ -67,10 +69,6 @@ const KEYS = {
 export const joinGroup = (ctx: BusinessCtx, alias: string) => sql`
   join clients c on c.business_id = ${ctx.businessId} and c.id = ${sql.ref(`${alias}.client_id`)}
   left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null`;
-
-/** Clients of these groups; 0 stands for none, as it does for a group in the bin. */
-const inGroups = (ids: readonly number[]) =>
-  sql`${ids.includes(0) ? KEYS.group : sql`c.group_by`} = any (${ids}::bigint[])`;
 
 /** For each of these clients, groups or firms, with the earliest due date. */
 export async function dueAgesOf(
@@ -80,16 +78,21 @@ export async function dueAgesOf(
   whose: Whose,
   today: Day,
 ): Promise<(DueAge & { oldest: string | null })[]> {
-  const source =
-    by === 'firm' && isKept(whose)
-      ? ofFirms(ids, whose, today)
-      : ofItems(dueItems(ctx, by === 'client' ? { ...whose, client_ids: ids } : whose), by, ids, ctx, today);
+  const source = agesSource(ctx, by, ids, whose, today);
   const { rows } = await sql<
     DueAge & { oldest: string | null }
   >`select key, currency, ${dayOf(sql`age`, today)} as due_date,
       documents::int as documents, due, oldest::text as oldest
     from (${source}) s`.execute(ctx.db);
   return rows;
+}
+
+function agesSource(ctx: BusinessCtx, by: OutstandingBy, ids: readonly number[], whose: Whose, today: Day) {
+  if (by === 'client')
+    return ofClients(ctx, sql`(select id, id as key from unnest(${ids}::bigint[]) w (id))`, whose, today);
+  if (by === 'group' && !ids.includes(NO_GROUP)) return ofClients(ctx, owingIn(ctx, ids), whose, today);
+  if (by === 'firm' && isKept(whose)) return ofFirms(ids, whose, today);
+  return ofItems(dueItems(ctx, whose), by, ids, ctx, today);
 }
 
 /** The ages of these dues for each of their firms. */
@@ -104,15 +107,42 @@ const ofItems = (
   ctx: BusinessCtx,
   today: Day,
 ) => sql`
-  select ${KEYS[by]}::int8 as key, i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
-         sum(i.due) as due, min(i.due_date) as oldest
+  select ${KEYS[by]}::int8 as key, ${agesOf(today)}
     from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
-   where ${ids ? (by === 'group' ? inGroups(ids) : sql`${KEYS[by]} = any (${ids}::bigint[])`) : sql`true`} group by 1, 2, 3`;
+   where ${ids ? sql`${KEYS[by]} = any (${ids}::bigint[])` : sql`true`} group by 1, 2, 3`;
+
+const agesOf = (
+  today: Day,
+) => sql`i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
+  sum(i.due) as due, min(i.due_date) as oldest`;
+
+/**
+ * Client by client, with the key of each: PostgreSQL may take clients for few, and then read all dues of the business, or
+ * of the firm, for each of them.
+ */
+const ofClients = (ctx: BusinessCtx, clients: RawBuilder<unknown>, whose: Whose, today: Day) => sql`
+  select c.key::int8 as key, ${agesOf(today)}
+    from ${clients} c
+    cross join lateral (select * from ${dueItems(ctx, whose)} i where i.client_id = c.id offset 0) i
+   group by 1, 2, 3`;
 
 const ofFirms = (ids: readonly number[], whose: Whose, today: Day) => sql`
   select f.id as key, s.*, case when s.age = min(s.age) over (partition by f.id, s.currency)
          then app.oldest_due(f.id, ${whose.branch_id ?? null}::bigint, s.currency) end as oldest
     from unnest(${ids}::bigint[]) f (id) cross join lateral ${kept(today, sql`f.id`, whose)} s`;
+
+/** Clients with dues of these groups, which aren't in the bin. */
+const owingIn = (ctx: BusinessCtx, groupIds: readonly number[]) => sql`(
+  select c.id, c.group_by as key from clients c
+   where c.business_id = ${ctx.businessId} and c.group_by = any (${groupIds}::bigint[])
+     and exists (select from client_dues d where d.business_id = c.business_id and d.client_id = c.id
+       and (d.receivable <> 0 or d.advance <> 0)))`;
+
+/** The same, of the clients without a group too. */
+const owingInOrNone = (ctx: BusinessCtx, groupIds: readonly number[]) => sql`(
+  select c.id, coalesce(g.id, ${sql.lit(NO_GROUP)}) as key from client_dues d ${joinGroup(ctx, 'd')}
+   where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
+     and coalesce(g.id, ${sql.lit(NO_GROUP)}) = any (${groupIds}::bigint[]))`;
 
 /** The day of the last receipt of each. */
 export async function lastReceipts(
@@ -124,15 +154,12 @@ export async function lastReceipts(
   const firm = firm_id ? sql`and r.firm_id = ${firm_id}` : sql``;
   const last = (of: ReturnType<typeof sql>) => sql`(select max(r.date) from receipts r
     where r.business_id = ${ctx.businessId} and r.state = 'Received' and ${of} ${firm})`;
+  const ofKey = by === 'client' ? sql`r.client_id = w.id` : sql`r.firm_id = w.id`;
   const source =
     by === 'group'
-      ? sql`select coalesce(g.id, 0) as key, max(${last(sql`r.client_id = d.client_id`)}) as date
-          from client_dues d ${joinGroup(ctx, 'd')}
-         where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
-           and ${inGroups(ids)}
-         group by 1`
-      : sql`select w.id as key, ${last(by === 'client' ? sql`r.client_id = w.id` : sql`r.firm_id = w.id`)} as date
-          from unnest(${ids}::bigint[]) w (id)`;
+      ? sql`select c.key, max(${last(sql`r.client_id = c.id`)}) as date
+          from ${(ids.includes(NO_GROUP) ? owingInOrNone : owingIn)(ctx, ids)} c group by 1`
+      : sql`select w.id as key, ${last(ofKey)} as date from unnest(${ids}::bigint[]) w (id)`;
   const { rows } = await sql<{
     key: number;
     date: string | null;

@@ -112,7 +112,7 @@ export async function namedCells(ctx: BusinessCtx, user_id: number, from: Day, t
   const { rows } = await sql<{ cells: Cell[]; tasks: TimedTaskRow[]; totals: SumRow[] }>`${ONE_PLAN}
     with cells as (${cellRows(ctx, user_id, from, to)})
     select ${jsonRows(sql`select * from cells`)} as cells,
-           ${jsonRows(named(ctx).where('t.id', '=', sql<number>`any (array(select board_task_id from cells))`))} as tasks,
+           ${jsonRows(named(ctx, sql`array(select distinct board_task_id from cells)`))} as tasks,
            ${jsonRows(sumQuery(ctx, { from, to, user_id }))} as totals`.execute(ctx.db);
   const { cells: own, tasks, totals } = rows[0]!;
   return { cells: own, tasks, totals: sumOf(totals) };

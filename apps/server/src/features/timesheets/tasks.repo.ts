@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains } from '#server/platform/db/list-page.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
 const MAX_FOUND = 30;
 /** Many more than are shown: for 30 of them PostgreSQL would look for a rare name in all tasks, from the newest on. */
 const MAX_SEARCHED = 2000;
 
-/** With the names that a timesheet shows. */
-export const named = (ctx: BusinessCtx) =>
+/** Tasks with the names that a timesheet shows. */
+export const named = (ctx: BusinessCtx, ids: readonly number[] | RawBuilder<number[]>) =>
   ctx.db
-    .selectFrom('board_tasks as t')
+    .selectFrom(byIds<Selectable<Tables['board_tasks']>>('board_tasks', ctx.businessId, ids).as('t'))
     .innerJoin('boards as b', (join) =>
       join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
     )
@@ -22,31 +24,29 @@ export const named = (ctx: BusinessCtx) =>
       'c.client_full_name as client_name',
       sql<string>`b.code || '-' || t.number`.as('reference'),
       sql<boolean>`t.client_id is not null`.as('is_billable'),
-    ])
-    .where('t.business_id', '=', ctx.businessId);
+    ]);
 
-export type TimedTaskRow = Awaited<ReturnType<typeof byIds>>[number];
+export const namedTasks = (ctx: BusinessCtx, ids: readonly number[]) => named(ctx, ids).execute();
+export type TimedTaskRow = Awaited<ReturnType<typeof namedTasks>>[number];
 
-export const byIds = (ctx: BusinessCtx, ids: readonly number[]) =>
-  named(ctx)
-    .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
-    .execute();
-
-const writable = (ctx: BusinessCtx) =>
-  named(ctx)
+/** `visibility`: boards with all tasks and with own tasks; null for all boards. */
+const writable = (
+  ctx: BusinessCtx,
+  visibility: TaskVisibility,
+  userId: number,
+  ids: readonly number[] | RawBuilder<number[]>,
+) =>
+  named(ctx, ids)
     .where('t.deleted_at', 'is', null)
     .where('t.archived_at', 'is', null)
     .where('t.state', '<>', 'CANCELLED')
-    .where('b.archived_at', 'is', null);
-
-/** `visibility`: boards with all tasks and with own tasks; null for all boards. */
-const within = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number) =>
-  writable(ctx).where(isTaskVisible(visibility, userId));
+    .where('b.archived_at', 'is', null)
+    .where(isTaskVisible(visibility, userId));
 
 export const these = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number, ids: readonly number[]) =>
-  within(ctx, visibility, userId)
-    .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
-    .execute();
+  writable(ctx, visibility, userId, ids).execute();
+
+const distinct = (ids: RawBuilder<unknown>) => sql<number[]>`array(select distinct unnest(${ids}))`;
 
 /** As many letters as the index of names looks at. */
 const SHORTEST = 3;
@@ -74,8 +74,7 @@ export const search = (
     ),
   );
   if (found.length === 0) return Promise.resolve([]);
-  return within(ctx, visibility, userId)
-    .where(sql<boolean>`t.id = any (${sql.join(found, sql` || `)})`)
+  return writable(ctx, visibility, userId, distinct(sql.join(found, sql` || `)))
     .orderBy(sql`t.state = 'COMPLETED'`)
     .orderBy('t.id', 'desc')
     .limit(MAX_FOUND)
@@ -90,15 +89,13 @@ const hasReference = (ctx: BusinessCtx, code: string, number: number) =>
 export const atHand = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number) => {
   const recent = sql`(select r.board_task_id, max(r.start_date_time) as last from time_sheet_ranges r
     where r.business_id = ${ctx.businessId} and r.user_id = ${userId} and r.day >= current_date - 21 group by r.board_task_id)`;
-  return within(ctx, visibility, userId)
+  // By their ids: with "or", every task of the business would be read.
+  const ids = distinct(sql`array(select m.board_task_id from ${recent} m)
+    || array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+      and p.user_id = ${userId} and p.is_open and p.part = 'assignee' order by p.due_date limit ${MAX_FOUND})`);
+  return writable(ctx, visibility, userId, ids)
     .leftJoin(sql<{ board_task_id: number; last: string }>`${recent}`.as('mine'), (join) =>
       join.onRef('mine.board_task_id', '=', 't.id'),
-    )
-    .where(
-      // By their ids: with "or", every task of the business would be read.
-      sql<boolean>`t.id = any (array(select m.board_task_id from ${recent} m)
-        || array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
-          and p.user_id = ${userId} and p.is_open and p.part = 'assignee' order by p.due_date limit ${MAX_FOUND}))`,
     )
     .orderBy(sql`mine.last desc nulls last`)
     .orderBy('t.due_date')

@@ -20,7 +20,7 @@ import { lockTask } from '#server/features/tasks/access.service.ts';
 import * as repo from './time-entries.repo.ts';
 import { ratesFor } from './rates.service.ts';
 import { settingsOf, sheetsOf, zoneOf } from './time-settings.service.ts';
-import { byIds } from './tasks.repo.ts';
+import { namedTasks } from './tasks.repo.ts';
 
 type Body<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>['body'];
 
@@ -173,7 +173,7 @@ async function inBusinessOf(ctx: SignedInCtx & Partial<BusinessCtx>, runs: repo.
 
 async function shown(ctx: SignedInCtx & Partial<BusinessCtx>, row: repo.RunningRow, now: Date) {
   const there = await inBusinessOf(ctx, row);
-  const [task] = await byIds(there, [row.board_task_id]);
+  const [task] = await namedTasks(there, [row.board_task_id]);
   const timer = await timerOf(there, row.board_task_id, now);
   const range = await repo.find(there, row.id);
   if (ctx.businessId !== undefined && ctx.businessId !== row.business_id) await ctx.switchBusiness(ctx.businessId);
