@@ -57,11 +57,12 @@ type Mine = { open: number; due_soon: number };
 /** Open tasks assigned to the user, earliest due first. */
 const assigned = (ctx: BusinessCtx, visibility: TaskVisibility, user: number, soon: Day, most: number) => sql<Mine>`
   select count(*)::int as open, (count(*) filter (where t.due_order <= ${soon}::date))::int as due_soon
-    from app.visible_tasks t
-   where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.archived_at is null
-     and t.state in ('TODO', 'PENDING') and ${isTaskVisible(visibility, user)}
-     and t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
-       and p.user_id = ${user} and p.part = 'assignee' and p.is_open order by p.due_date, p.task_id limit ${most}))`;
+    from (select * from app.visible_tasks t where t.business_id = ${ctx.businessId}
+       and t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+         and p.user_id = ${user} and p.part = 'assignee' and p.is_open
+         order by p.due_date, p.task_id limit ${most})) offset 0) t
+   where t.deleted_at is null and t.archived_at is null and t.state in ('TODO', 'PENDING')
+     and ${isTaskVisible(visibility, user)}`;
 
 /** Both, in one statement. */
 export async function countOpen(

@@ -50,6 +50,8 @@ export type TaskFilter = {
   not_cancelled?: boolean | undefined;
   /** IDs from a search or from the request. */
   ids?: readonly number[] | undefined;
+  /** The same as SQL. */
+  chosen?: RawBuilder<number[]> | undefined;
 };
 
 export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
@@ -65,10 +67,13 @@ const words = (column: string, values: readonly string[]) =>
 
 /** Starts from the members' tasks, which are few compared with all tasks. */
 const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
-  sql<boolean>`t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+  sql<boolean>`t.id = any (${idsOfPeople(ctx, people, parts, filter)})`;
+
+const idsOfPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
+  sql<number[]>`array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
     and p.user_id = any (${people}::bigint[]) and p.part = any (${parts}::text[])
     ${isOpenOnly(filter) ? sql`and p.is_open` : sql``}
-    ${filter.board_id ? sql`and p.board_id = ${filter.board_id}` : sql``}))`;
+    ${filter.board_id ? sql`and p.board_id = ${filter.board_id}` : sql``})`;
 
 const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 
@@ -151,9 +156,11 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
  * page. The first rows are chosen before anything is joined to them.
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
-  const asked = [...conditions(ctx, filter)];
+  const led = leading(ctx, filter);
+  const { ids, chosen } = led;
+  const asked = [...conditions(ctx, led)];
   const visible = visibilityConditions(ctx, filter);
-  const tasks = tasksOf(ctx, filter.ids);
+  const tasks = tasksOf(ctx, chosen ? sql<boolean>`t.id = any (${chosen})` : ids && among('t.id', ids));
   if (visible.length < 2 && !top) return from(ctx, tasks, [...visible, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
   const parts = (visible.length ? visible : [sql<boolean>`true`]).map(
@@ -162,10 +169,17 @@ export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }
 
+/** The open tasks of people are few: they are looked up too, instead of being sought among all open tasks. */
+function leading(ctx: BusinessCtx, filter: TaskFilter): TaskFilter {
+  const [first, ...people] = filter.people ?? [];
+  if (!first || filter.ids || filter.chosen || !isOpenOnly(filter)) return filter;
+  return { ...filter, people, chosen: idsOfPeople(ctx, first.ids, first.parts, filter) };
+}
+
 /** Known ids are looked up: with "offset 0" no index in the order of the list is searched for them instead. */
-const tasksOf = (ctx: BusinessCtx, ids: readonly number[] | undefined): RawBuilder<OwnTask> =>
-  ids
-    ? sql<OwnTask>`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${among('t.id', ids)} offset 0)`
+const tasksOf = (ctx: BusinessCtx, isKnown: RawBuilder<boolean> | undefined): RawBuilder<OwnTask> =>
+  isKnown
+    ? sql<OwnTask>`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${isKnown} offset 0)`
     : sql<OwnTask>`app.visible_tasks`;
 
 const from = (ctx: BusinessCtx, tasks: RawBuilder<OwnTask>, asked: readonly RawBuilder<boolean>[]) =>

@@ -160,13 +160,10 @@ export const MAX_SCANNED = 500;
 export function mine(ctx: BusinessCtx, filter: TaskFilter): Promise<(CardRow & { is_running: boolean })[]> {
   const running = sql`(select r.board_task_id from time_sheet_ranges r where r.business_id = ${ctx.businessId}
     and r.user_id = ${actorId(ctx)} and r.end_date_time is null)`;
-  return asCards(
-    filtered(ctx, { ...filter, is_open: true }).where(
-      sql<boolean>`t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
-        and p.user_id = ${actorId(ctx)} and p.part in ('assignee', 'reviewer') and p.is_open
-        order by p.due_date, p.task_id limit ${MAX_SCANNED}) || ${running})`,
-    ),
-  )
+  const chosen = sql<number[]>`array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+      and p.user_id = ${actorId(ctx)} and p.part in ('assignee', 'reviewer') and p.is_open
+      order by p.due_date, p.task_id limit ${MAX_SCANNED}) || ${running}`;
+  return asCards(filtered(ctx, { ...filter, chosen, is_open: true }))
     .select(sql<boolean>`t.id is not distinct from ${running}`.as('is_running'))
     .execute();
 }
