@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { databaseFault } from '#server/platform/db/database-fault.ts';
+import { PLANNED_EACH_TIME } from '#server/platform/db/prepared-statements.ts';
 import { TookTooLong } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import type { Row } from './rows.ts';
@@ -9,7 +10,7 @@ import type { Sql } from './source.ts';
 /** A report over too many records is answered with what helps: trying again would take as long. */
 export async function run(ctx: Pick<MemberCtx, 'db'>, statement: Sql): Promise<Row[]> {
   try {
-    return (await (statement as RawBuilder<Row>).execute(ctx.db)).rows;
+    return (await sql<Row>`${PLANNED_EACH_TIME} ${statement}`.execute(ctx.db)).rows;
   } catch (error) {
     if (databaseFault(error) !== 'slow' && !(error instanceof TookTooLong)) throw error;
     const message = 'This report took too long. Choose a shorter period or add a filter.';

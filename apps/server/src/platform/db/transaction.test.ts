@@ -5,7 +5,7 @@ import { createTestBusiness, createTestUser, type TestPerson } from '#server/tes
 import { toHttpError } from '#server/platform/http/error-mapping.ts';
 import { MAX_PREPARED } from './pipeline.ts';
 import { checkRequestRole, requestPool, type Pool } from './pool.ts';
-import { ONE_PLAN } from './prepared-statements.ts';
+import { ONE_PLAN, PLANNED_EACH_TIME } from './prepared-statements.ts';
 import { runTransaction, type TransactionApi } from './transaction.ts';
 
 let app: TestApp;
@@ -232,6 +232,16 @@ describe('a connection that has prepared very many statements', () => {
     expect((await plans()).at(-1)).toMatchObject({ generic: 3, custom: 1 });
     const { rows } = await pool.query(`select current_setting('plan_cache_mode') as mode`);
     expect(rows).toEqual([{ mode: 'auto' }]);
+  });
+
+  test('plans a read of many rows each time', async () => {
+    const read = () =>
+      runTransaction(pool, { businessId, userId: owner.user.id }, 'read', ({ db }) =>
+        sql`${PLANNED_EACH_TIME} select ${1} as each_time`.execute(db),
+      );
+    for (let n = 0; n < 3; n += 1) expect((await read()).rows).toEqual([{ each_time: '1' }]);
+    const { rows } = await pool.query(`select from pg_prepared_statements where statement like '%as each_time%'`);
+    expect(rows).toEqual([]);
   });
 
   test('prepares one again that it has closed, also after a failure', async () => {
