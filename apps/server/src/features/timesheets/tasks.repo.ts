@@ -44,7 +44,7 @@ const writable = (
     .where(isTaskVisible(visibility, userId));
 
 export const these = (ctx: BusinessCtx, visibility: TaskVisibility, userId: number, ids: readonly number[]) =>
-  writable(ctx, visibility, userId, ids).execute();
+  writable(ctx, visibility, userId, [...new Set(ids)]).execute();
 
 const distinct = (ids: RawBuilder<unknown>) => sql<number[]>`array(select distinct unnest(${ids}))`;
 
