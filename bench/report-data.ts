@@ -154,9 +154,9 @@ async function invoices(set: Set, { lines, clients }: Size): Promise<void> {
            'invoice:' || id, case kind when 'credit_note' then -total else total end
       from invoices where business_id = $1::bigint and state = 'Final'
     union all
-    select r.business_id, gen_random_uuid(), r.client_id, r.firm_id, r.currency, r.date, 'receipt', 'receipt:' || r.id, 'receivable',
-           'invoice:' || i.id, -r.total from receipts r join invoices i on i.business_id = r.business_id and i.counter = r.counter
-     where r.business_id = $1::bigint`);
+    select business_id, gen_random_uuid(), client_id, firm_id, currency, date, 'receipt', 'receipt:' || id, 'receivable',
+           'invoice:' || first + counter, -total
+      from receipts, (select min(id) as first from invoices where business_id = $1::bigint) i where business_id = $1::bigint`);
   await set(`insert into invoice_months select business_id, kind, firm_id, 0, currency, date_trunc('month', date), state,
       payment_state, count(*), sum(taxable_value), sum(tax), sum(total), sum(open_amount)
     from invoices where business_id = $1::bigint group by 1, 2, 3, 5, 6, 7, 8`);
