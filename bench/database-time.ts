@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../apps/server/src/platform/db/transaction.ts';
-import { REQUEST_OPTIONS, types } from '../apps/server/src/platform/db/pool.ts';
+import { asRequest, types } from '../apps/server/src/platform/db/pool.ts';
 import { prepared } from '../apps/server/src/platform/db/prepared-statements.ts';
 import { median } from './load.ts';
 
@@ -59,11 +59,7 @@ export async function databaseTime(
 
 /** A connection as requests have it. */
 export async function requestDb(url: string, { businessId, userId }: { businessId: number; userId: number }) {
-  const client = new pg.Client({
-    connectionString: url,
-    options: REQUEST_OPTIONS.map((option) => `-c ${option}`).join(' '),
-    types,
-  });
+  const client = new pg.Client({ connectionString: asRequest(url), types });
   await client.connect();
   await client.query(`select set_config('app.business_id', $1, false), set_config('app.user_id', $2, false)`, [
     String(businessId),

@@ -2,8 +2,8 @@
  * Every list, search, dashboard, client page and report in a business of 100,000 clients against one of 500 in the same
  * database: the recorded statements of each call, under row-level security. Fails where the large business costs more
  * than 1.5 times, or a plan scans or sorts a whole tenant. Then the same calls while other businesses are busy.
- * BENCH_SCALE is the size (1 is full, 0.02 if absent), BENCH_OTHERS the number of other businesses, BENCH_CALLS=clients,invoices
- * names calls, BENCH_PLANS a file that keeps the plans for the next run.
+ * BENCH_SCALE is the size (1 is full, 0.02 if absent), BENCH_OTHERS the number of other businesses,
+ * BENCH_CALLS=clients,invoices names calls, BENCH_PLANS a file that keeps the plans for the next run.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';

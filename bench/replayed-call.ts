@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { prepared } from '../apps/server/src/platform/db/prepared-statements.ts';
-import { REQUEST_OPTIONS, types } from '../apps/server/src/platform/db/pool.ts';
+import { asRequest, types } from '../apps/server/src/platform/db/pool.ts';
 import { median } from './load.ts';
 import type { PlanNode } from './plan-nodes.ts';
 import type { RecordedStatement } from './recording-server.ts';
@@ -15,11 +15,7 @@ export type Replayer = {
 };
 
 export async function replayer(url: string, scope: Record<string, string>): Promise<Replayer> {
-  const client = new pg.Client({
-    connectionString: url,
-    options: REQUEST_OPTIONS.map((option) => `-c ${option}`).join(' '),
-    types,
-  });
+  const client = new pg.Client({ connectionString: asRequest(url), types });
   await client.connect();
   for (const [name, value] of Object.entries(scope))
     await client.query('select set_config($1, $2, false)', [name, value]);

@@ -36,8 +36,7 @@ export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
     .limit(most)
     .execute();
 
-const newestFirst = <T extends ReturnType<typeof activitiesOf>>(rows: T): T =>
-  rows.orderBy('a.at', 'desc').orderBy('a.id', 'desc') as T;
+const newestFirst = (rows: ReturnType<typeof activitiesOf>) => rows.orderBy('a.at', 'desc').orderBy('a.id', 'desc');
 
 export type ActivityRow = Awaited<ReturnType<typeof allActivities>>[number];
 

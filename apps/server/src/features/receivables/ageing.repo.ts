@@ -60,7 +60,6 @@ export async function totals(...asked: Parameters<typeof duesAndAdvances>): Prom
 /** Key of the clients without a group, or with one in the bin. */
 const NO_GROUP = 0;
 const KEYS = {
-  client: sql`i.client_id`,
   group: sql`coalesce(g.id, ${sql.lit(NO_GROUP)})`,
   firm: sql`i.firm_id`,
 } as const;
@@ -88,27 +87,29 @@ export async function dueAgesOf(
 }
 
 function agesSource(ctx: BusinessCtx, by: OutstandingBy, ids: readonly number[], whose: Whose, today: Day) {
-  if (by === 'client')
-    return ofClients(ctx, sql`(select id, id as key from unnest(${ids}::bigint[]) w (id))`, whose, today);
-  if (by === 'group' && !ids.includes(NO_GROUP)) return ofClients(ctx, owingIn(ctx, ids), whose, today);
+  if (by === 'client') {
+    const clients = sql`(select id, id as key from unnest(${ids}::bigint[]) w (id))`;
+    return ofEachClient(ctx, clients, { ...whose, client_ids: undefined }, today);
+  }
+  if (by === 'group' && !ids.includes(NO_GROUP)) return ofEachClient(ctx, owingIn(ctx, ids), whose, today);
   if (by === 'firm' && isKept(whose)) return ofFirms(ids, whose, today);
-  return ofItems(dueItems(ctx, whose), by, ids, ctx, today);
+  return ofItems(ctx, by, ids, whose, today);
 }
 
 /** The ages of these dues for each of their firms. */
 export const agesByFirm = (ctx: BusinessCtx, whose: Whose, today: Day) =>
   sql<DueAge>`select key, currency, ${dayOf(sql`age`, today)} as due_date, documents::int as documents, due::text as due
-    from (${ofItems(dueItems(ctx, whose), 'firm', null, ctx, today)}) s`;
+    from (${ofItems(ctx, 'firm', null, whose, today)}) s`;
 
 const ofItems = (
-  items: RawBuilder<unknown>,
-  by: OutstandingBy,
-  ids: readonly number[] | null,
   ctx: BusinessCtx,
+  by: keyof typeof KEYS,
+  ids: readonly number[] | null,
+  whose: Whose,
   today: Day,
 ) => sql`
   select ${KEYS[by]}::int8 as key, ${agesOf(today)}
-    from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
+    from ${dueItems(ctx, whose)} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
    where ${ids ? sql`${KEYS[by]} = any (${ids}::bigint[])` : sql`true`} group by 1, 2, 3`;
 
 const agesOf = (
@@ -120,7 +121,7 @@ const agesOf = (
  * Client by client, with the key of each: PostgreSQL may take clients for few, and then read all dues of the business, or
  * of the firm, for each of them.
  */
-const ofClients = (ctx: BusinessCtx, clients: RawBuilder<unknown>, whose: Whose, today: Day) => sql`
+const ofEachClient = (ctx: BusinessCtx, clients: RawBuilder<unknown>, whose: Whose, today: Day) => sql`
   select c.key::int8 as key, ${agesOf(today)}
     from ${clients} c
     cross join lateral (select * from ${dueItems(ctx, whose)} i where i.client_id = c.id offset 0) i
@@ -140,9 +141,9 @@ const owingIn = (ctx: BusinessCtx, groupIds: readonly number[]) => sql`(
 
 /** The same, of the clients without a group too. */
 const owingInOrNone = (ctx: BusinessCtx, groupIds: readonly number[]) => sql`(
-  select c.id, coalesce(g.id, ${sql.lit(NO_GROUP)}) as key from client_dues d ${joinGroup(ctx, 'd')}
+  select c.id, ${KEYS.group} as key from client_dues d ${joinGroup(ctx, 'd')}
    where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
-     and coalesce(g.id, ${sql.lit(NO_GROUP)}) = any (${groupIds}::bigint[]))`;
+     and ${KEYS.group} = any (${groupIds}::bigint[]))`;
 
 /** The day of the last receipt of each. */
 export async function lastReceipts(

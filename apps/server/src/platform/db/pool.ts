@@ -60,8 +60,8 @@ export const REQUEST_ROLE = 'daftar_app';
  * Just-in-time compilation takes longer than the statements of a call that it would speed up. The usual cost of a random
  * page is that of a turning disk: a page of a list would read all users instead of looking up 25.
  */
-export const REQUEST_OPTIONS = [`role=${REQUEST_ROLE}`, 'jit=off', 'random_page_cost=1.1'];
-const asRequest = (url: string): string => REQUEST_OPTIONS.reduce(withOption, url);
+export const asRequest = (url: string): string =>
+  [`role=${REQUEST_ROLE}`, 'jit=off', 'random_page_cost=1.1'].reduce(withOption, url);
 
 /** The URL may have options of its own, which pg would use instead of ours: ours are appended. */
 function withOption(url: string, option: string): string {

@@ -24,7 +24,7 @@ export const PLANNED_EACH_TIME = sql.raw(EACH_TIME);
 const statements = new Map<string, Prepared>();
 let count = 0;
 
-/** Searches are planned for their text: a generic plan is bad for two letters (stack.md, trap 5). */
+/** Searches too are planned for their text: a generic plan is bad for two letters (stack.md, trap 5). */
 const isPlannedEachTime = (text: string): boolean => text.includes(' ilike ') || text.includes(EACH_TIME);
 
 /**
