@@ -16,9 +16,9 @@ import { FILLED } from './filled-row.ts';
 
 export type Callers = {
   business: number;
-  headers: Record<Caller, Record<string, string>>;
+  headers: Partial<Record<Caller, Record<string, string>>>;
   /** Settings of a connection that acts for the caller. */
-  scopes: Record<Caller, Record<string, string>>;
+  scopes: Partial<Record<Caller, Record<string, string>>>;
 };
 
 /** Every permission except contacts: permissions are checked, and contacts are masked. */

@@ -4,7 +4,8 @@ import { actorsOf, type Route } from '@daftar/contract/core/route';
 import { FILLED } from './filled-row.ts';
 import { UNIQUE } from './unique-text.ts';
 
-export type Caller = 'colleague' | 'owner' | 'client' | 'form' | 'nobody';
+/** A junior sees only the own tasks of each board; made for a large business only. */
+export type Caller = 'colleague' | 'junior' | 'owner' | 'client' | 'form' | 'nobody';
 export type PlannedCall = {
   title: string;
   route: Route;

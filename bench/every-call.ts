@@ -85,7 +85,7 @@ async function prepare(replay: ChildProcess, call: RecordedCall, n: number, { sc
   const { statements, route, status } = call;
   const isWrite = route.method !== 'GET' && !route.changesNothing;
   const answer: unknown = call.answer ? JSON.parse(call.answer) : '';
-  replay.send({ n, statements, status, answer, isWrite, scope: scopes[call.caller] } satisfies Replay);
+  replay.send({ n, statements, status, answer, isWrite, scope: scopes[call.caller]! } satisfies Replay);
   const [readiness] = (await once(replay, 'message')) as [Readiness];
   return readiness;
 }
@@ -128,7 +128,7 @@ async function measureAll(calls: Measurable[], left: Record<string, string>, cal
 
 function targetsOf({ route, path, body, n, caller }: Measurable, { headers }: Callers) {
   const bodies = body === undefined ? undefined : () => renewed(body, nextUnique());
-  const ours: RawTarget = { port: OURS, method: route.method, path, headers: headers[caller], body: bodies };
+  const ours: RawTarget = { port: OURS, method: route.method, path, headers: headers[caller]!, body: bodies };
   return { ours, bare: { ...ours, port: BARE, path: `/${n}`, headers: {} } satisfies RawTarget };
 }
 

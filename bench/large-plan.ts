@@ -81,6 +81,21 @@ const LISTS: Record<string, (named: Named) => Query[]> = {
   '/timesheets/tasks': () => [{ search: 'GSTR-1 377' }],
 };
 
+/** Calls that answer with own tasks only, if the role on the boards says so. */
+const OF_JUNIOR = new Set([
+  '/my_day',
+  '/dashboard/work',
+  '/board_tasks',
+  '/boards',
+  '/board/{id}/board_tasks',
+  '/timesheets/tasks',
+  '/task_report',
+  '/search/board_tasks',
+  '/clients_and_tasks',
+  '/communications',
+  '/activities',
+]);
+
 export function largePlan(named: Named): PlannedCall[] {
   const calls = plannedCalls().filter(
     ({ route, caller, query }) =>
@@ -96,7 +111,10 @@ export function largePlan(named: Named): PlannedCall[] {
     return queries.map((query) => callOf(route, { query }, JSON.stringify(query)));
   });
   const report = ROUTES.find((one) => one.method === 'GET' && one.path === '/reports/{report}')!;
-  return [...calls, ...lists, ...REPORTS.map(({ id }) => callOf(report, { params: { report: id } }, id))];
+  const juniors = [...calls, ...lists]
+    .filter(({ route }) => OF_JUNIOR.has(route.path))
+    .map((call) => ({ ...call, title: `${call.title} (own tasks)`, caller: 'junior' as const }));
+  return [...calls, ...lists, ...juniors, ...REPORTS.map(({ id }) => callOf(report, { params: { report: id } }, id))];
 }
 
 const callOf = (route: Route, more: Partial<PlannedCall>, name: string): PlannedCall => ({

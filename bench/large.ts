@@ -115,7 +115,7 @@ async function measure(
   const of = async (side: Side, { caller }: RecordedCall): Promise<Replayer> => {
     const known = side.replayers.get(caller);
     if (known) return known;
-    const made = await replayer(url, side.callers.scopes[caller]);
+    const made = await replayer(url, side.callers.scopes[caller]!);
     side.replayers.set(caller, made);
     return made;
   };

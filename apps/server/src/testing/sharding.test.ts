@@ -1,18 +1,33 @@
 import { contract } from '@daftar/contract';
 import { actorsOf, type Route } from '@daftar/contract/core/route';
+import { emitted } from '@daftar/contract/realtime';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobKinds } from '#server/features.ts';
+import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
+import type { AnyJobKind } from '#server/platform/jobs/job-kind.ts';
 import { ownApp, type TestApp } from './app.ts';
+import { newGroup, office, type Office } from './chat.ts';
 import { upload } from './drive.ts';
 import { fillTenant, tenantTables } from './fill-tenant.ts';
 import { agent, askAt } from './http-agent.ts';
 import { leastOf } from './minimal-bodies.ts';
 import { clientPerson, createTestBusiness, createTestUser, type TestPerson } from './people.ts';
+import { openSocket } from './sockets.ts';
 import * as sharding from './sharding.ts';
 
 /** Id of the row that the business has in every table. */
 const OWN = { id: 60_001, uuid: '00000000-0000-4000-8000-000000060001' };
+
+/** Of a job: the id of the own row in every field. */
+const PAYLOAD = new Proxy<Record<string, unknown>>(
+  {},
+  { get: (_, name) => (String(name).endsWith('ids') || String(name) === 'rows' ? [OWN.id] : OWN.id) },
+);
+
+/** Those without a business are deleted with all others. */
+const MESSAGES_TO_ACCOUNTS = 'delete from "messages"';
 
 let app: TestApp;
 let db: pg.PoolClient;
@@ -71,8 +86,12 @@ describe('statements', () => {
   let [owner, login]: (TestPerson | undefined)[] = [];
   let business: number;
   let paper: string;
+  let chatting: Office;
+  let groupUuid: string;
 
   beforeAll(async () => {
+    chatting = await office(app, 2);
+    groupUuid = (await newGroup(chatting, chatting.staff.slice(0, 1))).uuid;
     business = (await createTestBusiness(await createTestUser(app))).id;
     login = await clientPerson(app);
     await app.owner.query(`alter table users alter column id restart with ${OWN.id}`);
@@ -138,13 +157,77 @@ describe('statements', () => {
     } finally {
       recording.stop();
     }
-    const tables = (await tenantTables(app.owner)).map(({ name }) => name);
     const all = new Map([...recording.seen].filter(([, call]) => call !== ''));
-    expect(await sharding.statementsWithoutBusiness(db, tables, all)).toEqual([]);
+    expect(await withoutBusiness(all)).toEqual([]);
     // Calls that got beyond their input: read, or written and rolled back.
     expect(answers.filter((status) => status < 300 || status === 409).length / answers.length).toBeGreaterThan(0.75);
     expect(all.size).toBeGreaterThan(1000);
   }, 600_000);
+
+  test('of every job name it too', async () => {
+    const recording = sharding.recordStatements();
+    const ends: string[] = [];
+    try {
+      for (const kind of jobKinds) {
+        recording.at(kind.kind);
+        ends.push(await runOnce(kind));
+      }
+    } finally {
+      recording.stop();
+    }
+    expect(await withoutBusiness(recording.seen)).toEqual([expect.stringContaining(MESSAGES_TO_ACCOUNTS)]);
+    // The others need a real file or plan.
+    expect(ends.filter((end) => end === 'done').length / ends.length).toBeGreaterThan(0.75);
+  }, 600_000);
+
+  async function runOnce(kind: AnyJobKind): Promise<string> {
+    const now = new Date('2026-11-10T09:00:00Z');
+    const steps = { has: () => false, owed: null, note: async () => {} };
+    const work =
+      'round' in kind
+        ? kind.run(app.app, business, now)
+        : 'platform' in kind
+          ? withPlatformContext(app.app, (ctx) => kind.run({ ...ctx, now }, PAYLOAD as never))
+          : withBusinessContext(app.app, business, (ctx) =>
+              kind.run({ ...ctx, now }, PAYLOAD as never, async () => {}, steps),
+            );
+    // What is rolled back has run to its end.
+    return work.then(
+      () => 'done',
+      ({ message }: Error) => (message === '23P01' ? 'done' : message),
+    );
+  }
+
+  test('of every event of a socket name it too', async () => {
+    const { businessId, cluster, owner: sender, staff } = chatting;
+    const [receiver, third] = staff as [TestPerson, TestPerson];
+    const { socket, ask: emit } = await openSocket(app.url, sender.token);
+    const recording = sharding.recordStatements();
+    const payload = {
+      ...{ businessId, clusterUuid: cluster, groupUuid, senderId: sender.user.uuid, receiverId: receiver.user.uuid },
+      ...{ userUuid: receiver.user.uuid, users: [third.user.uuid], userUuids: [receiver.user.uuid], status: 'Active' },
+      ...{ message: 'Filed today', messageUuid: OWN.uuid },
+    };
+    const refused: string[] = [];
+    try {
+      for (const [event, schema] of Object.entries(emitted)) {
+        recording.at(event);
+        const known = Object.fromEntries(Object.entries(payload).filter(([key]) => key in schema.shape));
+        const { ok, error } = await emit(event, event === 'delete_message' ? { ...known, messageId: 1 } : known);
+        if (!ok) refused.push(`${event}: ${error}`);
+      }
+    } finally {
+      recording.stop();
+      socket.close();
+    }
+    expect(await withoutBusiness(recording.seen)).toEqual([]);
+    expect(refused).toEqual([]);
+  }, 60_000);
+
+  const withoutBusiness = async (seen: ReadonlyMap<string, string>): Promise<string[]> => {
+    const tables = (await tenantTables(app.owner)).map(({ name }) => name);
+    return [...new Set(await sharding.statementsWithoutBusiness(db, tables, seen))];
+  };
 
   test.each([
     ['select name from branches where id = $1', ['branches']],

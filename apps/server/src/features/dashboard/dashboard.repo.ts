@@ -34,10 +34,11 @@ function sources(
   const all = sql`(select b.* from unnest(${visibility.all}::bigint[]) board (id) cross join lateral
     (select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)} and t.board_id = board.id ${earliest}) b
     limit ${most})`;
-  const own = sql`(select ${COLUMNS} from app.visible_tasks t where ${open(ctx, to)}
-    and t.board_id = any (${visibility.own}::bigint[]) and t.id = any (array(select p.task_id from task_people p
-      where p.business_id = ${ctx.businessId} and p.user_id = ${user} and p.part = any (${OWN_PARTS}::text[])
-        and p.is_open and p.due_date <= ${to}::date)) ${earliest})`;
+  const own = sql`(select ${COLUMNS} from (select * from app.visible_tasks t where t.business_id = ${ctx.businessId}
+      and t.id = any (array(select p.task_id from task_people p
+        where p.business_id = ${ctx.businessId} and p.user_id = ${user} and p.part = any (${OWN_PARTS}::text[])
+          and p.is_open and p.due_date <= ${to}::date)) offset 0) t
+    where ${open(ctx, to)} and t.board_id = any (${visibility.own}::bigint[]) ${earliest})`;
   return [...(visibility.all.length ? [all] : []), ...(visibility.own.length ? [own] : [])];
 }
 

@@ -77,15 +77,23 @@ const idsOfPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonl
 
 const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 
+/** Tasks that may be listed, and what else must hold for them. */
+type Source = { tasks: RawBuilder<OwnTask>; isVisible: readonly RawBuilder<boolean>[] };
+
 /**
- * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Null: every task.
+ * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Own tasks are few
+ * compared with all: they are looked up, unless other tasks are asked for by their ids.
  */
-function visibilityConditions(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean>[] {
-  const { visibility, user } = filter;
-  if (visibility === null) return [];
-  const all = among('t.board_id', visibility.all);
+function sourcesOf(ctx: BusinessCtx, filter: TaskFilter): Source[] {
+  const { visibility, user, ids, chosen } = filter;
+  const isKnown = chosen ? sql<boolean>`t.id = any (${chosen})` : ids && among('t.id', ids);
+  const tasks = tasksOf(ctx, isKnown);
+  if (visibility === null) return [{ tasks, isVisible: [] }];
+  const all = { tasks, isVisible: [among('t.board_id', visibility.all)] };
   if (visibility.own.length === 0) return [all];
-  const own = sql<boolean>`${among('t.board_id', visibility.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
+  const isOwn = ofPeople(ctx, [user ?? 0], OWN_PARTS, filter);
+  const onBoard = among('t.board_id', visibility.own);
+  const own = isKnown ? { tasks, isVisible: [onBoard, isOwn] } : { tasks: tasksOf(ctx, isOwn), isVisible: [onBoard] };
   return visibility.all.length === 0 ? [own] : [all, own];
 }
 
@@ -157,14 +165,14 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
   const led = leading(ctx, filter);
-  const { ids, chosen } = led;
   const asked = [...conditions(ctx, led)];
-  const visible = visibilityConditions(ctx, filter);
-  const tasks = tasksOf(ctx, chosen ? sql<boolean>`t.id = any (${chosen})` : ids && among('t.id', ids));
-  if (visible.length < 2 && !top) return from(ctx, tasks, [...visible, ...asked]);
+  const sources = sourcesOf(ctx, led);
+  const [first] = sources as [Source, ...Source[]];
+  if (sources.length === 1 && !top) return from(ctx, first.tasks, [...first.isVisible, ...asked]);
   const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
-  const parts = (visible.length ? visible : [sql<boolean>`true`]).map(
-    (condition) => sql`(select * from ${tasks} t where ${sql.join([condition, ...asked], sql` and `)} ${ending})`,
+  const parts = sources.map(
+    ({ tasks, isVisible }) =>
+      sql`(select * from ${tasks} t where ${sql.join([...isVisible, ...asked], sql` and `)} ${ending})`,
   );
   return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }
