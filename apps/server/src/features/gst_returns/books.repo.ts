@@ -8,6 +8,7 @@ import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { Day } from '@daftar/domain/dates';
 import type { ElsewhereNumber } from '@daftar/domain/gst-return/series-gaps';
 import { sql } from 'kysely';
+import { ALL_CLIENTS_VISIBLE } from '#server/access/all-clients.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { inUtc, jsonRows } from '#server/platform/db/json-rows.ts';
 import { rowsWithin as filingsWithin } from './filings.repo.ts';
@@ -141,20 +142,12 @@ export async function registeredFirmIds(ctx: BusinessCtx, firmId: number | undef
   return rows.map(({ id }) => Number(id));
 }
 
-/** Whether no client is hidden from the caller: a return must not miss documents. */
-const seesAllClients = sql<boolean>`(select cardinality(app.hidden_client_ids()) = 0)`;
-
-export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`select ${seesAllClients} as all`.execute(ctx.db);
-  return rows[0]!.all;
-}
-
 type Registered = { firms: { id: number; name: string }[]; is_complete: boolean };
 
-/** The firms under a registration, and whether the caller sees all their documents. */
+/** The firms under a registration, and whether the caller sees all their documents: a return must not miss any. */
 export async function registered(ctx: BusinessCtx, gstin: string): Promise<Registered> {
   const { rows } = await sql<Registered>`select ${jsonRows(firmRows(ctx, gstin))} as firms,
-    ${seesAllClients} as is_complete`.execute(ctx.db);
+    ${ALL_CLIENTS_VISIBLE} as is_complete`.execute(ctx.db);
   return rows[0]!;
 }
 

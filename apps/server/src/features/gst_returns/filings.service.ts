@@ -2,6 +2,7 @@ import type { gstReturnRoutes } from '@daftar/contract/gst_returns';
 import type { Input } from '@daftar/contract/core/route';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { cycleOf } from '@daftar/domain/gst-return/cycles';
+import { seesAllClients } from '#server/access/all-clients.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { lockLedger } from '#server/features/billing/ledger.service.ts';
@@ -72,7 +73,7 @@ async function refuseTwice(ctx: BusinessCtx, { filer, period }: Registration, ty
 export async function undoFiling(ctx: BusinessCtx, id: number): Promise<void> {
   const filing = await repo.find(ctx, id);
   if (!filing) throw notFound('filing');
-  refuseIncomplete({ is_complete: await books.seesAll(ctx) });
+  refuseIncomplete({ is_complete: await seesAllClients(ctx) });
   for (const firm of await books.firmsOf(ctx, filing.gstin)) await lockLedger(ctx, firm.id);
   const { gstin, from_date: from, to_date: to, return_type } = filing;
   const later = (await repo.within(ctx, { gstin, from, to })).find(

@@ -52,12 +52,6 @@ async function receiptsOf(ctx: BusinessCtx, firmId: number, { from, to }: Range)
   return rows;
 }
 
-/** Whether no client is hidden from the caller. */
-export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`select cardinality(app.hidden_client_ids()) = 0 as all`.execute(ctx.db);
-  return rows[0]!.all;
-}
-
 export const countLines = async (ctx: BusinessCtx, clientId: number): Promise<number> =>
   Number(
     (

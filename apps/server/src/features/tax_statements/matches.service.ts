@@ -13,6 +13,7 @@ import {
   type MatchRow,
   type Outcome,
 } from '@daftar/domain/tax_statements/match';
+import { seesAllClients } from '#server/access/all-clients.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import * as books from './books.repo.ts';
 import * as decisions from './decisions.repo.ts';
@@ -56,7 +57,7 @@ export async function matchesOf(ctx: BusinessCtx, owner: Owner, fy: number): Pro
       books_tds: total(inside(booked).map(({ tds }) => tds)),
       source: of26as.length ? '26AS' : ofAis.length ? 'AIS' : null,
       book_lines: inside(booked).length,
-      is_complete: owner.client_id !== null || (await books.seesAll(ctx)),
+      is_complete: owner.client_id !== null || (await seesAllClients(ctx)),
     },
   };
 }

@@ -2,6 +2,7 @@ import { MAX_STATEMENTS } from '@daftar/contract/tax_statements/shape';
 import type { StatementEntry, StatementKind } from '@daftar/domain/tax_statements/entry';
 import { MAX_ENTRIES } from '@daftar/domain/tax_statements/entry';
 import { sql } from 'kysely';
+import { ALL_CLIENTS_VISIBLE } from '#server/access/all-clients.repo.ts';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { recordset } from '#server/platform/db/batch.ts';
 import { contains } from '#server/platform/db/list-page.ts';
@@ -29,7 +30,7 @@ export async function yearsOf(ctx: BusinessCtx, owner: Owner): Promise<{ years: 
   const { rows } = await sql<{ years: number[]; sees_all: boolean }>`
     select array(select distinct fy from tax_statements t where t.business_id = ${ctx.businessId} and ${whose(owner)}
                   order by fy desc limit 100) as years,
-           cardinality(app.hidden_client_ids()) = 0 as sees_all`.execute(ctx.db);
+           ${ALL_CLIENTS_VISIBLE} as sees_all`.execute(ctx.db);
   return rows[0]!;
 }
 
