@@ -204,9 +204,17 @@ describe('statements', () => {
     const { socket, ask: emit } = await openSocket(app.url, sender.token);
     const recording = sharding.recordStatements();
     const payload = {
-      ...{ businessId, clusterUuid: cluster, groupUuid, senderId: sender.user.uuid, receiverId: receiver.user.uuid },
-      ...{ userUuid: receiver.user.uuid, users: [third.user.uuid], userUuids: [receiver.user.uuid], status: 'Active' },
-      ...{ message: 'Filed today', messageUuid: OWN.uuid },
+      businessId,
+      clusterUuid: cluster,
+      groupUuid,
+      senderId: sender.user.uuid,
+      receiverId: receiver.user.uuid,
+      userUuid: receiver.user.uuid,
+      users: [third.user.uuid],
+      userUuids: [receiver.user.uuid],
+      status: 'Active',
+      message: 'Filed today',
+      messageUuid: OWN.uuid,
     };
     const refused: string[] = [];
     try {

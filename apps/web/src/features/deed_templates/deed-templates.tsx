@@ -1,23 +1,19 @@
 import { deedTemplateResource, deedTemplateRoutes, type DeedTemplateRow } from '@daftar/contract/deed_templates';
 import { DEED_KINDS } from '@daftar/domain/deeds/kinds';
-import { IconDots, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
-import { useTitle } from '#web/core/title.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { Page, PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { removeRecord } from '#web/kit/resource/remove-records.ts';
 import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
-import { SearchBox } from '#web/kit/search-box.tsx';
-import { EmptyState } from '#web/kit/states.tsx';
+import { TemplateCards, TemplateLibrary } from '#web/kit/template-library.tsx';
 import { NewTemplate } from './new-template.tsx';
 
 const MAX_OWN = 100;
@@ -27,43 +23,33 @@ export function Component() {
   const own = useRead(deedTemplateRoutes.list, { query: { per_page: MAX_OWN } });
   const shipped = useRead(deedTemplateRoutes.shippedList, {});
   const mayWrite = useMayWrite(deedTemplateResource);
-  const [search, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
-  useTitle('Deed templates');
   return (
-    <Page>
-      <Stack gap={16}>
-        <PageHeader
-          title="Deed templates"
-          actions={
-            mayWrite && (
-              <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
-                Create template
-              </Button>
-            )
-          }
-        />
-        <Row>
-          <SearchBox value={search} onSearch={setSearch} hint="Search templates" />
-        </Row>
-        <QueryView query={own} what="templates" skeleton={6}>
-          {({ data: mine }) => (
-            <QueryView query={shipped} what="templates" skeleton={6}>
-              {({ data: ours }) => (
-                <Kinds
-                  templates={[
-                    ...mine.map((row) => ({ ...row, row })),
-                    ...ours.filter(({ replaced_by }) => replaced_by === null).map((one) => ({ ...one, row: null })),
-                  ].filter(matching(search))}
-                  mayWrite={mayWrite}
-                />
-              )}
-            </QueryView>
-          )}
-        </QueryView>
-      </Stack>
+    <>
+      <TemplateLibrary title="Deed templates" onCreate={mayWrite ? () => setNew(true) : undefined}>
+        {(search) => (
+          <QueryView query={own} what="templates" skeleton={6}>
+            {({ data: mine }) => (
+              <QueryView query={shipped} what="templates" skeleton={6}>
+                {({ data: ours }) => (
+                  <TemplateCards<Template, Template['kind']>
+                    templates={[
+                      ...mine.map((row) => ({ ...row, row })),
+                      ...ours.filter(({ replaced_by }) => replaced_by === null).map((one) => ({ ...one, row: null })),
+                    ]}
+                    groups={DEED_KINDS}
+                    groupOf={({ kind }) => kind}
+                    search={search}
+                    card={(template) => <TemplateCard template={template} mayWrite={mayWrite} />}
+                  />
+                )}
+              </QueryView>
+            )}
+          </QueryView>
+        )}
+      </TemplateLibrary>
       {isNew && <NewTemplate onClose={() => setNew(false)} />}
-    </Page>
+    </>
   );
 }
 
@@ -76,35 +62,6 @@ type Template = {
   /** Null for the product's. */
   row: DeedTemplateRow | null;
 };
-
-const matching =
-  (search: string) =>
-  ({ name, kind, description }: Template): boolean =>
-    `${name} ${kind} ${description}`.toLowerCase().includes(search.trim().toLowerCase());
-
-function Kinds({ templates, mayWrite }: { templates: readonly Template[]; mayWrite: boolean }) {
-  const kinds = DEED_KINDS.filter((kind) => templates.some((template) => template.kind === kind));
-  if (kinds.length === 0)
-    return (
-      <EmptyState icon={<IconTemplate size={22} />} title="No templates found">
-        Change the search.
-      </EmptyState>
-    );
-  return kinds.map((kind) => (
-    <Stack as="section" key={kind} gap={8} aria-label={kind}>
-      <Text as="h2" size={14} weight={600} tone="muted">
-        {kind}
-      </Text>
-      <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
-        {templates
-          .filter((template) => template.kind === kind)
-          .map((template) => (
-            <TemplateCard key={template.row?.id ?? template.key} template={template} mayWrite={mayWrite} />
-          ))}
-      </Grid>
-    </Stack>
-  ));
-}
 
 function TemplateCard({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
   const { businessId } = useParams();

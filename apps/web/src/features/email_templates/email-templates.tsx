@@ -1,22 +1,18 @@
 import { emailTemplateResource, emailTemplateRoutes, type EmailTemplateRow } from '@daftar/contract/email_templates';
 import type { EmailPurpose } from '@daftar/domain/email_templates/template';
 import { MESSAGE_LANGUAGE_NAMES } from '@daftar/domain/messaging/languages';
-import { IconDots, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
-import { useTitle } from '#web/core/title.ts';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Box, Grid, Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { Page, PageHeader } from '#web/kit/page.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
 import { removeRecord } from '#web/kit/resource/remove-records.ts';
 import { useMayWrite } from '#web/kit/resource/use-may-write.ts';
-import { SearchBox } from '#web/kit/search-box.tsx';
-import { EmptyState } from '#web/kit/states.tsx';
+import { TemplateCards, TemplateLibrary } from '#web/kit/template-library.tsx';
 import { STATUS_TONES, TOPICS, type Topic } from './labels.ts';
 import { NewTemplate } from './new-template.tsx';
 import { setStatus, useCopy } from './template-actions.ts';
@@ -28,47 +24,37 @@ export function Component() {
   const own = useRead(emailTemplateRoutes.list, { query: { per_page: MAX_OWN } });
   const shipped = useRead(emailTemplateRoutes.shippedList, {});
   const mayWrite = useMayWrite(emailTemplateResource);
-  const [search, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
-  useTitle('Email templates');
   return (
-    <Page>
-      <Stack gap={16}>
-        <PageHeader
-          title="Email templates"
-          actions={
-            mayWrite && (
-              <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
-                Create template
-              </Button>
-            )
-          }
-        />
-        <Row>
-          <SearchBox value={search} onSearch={setSearch} hint="Search templates" />
-        </Row>
-        <QueryView query={own} what="templates" skeleton={6}>
-          {({ data: mine }) => (
-            <QueryView query={shipped} what="templates" skeleton={6}>
-              {({ data: ours }) => (
-                <Topics
-                  templates={[
-                    ...mine.map((row) => ({
-                      ...row,
-                      uses: ours.find(({ key }) => key === row.shipped_key)?.uses ?? [],
-                      row,
-                    })),
-                    ...ours.filter(({ replaced_by }) => replaced_by === null).map((one) => ({ ...one, row: null })),
-                  ].filter(matching(search))}
-                  mayWrite={mayWrite}
-                />
-              )}
-            </QueryView>
-          )}
-        </QueryView>
-      </Stack>
+    <>
+      <TemplateLibrary title="Email templates" onCreate={mayWrite ? () => setNew(true) : undefined}>
+        {(search) => (
+          <QueryView query={own} what="templates" skeleton={6}>
+            {({ data: mine }) => (
+              <QueryView query={shipped} what="templates" skeleton={6}>
+                {({ data: ours }) => (
+                  <TemplateCards<Template, Topic>
+                    templates={[
+                      ...mine.map((row) => ({
+                        ...row,
+                        uses: ours.find(({ key }) => key === row.shipped_key)?.uses ?? [],
+                        row,
+                      })),
+                      ...ours.filter(({ replaced_by }) => replaced_by === null).map((one) => ({ ...one, row: null })),
+                    ]}
+                    groups={TOPICS}
+                    groupOf={({ topic }) => topic}
+                    search={search}
+                    card={(template) => <TemplateCard template={template} mayWrite={mayWrite} />}
+                  />
+                )}
+              </QueryView>
+            )}
+          </QueryView>
+        )}
+      </TemplateLibrary>
       {isNew && <NewTemplate onClose={() => setNew(false)} />}
-    </Page>
+    </>
   );
 }
 
@@ -83,35 +69,6 @@ type Template = {
   /** Null for the product's. */
   row: EmailTemplateRow | null;
 };
-
-const matching =
-  (search: string) =>
-  ({ name, topic, description }: Template): boolean =>
-    `${name} ${topic} ${description}`.toLowerCase().includes(search.trim().toLowerCase());
-
-function Topics({ templates, mayWrite }: { templates: readonly Template[]; mayWrite: boolean }) {
-  const topics = TOPICS.filter((topic) => templates.some((template) => template.topic === topic));
-  if (topics.length === 0)
-    return (
-      <EmptyState icon={<IconTemplate size={22} />} title="No templates found">
-        Change the search.
-      </EmptyState>
-    );
-  return topics.map((topic) => (
-    <Stack as="section" key={topic} gap={8} aria-label={topic}>
-      <Text as="h2" size={14} weight={600} tone="muted">
-        {topic}
-      </Text>
-      <Grid as="ul" gap={12} columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
-        {templates
-          .filter((template) => template.topic === topic)
-          .map((template) => (
-            <TemplateCard key={template.row?.id ?? template.key} template={template} mayWrite={mayWrite} />
-          ))}
-      </Grid>
-    </Stack>
-  ));
-}
 
 function TemplateCard({ template, mayWrite }: { template: Template; mayWrite: boolean }) {
   const { businessId } = useParams();
