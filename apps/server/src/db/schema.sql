@@ -10897,18 +10897,6 @@ end $function$;
 revoke execute on function app.delete_unverified_users(timestamp with time zone) from public;
 grant execute on function app.delete_unverified_users(timestamp with time zone) to daftar_app;
 
-CREATE OR REPLACE FUNCTION app.delivery_of(place bigint, document text)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select m.state from messages m
-   where m.business_id = place and m.about = document
-     and m.created_at = (select max(l.created_at) from messages l where l.business_id = place and l.about = document)
-   order by array_position(array['failed', 'hardbounce', 'blocked', 'late', 'softbounce', 'cancelled', 'held', 'queued',
-     'outbox', 'merged', 'handed_over', 'sent', 'delivered', 'read'], m.state) limit 1
-$function$;
-
 CREATE OR REPLACE FUNCTION app.drive_lock_key(business bigint)
  RETURNS bigint
  LANGUAGE sql

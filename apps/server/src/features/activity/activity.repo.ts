@@ -28,8 +28,14 @@ export type Filter = {
 
 const SORTS = { columns: { at: 'a.at' }, first: '-at', tie: 'a.id' };
 
+/** Nearly every log is longer. What a search found is there already, so it is counted to its end. */
+const COUNTED = 1000;
+
 export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filter) =>
-  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, { by: newestFirst(activitiesOf(ctx, filter)) as never });
+  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, {
+    cap: filter.search ? COUNT_CAP : COUNTED,
+    by: newestFirst(activitiesOf(ctx, filter)) as never,
+  });
 
 export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
   newestFirst(activitiesOf(ctx, filter, most))

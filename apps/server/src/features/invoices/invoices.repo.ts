@@ -1,4 +1,3 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { InvoiceKind } from '@daftar/contract/invoices';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
@@ -10,6 +9,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { asJson, lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 import type { SupplierSnapshot } from '#server/features/billing/parties.service.ts';
 
 /** Columns typed by contract and domain. */
@@ -58,7 +58,7 @@ const shownInvoices = (ctx: BusinessCtx) =>
       'o.supplier as original_supplier',
       'o.recipient as original_recipient',
       'u.name as created_by_name',
-      sql<Delivery>`app.delivery_of(i.business_id, i.kind || ':' || i.id)`.as('delivery'),
+      deliveryOf('i.business_id', sql`i.kind || ':' || i.id`).as('delivery'),
     ])
     .$narrowType<Named & { original_supplier: SupplierSnapshot | null; original_recipient: Recipient | null }>()
     .where('i.business_id', '=', ctx.businessId);

@@ -1,4 +1,3 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { InvoiceKind, STATUS_FILTERS } from '@daftar/contract/invoices';
 import { statusFilter, type PaymentState } from '@daftar/domain/billing/invoice-status';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
@@ -7,6 +6,7 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 
 export type InvoiceFilter = {
   kind: InvoiceKind;
@@ -103,7 +103,7 @@ const shown = (ctx: BusinessCtx, filter: InvoiceFilter) =>
       'i.open_amount',
       'i.issued_at',
       'i.sent_at',
-      sql<Delivery>`app.delivery_of(i.business_id, i.kind || ':' || i.id)`.as('delivery'),
+      deliveryOf('i.business_id', sql`i.kind || ':' || i.id`).as('delivery'),
       'f.name as firm_name',
       'c.client_full_name as client_name',
       sql<string>`coalesce(i.number, '')`.as('number_order'),

@@ -1,10 +1,10 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { ANSWER_FILTERS } from '@daftar/contract/quotations';
 import type { QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 
 export type QuotationFilter = {
   status?: QuotationState | undefined;
@@ -98,7 +98,7 @@ const shown = (ctx: BusinessCtx, filter: QuotationFilter) =>
       'q.total',
       'q.finalised_at',
       'q.sent_at',
-      sql<Delivery>`app.delivery_of(q.business_id, 'quotation:' || q.id)`.as('delivery'),
+      deliveryOf('q.business_id', sql`'quotation:' || q.id`).as('delivery'),
       'q.accepted_at',
       'q.accepted_name',
       'q.declined_at',

@@ -1,4 +1,3 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { Line, Recipient } from '@daftar/contract/billing/document';
 import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
 import type { PaymentState } from '@daftar/domain/billing/invoice-status';
@@ -10,6 +9,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
 import { lockRecord, insertRecord, removeRecord, updateRecord } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 import type { partiesOf } from '#server/features/billing/parties.service.ts';
 
 /** Columns typed by contract and domain. */
@@ -46,7 +46,7 @@ export const find = (ctx: BusinessCtx, id: number) =>
       'c.client_full_name as client_name',
       'g.name as group_name',
       'u.name as created_by_name',
-      sql<Delivery>`app.delivery_of(q.business_id, 'quotation:' || q.id)`.as('delivery'),
+      deliveryOf('q.business_id', sql`'quotation:' || q.id`).as('delivery'),
     ])
     .$narrowType<Named>()
     .where('q.business_id', '=', ctx.businessId)

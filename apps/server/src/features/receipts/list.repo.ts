@@ -1,4 +1,3 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { RECEIPT_STATES } from '@daftar/contract/receipts';
 import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { monthEnd, monthStart } from '@daftar/domain/dates';
@@ -6,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 import type { ReceiptRecord } from './receipts.repo.ts';
 
 export type ReceiptFilter = {
@@ -72,7 +72,7 @@ const shown = (ctx: BusinessCtx, filter: ReceiptFilter) =>
     )
     .selectAll('r')
     .select(['f.name as firm_name', 'c.client_full_name as client_name'])
-    .select(sql<Delivery>`app.delivery_of(r.business_id, 'receipt:' || r.id)`.as('delivery'));
+    .select(deliveryOf('r.business_id', sql`'receipt:' || r.id`).as('delivery'));
 
 export const all = (ctx: BusinessCtx, filter: ReceiptFilter, most: number) =>
   shown(ctx, filter).orderBy('r.date', 'desc').orderBy('r.id', 'desc').limit(most).execute();

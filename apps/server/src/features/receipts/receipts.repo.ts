@@ -1,4 +1,3 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { ADVANCE_KINDS, OpenKind, RECEIPT_STATES } from '@daftar/contract/receipts';
 import type { Reference } from '@daftar/domain/billing/ledger';
 import type { PaymentMode } from '@daftar/domain/billing/settlement';
@@ -6,6 +5,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 
 type Named = { state: (typeof RECEIPT_STATES)[number]; mode: PaymentMode };
 export type ReceiptRecord = Omit<Selectable<Tables['receipts']>, keyof Named> & Named;
@@ -30,7 +30,7 @@ export const find = (ctx: BusinessCtx, id: number) =>
       'u.name as created_by_name',
       'b.bank_name as account_bank',
       'b.account_number',
-      sql<Delivery>`app.delivery_of(r.business_id, 'receipt:' || r.id)`.as('delivery'),
+      deliveryOf('r.business_id', sql`'receipt:' || r.id`).as('delivery'),
     ])
     .$narrowType<Named>()
     .where('r.business_id', '=', ctx.businessId)

@@ -1,9 +1,9 @@
-import type { Delivery } from '@daftar/contract/outbox';
 import type { NoReminder } from '@daftar/domain/billing/reminder-opt-out';
 import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 
 /** Until when the rules were processed; locked until the transaction ends. */
 export async function upTo(ctx: BusinessCtx): Promise<Date | null> {
@@ -105,8 +105,10 @@ export function list(ctx: BusinessCtx, query: ListQuery, { invoice_id, client_id
     .select([
       sql<Reminder['state']>`r.state`.as('state'),
       sql<string>`i.number`.as('invoice_number'),
-      sql<Delivery>`app.delivery_of(r.business_id,
-        'reminder:' || i.client_id || ':' || (extract(epoch from r.sent_at) * 1000)::bigint)`.as('delivery'),
+      deliveryOf(
+        'r.business_id',
+        sql`'reminder:' || i.client_id || ':' || (extract(epoch from r.sent_at) * 1000)::bigint`,
+      ).as('delivery'),
       'c.client_full_name as client_name',
     ])
     .where('r.business_id', '=', ctx.businessId);

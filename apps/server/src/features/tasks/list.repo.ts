@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
 import { filtered, type TaskFilter } from './filter.repo.ts';
 
@@ -165,6 +166,7 @@ export function mine(ctx: BusinessCtx, filter: TaskFilter): Promise<(CardRow & {
       order by p.due_date, p.task_id limit ${MAX_SCANNED}) || ${running}`;
   return asCards(filtered(ctx, { ...filter, chosen, is_open: true }))
     .select(sql<boolean>`t.id is not distinct from ${running}`.as('is_running'))
+    .modifyEnd(ONE_PLAN)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { byIds } from '#server/platform/db/by-ids.ts';
 import { contains } from '#server/platform/db/list-page.ts';
+import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
@@ -101,5 +102,6 @@ export const atHand = (ctx: BusinessCtx, visibility: TaskVisibility, userId: num
     .orderBy('t.due_date')
     .orderBy('t.id')
     .limit(MAX_FOUND)
+    .modifyEnd(ONE_PLAN)
     .execute();
 };

@@ -93,7 +93,7 @@ export function list(ctx: BusinessCtx, kind: Kind, params: Params, query: Query)
   const build = (given: typeof values) =>
     filtered({ ...ctx, businessId: given['#business'] }, kind, given, given as Partial<Query>);
   const list = { statements: statementsOf(kind), shape: filters.join(), values, build };
-  return listCompiledPage(ctx.db, list, query, sorts) as Promise<Page<Row>>;
+  return listCompiledPage(ctx.db, list, query, sorts, { isWhole: !filters.length }) as Promise<Page<Row>>;
 }
 
 /** Whether the statement depends on the names of the filters alone: the parts of a feature may look at more. */
