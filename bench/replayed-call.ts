@@ -20,10 +20,14 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
   for (const [name, value] of Object.entries(scope))
     await client.query('select set_config($1, $2, false)', [name, value]);
   const ask = async ({ text, values }: Pick<RecordedStatement, 'text' | 'values'>): Promise<number> => {
-    const { name } = prepared(text);
+    const { name, hasOnePlan } = prepared(text);
+    // As the server plans it (platform/db/transaction.ts).
+    if (hasOnePlan) await client.query('set plan_cache_mode = force_generic_plan');
     const began = performance.now();
     await client.query({ text, values, ...(name ? { name } : {}) });
-    return performance.now() - began;
+    const spent = performance.now() - began;
+    if (hasOnePlan) await client.query('reset plan_cache_mode');
+    return spent;
   };
   const ways: number[] = [];
   for (let i = 0; i < 50; i += 1) ways.push(await ask({ text: 'select 1', values: [] }));
@@ -38,12 +42,14 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
     async plans(statements) {
       const plans: PlanNode[] = [];
       for (const { text, values } of statements) {
-        const { name } = prepared(text);
+        const { name, hasOnePlan } = prepared(text);
+        if (hasOnePlan) await client.query('set plan_cache_mode = force_generic_plan');
         const explain = 'explain (analyze, buffers, timing off, format json)';
         // A prepared statement may have a generic plan by now: that one is shown.
         const { rows } = name
           ? await client.query(`${explain} execute ${name}${listOf(values)}`)
           : await client.query(`${explain} ${text}`, values);
+        if (hasOnePlan) await client.query('reset plan_cache_mode');
         plans.push(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
       }
       return plans;

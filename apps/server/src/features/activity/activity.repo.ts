@@ -35,7 +35,10 @@ export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filte
   listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, {
     cap: filter.search ? COUNT_CAP : COUNTED,
     by: newestFirst(activitiesOf(ctx, filter)) as never,
+    isWhole: isWhole(filter),
   });
+
+const isWhole = ({ withoutEmails: _, ...filters }: Filter) => Object.values(filters).every((value) => !value);
 
 export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
   newestFirst(activitiesOf(ctx, filter, most))

@@ -27,9 +27,8 @@ const SCHEME = sql<(typeof SCHEME_FILTERS)[number] | null>`case when o.who = 'gs
 const STAGE = sql<ReturnStage>`case when f.id is not null then 'Filed' when p.sales_imported_at is null then 'No data'
   when p.errors > 0 then 'Errors' when p.reviewed_at is null then 'To review' else 'Ready' end`;
 
-/** Obligations due between two days, with the figures of their books and their filing. Never more than a month's. */
-function due(ctx: BusinessCtx, filter: Filter) {
-  const { from, to, today, form, scheme, stage, assignee_id, state_code, overdue, client_id, search } = filter;
+/** Obligations due between two days. Never more than a month's. */
+function owed(ctx: BusinessCtx, { from, to, form, scheme, assignee_id, state_code, client_id, search }: Filter) {
   let rows = ctx.db
     .selectFrom('client_obligations as o')
     .innerJoin('clients as c', (join) =>
@@ -38,6 +37,26 @@ function due(ctx: BusinessCtx, filter: Filter) {
         .onRef('c.id', '=', 'o.client_id')
         .on('c.deleted_at', 'is', null),
     )
+    .where('o.business_id', '=', ctx.businessId)
+    .where('o.due_date', '>=', from)
+    .where('o.due_date', '<=', to)
+    .where('o.form', 'in', form ? [form] : [...GST_FORMS])
+    .where('o.gstin', 'is not', null);
+  if (scheme) rows = rows.where(SCHEME, '=', scheme);
+  if (assignee_id) rows = rows.where('c.assignee_id', '=', assignee_id);
+  if (state_code) rows = rows.where('o.state_code', '=', state_code);
+  if (client_id) rows = rows.where('o.client_id', '=', client_id);
+  if (search) {
+    const text = contains(search);
+    rows = rows.where((eb) => eb.or([eb('c.client_full_name', 'ilike', text), eb('o.gstin', 'ilike', text)]));
+  }
+  return rows;
+}
+
+/** With the figures of their books and their filing, of which each has one at most. */
+function due(ctx: BusinessCtx, filter: Filter) {
+  const { today, stage, overdue } = filter;
+  let rows = owed(ctx, filter)
     .leftJoin('gst_periods as p', (join) =>
       join
         .onRef('p.business_id', '=', 'o.business_id')
@@ -55,23 +74,10 @@ function due(ctx: BusinessCtx, filter: Filter) {
         .on('f.removed_at', 'is', null)
         .on('f.return_kind', 'in', ['Original', 'Belated'])
         .on('f.number', '=', 1),
-    )
-    .where('o.business_id', '=', ctx.businessId)
-    .where('o.due_date', '>=', from)
-    .where('o.due_date', '<=', to)
-    .where('o.form', 'in', form ? [form] : [...GST_FORMS])
-    .where('o.gstin', 'is not', null);
-  if (scheme) rows = rows.where(SCHEME, '=', scheme);
+    );
   if (stage) rows = rows.where(STAGE, '=', stage);
-  if (assignee_id) rows = rows.where('c.assignee_id', '=', assignee_id);
-  if (state_code) rows = rows.where('o.state_code', '=', state_code);
   if (overdue !== undefined)
     rows = rows.where(sql<boolean>`(o.due_date < ${today}::date and f.id is null and not o.is_optional) = ${overdue}`);
-  if (client_id) rows = rows.where('o.client_id', '=', client_id);
-  if (search) {
-    const text = contains(search);
-    rows = rows.where((eb) => eb.or([eb('c.client_full_name', 'ilike', text), eb('o.gstin', 'ilike', text)]));
-  }
   return rows;
 }
 
@@ -110,7 +116,9 @@ const SORTS = {
 };
 
 export const list = (ctx: BusinessCtx, query: ListQuery, filter: Filter) =>
-  listPage(ctx.db, shown(ctx, filter), query, SORTS);
+  listPage(ctx.db, shown(ctx, filter), query, SORTS, {
+    by: (filter.stage || filter.overdue !== undefined ? due(ctx, filter) : owed(ctx, filter)) as never,
+  });
 
 export const all = (ctx: BusinessCtx, filter: Filter, limit: number) =>
   shown(ctx, filter).orderBy(SORTS.columns.score).orderBy('o.id').limit(limit).execute();

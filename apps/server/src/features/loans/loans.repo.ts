@@ -118,6 +118,8 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 const kind = { resource: loanResource, queries };
 type Asked = Partial<Query>;
 
+export const isFiltered = (query: Asked): boolean => Object.values(query).some((value) => value !== undefined);
+
 /** Files that a search finds, in all columns: few, so one statement reads them. */
 export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
   filtered(ctx, kind, {}, query)
@@ -133,17 +135,21 @@ const ofEach = (query: (status: LoanStatus) => Expression<unknown>) =>
     sql` union all `,
   );
 
-/** The files that entered each column last, those of all columns together. */
+/** The files that entered each column last, those of all columns together; what a card shows is read for these only. */
 export async function cards(ctx: BusinessCtx, query: Asked): Promise<Row[]> {
   const first = (status: LoanStatus) =>
     filtered(ctx, kind, {}, { ...query, status })
+      .clearSelect()
+      .select('t.id')
       .orderBy('t.stage_since', 'desc')
       .orderBy('t.id', 'desc')
       .limit(sql.lit(PIPELINE_CARDS));
-  const { rows } = await sql<Row>`select * from (${ofEach(first)}) f order by stage_since desc, id desc`.execute(
-    ctx.db,
-  );
-  return rows;
+  return filtered(ctx, kind, {}, {})
+    .where('t.id', 'in', sql<number>`(${ofEach(first)})`)
+    .orderBy('t.stage_since', 'desc')
+    .orderBy('t.id', 'desc')
+    .modifyEnd(isFiltered(query) ? sql`` : ONE_PLAN)
+    .execute() as Promise<Row[]>;
 }
 
 /** All files that match, newest in their stage first. */
