@@ -7,9 +7,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
 import type { TaskVisibility } from '#server/features/boards/access.service.ts';
+import { among, byDueDate, idsOfPeople, isOfPeople, type Due, type Part, type Source } from './people-tasks.repo.ts';
 import type { TaskRecord } from './tasks.repo.ts';
 
-export type Part = 'assignee' | 'reviewer' | 'watcher' | 'creator';
 export type FieldQuestion = FieldQuestions[string] & { id: string; type: CustomFieldType };
 
 export type TaskFilter = {
@@ -55,46 +55,36 @@ export type TaskFilter = {
 };
 
 export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
-/** A single value can use the index order, several can't. */
-export const among = (column: string, ids: readonly number[]) =>
-  ids.length === 1
-    ? sql<boolean>`${sql.ref(column)} = ${ids[0]!}`
-    : sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`;
 const words = (column: string, values: readonly string[]) =>
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]!}`
     : sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
 
-/** Starts from the members' tasks, which are few compared with all tasks. */
-const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
-  sql<boolean>`t.id = any (${idsOfPeople(ctx, people, parts, filter)})`;
-
-const idsOfPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
-  sql<number[]>`array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
-    and p.user_id = any (${people}::bigint[]) and p.part = any (${parts}::text[])
-    ${isOpenOnly(filter) ? sql`and p.is_open` : sql``}
-    ${filter.board_id ? sql`and p.board_id = ${filter.board_id}` : sql``})`;
-
 const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
-
-/** Tasks that may be listed, and what else must hold for them. */
-type Source = { tasks: RawBuilder<OwnTask>; isVisible: readonly RawBuilder<boolean>[] };
 
 /**
  * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Own tasks are few
  * compared with all: they are looked up, unless other tasks are asked for by their ids.
  */
-function sourcesOf(ctx: BusinessCtx, filter: TaskFilter): Source[] {
+function sourcesOf(ctx: BusinessCtx, filter: TaskFilter, led: Source | undefined, due?: Due): Source[] {
   const { visibility, user, ids, chosen } = filter;
   const isKnown = chosen ? sql<boolean>`t.id = any (${chosen})` : ids && among('t.id', ids);
-  const tasks = tasksOf(ctx, isKnown);
-  if (visibility === null) return [{ tasks, isVisible: [] }];
-  const all = { tasks, isVisible: [among('t.board_id', visibility.all)] };
+  const found = led ?? { tasks: tasksOf(ctx, isKnown), isVisible: [] };
+  const within = (...more: RawBuilder<boolean>[]) => ({ ...found, isVisible: [...found.isVisible, ...more] });
+  if (visibility === null) return [found];
+  const all = within(among('t.board_id', visibility.all));
   if (visibility.own.length === 0) return [all];
-  const isOwn = ofPeople(ctx, [user ?? 0], OWN_PARTS, filter);
   const onBoard = among('t.board_id', visibility.own);
-  const own = isKnown ? { tasks, isVisible: [onBoard, isOwn] } : { tasks: tasksOf(ctx, isOwn), isVisible: [onBoard] };
-  return visibility.all.length === 0 ? [own] : [all, own];
+  const owner = [user ?? 0];
+  const looked = (): Source => {
+    if (isKnown || led || isNarrow(filter)) return within(isOfPeople(owner, OWN_PARTS));
+    if (due) return byDueDate(ctx, owner[0]!, OWN_PARTS, asked(filter), due);
+    const isOwn = sql<boolean>`t.id = any (${idsOfPeople(ctx, owner, OWN_PARTS, asked(filter))})`;
+    return { tasks: tasksOf(ctx, isOwn), isVisible: [] };
+  };
+  const { isVisible, ...own } = looked();
+  const ofOwn = { ...own, isVisible: [...isVisible, onBoard] };
+  return visibility.all.length === 0 ? [ofOwn] : [all, ofOwn];
 }
 
 const OPEN: readonly string[] = ['TODO', 'PENDING'];
@@ -108,6 +98,9 @@ const statesOf = (filter: TaskFilter): string[] | null => {
 
 const isOpenOnly = (filter: TaskFilter): boolean =>
   !filter.archived && (statesOf(filter)?.every((state) => OPEN.includes(state)) ?? false);
+
+/** What the list of people's tasks knows of the filter. */
+const asked = (filter: TaskFilter) => ({ ...filter, isOpenOnly: isOpenOnly(filter) });
 
 /** As literals, so that the partial index of open tasks applies. */
 const inStates = (states: readonly string[]) =>
@@ -155,8 +148,8 @@ function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> 
   }
 }
 
-/** The first rows in an order, if no more are needed. */
-export type Top = { order: RawBuilder<unknown>; limit: number };
+/** The first rows in an order, if no more are needed; `due` if it is that of their due dates. */
+export type Top = { order: RawBuilder<unknown>; limit: number; due?: Due | undefined };
 
 /**
  * Filtered tasks of clients visible to the caller: the view repeats the policies and keeps the indexes usable. Full
@@ -164,24 +157,30 @@ export type Top = { order: RawBuilder<unknown>; limit: number };
  * page. The first rows are chosen before anything is joined to them.
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
-  const led = leading(ctx, filter);
-  const asked = [...conditions(ctx, led)];
-  const sources = sourcesOf(ctx, led);
+  const { led, ...rest } = leading(ctx, filter, top?.due);
+  const holds = [...conditions(ctx, rest)];
+  const sources = sourcesOf(ctx, rest, led, top?.due);
   const [first] = sources as [Source, ...Source[]];
-  if (sources.length === 1 && !top) return from(ctx, first.tasks, [...first.isVisible, ...asked]);
-  const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
-  const parts = sources.map(
-    ({ tasks, isVisible }) =>
-      sql`(select * from ${tasks} t where ${sql.join([...isVisible, ...asked], sql` and `)} ${ending})`,
-  );
-  return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
+  if (sources.length === 1 && !top) return from(ctx, first.tasks, [...first.isVisible, ...holds]);
+  const parts = sources.map(({ tasks, isVisible, order }) => {
+    const ending = top ? sql`order by ${order ?? top.order} limit ${top.limit}` : sql``;
+    return sql`(select t.* from ${tasks} t where ${sql.join([...isVisible, ...holds], sql` and `)} ${ending})`;
+  });
+  return from(ctx, sql`(${sql.join(parts, sql` union all `)})`, []);
 }
 
-/** The open tasks of people are few: they are looked up too, instead of being sought among all open tasks. */
-function leading(ctx: BusinessCtx, filter: TaskFilter): TaskFilter {
+/** Tasks of a client, a group or a rule are fewer than those of a person, and are there already. */
+const isNarrow = ({ client, group, parent, recurring_task }: TaskFilter): boolean =>
+  [client, group, parent, recurring_task].some(Boolean);
+
+/** The tasks of people are looked up too, instead of being sought among all; of one person in the order of the list. */
+function leading(ctx: BusinessCtx, filter: TaskFilter, due: Due | undefined): TaskFilter & { led?: Source } {
   const [first, ...people] = filter.people ?? [];
-  if (!first || filter.ids || filter.chosen || !isOpenOnly(filter)) return filter;
-  return { ...filter, people, chosen: idsOfPeople(ctx, first.ids, first.parts, filter) };
+  if (!first || filter.ids || filter.chosen || isNarrow(filter)) return filter;
+  const [user, ...others] = first.ids;
+  if (due && user !== undefined && others.length === 0)
+    return { ...filter, people, led: byDueDate(ctx, user, first.parts, asked(filter), due) };
+  return { ...filter, people, chosen: idsOfPeople(ctx, first.ids, first.parts, asked(filter)) };
 }
 
 /** Known ids are looked up: with "offset 0" no index in the order of the list is searched for them instead. */
@@ -190,8 +189,8 @@ const tasksOf = (ctx: BusinessCtx, isKnown: RawBuilder<boolean> | undefined): Ra
     ? sql<OwnTask>`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${isKnown} offset 0)`
     : sql<OwnTask>`app.visible_tasks`;
 
-const from = (ctx: BusinessCtx, tasks: RawBuilder<OwnTask>, asked: readonly RawBuilder<boolean>[]) =>
-  asked.reduce((rows, condition) => rows.where(condition), ctx.db.selectFrom(tasks.as('t')));
+const from = (ctx: BusinessCtx, tasks: RawBuilder<unknown>, asked: readonly RawBuilder<boolean>[]) =>
+  asked.reduce((rows, condition) => rows.where(condition), ctx.db.selectFrom((tasks as RawBuilder<OwnTask>).as('t')));
 export type FilteredTasks = ReturnType<typeof filtered>;
 
 function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder<boolean>> {
@@ -208,7 +207,7 @@ function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder
     )})`;
   if (filter.with_snoozed === false) yield AWAKE(filter.today);
   if (filter.not_cancelled) yield sql`t.state <> 'CANCELLED'`;
-  for (const { parts, ids } of filter.people ?? []) yield ofPeople(ctx, ids, parts, filter);
+  for (const { parts, ids } of filter.people ?? []) yield isOfPeople(ids, parts);
   if (filter.unassigned) yield sql`t.assignee_ids = '{}'`;
   if (filter.client) yield among('t.client_id', filter.client);
   if (filter.group)

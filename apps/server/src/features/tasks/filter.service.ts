@@ -13,7 +13,8 @@ import {
 import { fieldsOf } from '#server/features/boards/board-layout.service.ts';
 import { taskClock, type TaskClock } from '#server/features/boards/task-clock.service.ts';
 import { clientIdsFor } from '#server/features/clients/list.service.ts';
-import type { FieldQuestion, Part, TaskFilter } from './filter.repo.ts';
+import type { FieldQuestion, TaskFilter } from './filter.repo.ts';
+import type { Part } from './people-tasks.repo.ts';
 import { idsFor } from './list.repo.ts';
 
 /** `access`: on the board of the filter, if there is one. */

@@ -35,14 +35,15 @@ export const list = (ctx: BusinessCtx, query: ListQuery, asked: TaskFilter) => {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const column = SORTS.columns[sort.replace('-', '') as keyof typeof SORTS.columns];
   const order = sql`${sql.ref(column)} ${direction}, t.id ${direction}`;
-  const rows = filtered(ctx, filter, { order, limit: query.page * query.per_page });
+  const due = sort === '-due_date' ? 'desc' : sort === 'due_date' ? 'asc' : undefined;
+  const rows = filtered(ctx, filter, { order, due, limit: query.page * query.per_page });
   // In the order of the list, as its page: any order would do, but without one the whole table may be read.
-  const counted = filtered(ctx, filter, { order, limit: COUNTED + 1 }).orderBy(order);
+  const counted = filtered(ctx, filter, { order, due, limit: COUNTED + 1 }).orderBy(order);
   return listPage(ctx.db, asCards(rows), query, SORTS, { cap: COUNTED, by: counted as never });
 };
 
 export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
-  asCards(filtered(ctx, filter, { order: sql`t.due_order, t.id`, limit: most }))
+  asCards(filtered(ctx, filter, { order: sql`t.due_order, t.id`, due: 'asc', limit: most }))
     .orderBy('t.due_order')
     .orderBy('t.id')
     .limit(most)

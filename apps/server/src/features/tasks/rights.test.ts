@@ -94,6 +94,41 @@ test('all tasks of one board and own tasks of another are listed together, in on
   expect(seen.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(inOrder);
 });
 
+test('own tasks are listed once by due date, whatever parts one has in them, and tasks without a date last', async () => {
+  const own = await member({ see: 'own', create: true });
+  const me = [own.user.id];
+  const as = own.in(business);
+  const add = (who: typeof as, values: object) => addTask(who, board, values).then(({ id }) => id);
+  await add(call(), { due_date: '2097-01-01' });
+  const undated = await add(call(), { assignee_ids: me, due_date: null });
+  const late = await add(call(), { reviewer_ids: me, assignee_ids: me, due_date: '2097-03-03' });
+  const created = await add(as, { assignee_ids: me, due_date: '2097-02-02' });
+  const reviewed = await add(call(), { reviewer_ids: me, due_date: '2097-02-02' });
+  const done = await add(call(), { assignee_ids: me, due_date: '2097-02-03' });
+  await call()(taskRoutes.complete, { params: { id: done } });
+  await add(call(), { watcher_ids: me, due_date: '2097-02-02' });
+
+  const inOrder = [created, reviewed, done, late, undated];
+  expect(await idsSeen(own)).toEqual(inOrder);
+  expect(await idsSeen(own, { sort: '-due_date' })).toEqual(inOrder.toReversed());
+  expect(await idsSeen(own, { per_page: 2, page: 2 })).toEqual([done, late]);
+  expect((await as(taskRoutes.list, { query: { per_page: 2, page: 2 } })).meta.total).toBe(5);
+  expect(await idsSeen(own, { sort: 'name' })).toHaveLength(5);
+  expect(await idsSeen(own, { is_open: true })).toEqual([created, reviewed, late, undated]);
+  expect(await idsSeen(own, { board_id: board, due_from: '2097-02-03' })).toEqual([done, late, undated]);
+  expect(await idsSeen(own, { due_to: '2097-02-03' })).toEqual([created, reviewed, done]);
+  expect(await idsSeen(own, { due_from: '2097-02-03', due_to: '2097-03-03' })).toEqual([done, late]);
+  expect(await idsSeen(own, { assignee: String(own.user.id) })).toEqual([created, done, late, undated]);
+  const mine = { assignee: String(own.user.id) };
+  expect((await call()(taskRoutes.list, { query: mine })).data.map(({ id }) => id)).toEqual([
+    created,
+    done,
+    late,
+    undated,
+  ]);
+  expect(await idsSeen(own, { ...mine, reviewer: String(own.user.id) })).toEqual([late]);
+});
+
 test('without a place on the board there is none, and without the permission no call at all', async () => {
   const task = await addTask(call(), board);
   const outsider = await createTestUser(app);
