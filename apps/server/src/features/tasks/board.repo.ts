@@ -3,7 +3,7 @@ import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
-import { filtered, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
+import { filtered, ownTasks, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
 
 export type ColumnOf =
   | { by: 'status'; status: TaskStatus }
@@ -52,13 +52,17 @@ export const cardsIn = (
 
 export type Counted = { count: number; rows: CardRow[] };
 
-/** The first cards of each column, and how many it has up to the cap, in one query. */
+/**
+ * The first cards of each column, and how many it has up to the cap, in one query. Own tasks are looked up once for all
+ * columns.
+ */
 export async function firstCards(
   ctx: BusinessCtx,
-  filter: TaskFilter,
+  asked: TaskFilter,
   columns: readonly ColumnOf[],
   { limit, cap }: { limit: number; cap: number },
 ): Promise<Counted[]> {
+  const filter = { ...asked, own: sql`own_tasks` };
   const parts = columns.map((of, at) => {
     const order = sql.ref(`t.${orderOf(of)}`);
     const counted = inColumn(ctx, filter, of)
@@ -75,6 +79,7 @@ export async function firstCards(
       .limit(limit);
   });
   const { rows } = await sql<CardRow & { column_at: number; column_count: number; card_at: number }>`
+    with own_tasks as (select * from ${ownTasks(ctx, asked)} t)
     select * from (${sql.join(parts, sql` union all `)}) cards order by column_at, card_at`.execute(ctx.db);
   const found = columns.map((): Counted => ({ count: 0, rows: [] }));
   for (const { column_at, column_count, card_at: _, ...row } of rows) {

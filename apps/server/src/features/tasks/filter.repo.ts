@@ -52,6 +52,8 @@ export type TaskFilter = {
   ids?: readonly number[] | undefined;
   /** The same as SQL. */
   chosen?: RawBuilder<number[]> | undefined;
+  /** The caller's own tasks, if the statement has looked them up already (`ownTasks`). */
+  own?: RawBuilder<unknown> | undefined;
 };
 
 export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
@@ -79,13 +81,16 @@ function sourcesOf(ctx: BusinessCtx, filter: TaskFilter, led: Source | undefined
   const looked = (): Source => {
     if (isKnown || led || isNarrow(filter)) return within(isOfPeople(owner, OWN_PARTS));
     if (due) return byDueDate(ctx, owner[0]!, OWN_PARTS, asked(filter), due);
-    const isOwn = sql<boolean>`t.id = any (${idsOfPeople(ctx, owner, OWN_PARTS, asked(filter))})`;
-    return { tasks: tasksOf(ctx, isOwn), isVisible: [] };
+    return { tasks: filter.own ?? ownTasks(ctx, filter), isVisible: [] };
   };
   const { isVisible, ...own } = looked();
   const ofOwn = { ...own, isVisible: [...isVisible, onBoard] };
   return visibility.all.length === 0 ? [ofOwn] : [all, ofOwn];
 }
+
+/** For a statement that filters the same own tasks several times. */
+export const ownTasks = (ctx: BusinessCtx, filter: TaskFilter): RawBuilder<unknown> =>
+  tasksOf(ctx, sql<boolean>`t.id = any (${idsOfPeople(ctx, [filter.user ?? 0], OWN_PARTS, asked(filter))})`);
 
 const OPEN: readonly string[] = ['TODO', 'PENDING'];
 
