@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@daftar/contract/core/page';
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, isUnfiltered, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isActivityVisible, type ActivityVisibility } from './visibility.repo.ts';
 
@@ -35,10 +35,8 @@ export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filte
   listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS, {
     cap: filter.search ? COUNT_CAP : COUNTED,
     by: newestFirst(activitiesOf(ctx, filter)) as never,
-    isWhole: isWhole(filter),
+    isWhole: isUnfiltered(filter, 'withoutEmails'),
   });
-
-const isWhole = ({ withoutEmails: _, ...filters }: Filter) => Object.values(filters).every((value) => !value);
 
 export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
   newestFirst(activitiesOf(ctx, filter, most))

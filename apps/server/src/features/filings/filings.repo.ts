@@ -4,7 +4,7 @@ import type { Day } from '@daftar/domain/dates';
 import { tidyAcknowledgement } from '@daftar/domain/filings/acknowledgement';
 import { sql, type Insertable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, isUnfiltered, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type Columns = Tables['filings'];
@@ -47,8 +47,7 @@ function filtered(ctx: BusinessCtx, asked: Asked): Rows {
 }
 
 /** All current filings: their sums are maintained by triggers. */
-const isWhole = ({ is_removed, ...others }: Asked): boolean =>
-  !is_removed && Object.values(others).every((value) => value === undefined);
+const isWhole = ({ is_removed, ...others }: Asked): boolean => !is_removed && isUnfiltered(others);
 const COUNT = sql<number>`(select count from app.visible_filing_sums())`;
 
 const SORTS = { columns: { filed_on: 't.filed_on', period_to: 't.period_to' }, first: '-filed_on', tie: 't.id' };

@@ -4,7 +4,7 @@ import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { byIds } from '#server/platform/db/by-ids.ts';
-import { contains, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, isUnfiltered, listPage, type Counting, type ListQuery } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 
@@ -130,7 +130,9 @@ export const list = (ctx: BusinessCtx, query: ListQuery, filter: InvoiceFilter, 
     shown(ctx, filter),
     query,
     SORTS,
-    total ? { total } : { cap: COUNTED, by: filtered(ctx, filter) as never },
+    total
+      ? { total, isWhole: isUnfiltered(filter, 'kind', 'today') }
+      : { cap: COUNTED, by: filtered(ctx, filter) as never },
   );
 
 export const all = (ctx: BusinessCtx, filter: InvoiceFilter, most: number) =>

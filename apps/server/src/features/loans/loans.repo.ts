@@ -3,6 +3,7 @@ import { LOAN_STATUSES } from '@daftar/domain/enumerations';
 import { OPEN_BANK_STATES, type FileFacts, type LoanStatus } from '@daftar/domain/loans/file-status';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { isUnfiltered } from '#server/platform/db/list-page.ts';
 import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { filtered, type Query, type Row, type Rows } from '#server/platform/resource/resource.repo.ts';
 
@@ -103,8 +104,11 @@ export const seen = (ctx: BusinessCtx, ids: readonly number[]) =>
 
 export type Total = { status: LoanStatus; files: number; amount: string; capped: boolean };
 
+export const totals = (ctx: BusinessCtx, query: Asked): Promise<Total[]> =>
+  isUnfiltered(query) ? totalsOfAll(ctx) : countFiltered(ctx, query);
+
 /** Sums of all files the caller sees: kept by a trigger, less the few of hidden clients. */
-export async function totals(ctx: BusinessCtx): Promise<Total[]> {
+async function totalsOfAll(ctx: BusinessCtx): Promise<Total[]> {
   const { rows } = await sql<Omit<Total, 'capped'>>`
     select s.status, coalesce(k.files, 0) - coalesce(h.files, 0) as files,
       (coalesce(k.amount, 0) - coalesce(h.amount, 0))::numeric(18, 2)::text as amount
@@ -117,8 +121,6 @@ export async function totals(ctx: BusinessCtx): Promise<Total[]> {
 
 const kind = { resource: loanResource, queries };
 type Asked = Partial<Query>;
-
-export const isFiltered = (query: Asked): boolean => Object.values(query).some((value) => value !== undefined);
 
 /** Files that a search finds, in all columns: few, so one statement reads them. */
 export const foundInAll = (ctx: BusinessCtx, query: Asked): Promise<Row[]> =>
@@ -148,7 +150,7 @@ export async function cards(ctx: BusinessCtx, query: Asked): Promise<Row[]> {
     .where('t.id', 'in', sql<number>`(${ofEach(first)})`)
     .orderBy('t.stage_since', 'desc')
     .orderBy('t.id', 'desc')
-    .modifyEnd(isFiltered(query) ? sql`` : ONE_PLAN)
+    .modifyEnd(isUnfiltered(query) ? ONE_PLAN : sql``)
     .execute() as Promise<Row[]>;
 }
 
@@ -161,7 +163,7 @@ export const matching = (ctx: BusinessCtx, query: Asked, most: number): Promise<
     .execute() as Promise<Row[]>;
 
 /** Sums of what filters leave in each column, counted up to a limit. */
-export async function countFiltered(ctx: BusinessCtx, query: Asked): Promise<Total[]> {
+async function countFiltered(ctx: BusinessCtx, query: Asked): Promise<Total[]> {
   const counted = (status: LoanStatus) => {
     const rows = filtered(ctx, kind, {}, { ...query, status })
       .clearSelect()

@@ -69,7 +69,7 @@ async function checkPeople(ctx: BusinessCtx, people: readonly repo.Person[]): Pr
 /** Columns of the pipeline, with the files that entered each of them last. */
 export async function pipeline(ctx: BusinessCtx, { query }: In<'pipeline'>) {
   if (query.search) return { data: columnsOf(await repo.foundInAll(ctx, query)) as never };
-  const totals = repo.isFiltered(query) ? await repo.countFiltered(ctx, query) : await repo.totals(ctx);
+  const totals = await repo.totals(ctx, query);
   const cards = Map.groupBy(await repo.cards(ctx, query), ({ status }) => status);
   const data = LOAN_STATUSES.map((status) => {
     const total = totals.find((one) => one.status === status)!;

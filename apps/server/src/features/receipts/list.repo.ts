@@ -4,7 +4,7 @@ import { monthEnd, monthStart } from '@daftar/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { byIds } from '#server/platform/db/by-ids.ts';
-import { contains, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
+import { contains, isUnfiltered, listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 import { deliveryOf } from '#server/platform/messages/delivery.repo.ts';
 import type { ReceiptRecord } from './receipts.repo.ts';
 
@@ -83,6 +83,7 @@ export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) 
     cap: COUNTED,
     by: filtered(ctx, filter) as never,
     ...(total ? { total } : {}),
+    isWhole: isUnfiltered(filter),
   });
 }
 

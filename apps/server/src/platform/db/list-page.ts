@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { malformed } from '#server/platform/http-error.ts';
 import type { CompiledStatements, Values } from './compiled-statements.ts';
+import { ONE_PLAN } from './prepared-statements.ts';
 import type { Db } from './transaction.ts';
 
 export type ListQuery = { page: number; per_page: number; sort?: string | undefined };
@@ -40,14 +41,20 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const place = placeOf(query, sorts);
   const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap + 1);
   // A literal limit lets all first pages share one plan; as a parameter it is planned each time, which takes longer
-  // than reading the page. Filters need their own plan.
+  // than reading the page. Filters need their own plan, and so may a count.
   const isOpening = isWhole && place.offset === 0;
   const sorted = sortedBy(rows, counting, place);
-  const paged = isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(query.per_page).offset(place.offset);
+  const paged = isOpening
+    ? sorted.limit(sql.lit(query.per_page)).modifyEnd(total ? ONE_PLAN : sql``)
+    : sorted.limit(query.per_page).offset(place.offset);
   const data = (await paged.execute()) as unknown as (Simplify<O> & { total_count: number })[];
   const count = data[0]?.total_count ?? (place.offset ? await countAlone(db, counting) : 0);
   return { data, meta: metaOf(query, count, total ? Infinity : cap) };
 }
+
+/** For `isWhole`: whether only the fields apply that every list has. */
+export const isUnfiltered = <F extends object>(filter: F, ...always: (keyof F & string)[]): boolean =>
+  Object.entries(filter).every(([name, value]) => value === undefined || always.includes(name as keyof F & string));
 
 /** The same with a statement that is compiled once per shape and sort; `build` may use no values but its own. */
 export async function listCompiledPage<DB, TB extends keyof DB, O, V extends Values>(
