@@ -210,13 +210,16 @@ export type OpenTask = {
   is_late: boolean;
 };
 
-/** Open tasks of these clients, earliest due first, up to the limit. */
+/**
+ * Open tasks of these clients, earliest due first, up to the limit. The filter names the clients too: otherwise the tasks
+ * of a person would be looked up again for each of them.
+ */
 export async function openTasks(
   ctx: BusinessCtx,
   clientIds: readonly number[],
   filter: TaskFilter,
 ): Promise<OpenTask[]> {
-  const ofClient = filtered(ctx, filter)
+  const ofClient = filtered(ctx, { ...filter, client: clientIds })
     .select(['t.client_id', 't.id', 't.name', 't.due_date', 't.priority'])
     .select(sql<boolean>`t.due_order < ${filter.today}::date`.as('is_late'))
     .where(sql<boolean>`t.client_id = l.id`)
