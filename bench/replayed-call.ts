@@ -19,15 +19,21 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
   await client.connect();
   for (const [name, value] of Object.entries(scope))
     await client.query('select set_config($1, $2, false)', [name, value]);
+  /** As the server plans the statement (platform/db/transaction.ts). */
+  const asPlanned = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
+    if (!prepared(text).hasOnePlan) return run();
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const result = await run();
+    await client.query('reset plan_cache_mode');
+    return result;
+  };
   const ask = async ({ text, values }: Pick<RecordedStatement, 'text' | 'values'>): Promise<number> => {
-    const { name, hasOnePlan } = prepared(text);
-    // As the server plans it (platform/db/transaction.ts).
-    if (hasOnePlan) await client.query('set plan_cache_mode = force_generic_plan');
-    const began = performance.now();
-    await client.query({ text, values, ...(name ? { name } : {}) });
-    const spent = performance.now() - began;
-    if (hasOnePlan) await client.query('reset plan_cache_mode');
-    return spent;
+    const { name } = prepared(text);
+    return asPlanned(text, async () => {
+      const began = performance.now();
+      await client.query({ text, values, ...(name ? { name } : {}) });
+      return performance.now() - began;
+    });
   };
   const ways: number[] = [];
   for (let i = 0; i < 50; i += 1) ways.push(await ask({ text: 'select 1', values: [] }));
@@ -42,14 +48,14 @@ export async function replayer(url: string, scope: Record<string, string>): Prom
     async plans(statements) {
       const plans: PlanNode[] = [];
       for (const { text, values } of statements) {
-        const { name, hasOnePlan } = prepared(text);
-        if (hasOnePlan) await client.query('set plan_cache_mode = force_generic_plan');
+        const { name } = prepared(text);
         const explain = 'explain (analyze, buffers, timing off, format json)';
         // A prepared statement may have a generic plan by now: that one is shown.
-        const { rows } = name
-          ? await client.query(`${explain} execute ${name}${listOf(values)}`)
-          : await client.query(`${explain} ${text}`, values);
-        if (hasOnePlan) await client.query('reset plan_cache_mode');
+        const { rows } = await asPlanned(text, () =>
+          name
+            ? client.query(`${explain} execute ${name}${listOf(values)}`)
+            : client.query(`${explain} ${text}`, values),
+        );
         plans.push(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
       }
       return plans;

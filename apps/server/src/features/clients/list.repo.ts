@@ -4,7 +4,7 @@ import type { ClientField } from '@daftar/domain/client-fields';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { CompiledStatements } from '#server/platform/db/compiled-statements.ts';
-import { listCompiledPage, listPage } from '#server/platform/db/list-page.ts';
+import { isUnfiltered, listCompiledPage, listPage } from '#server/platform/db/list-page.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type Query = Input<typeof clientRoutes.list>['query'];
@@ -46,12 +46,12 @@ export async function listClients(
   filter: ClientFilter,
 ) {
   const { ids, ...others } = filter;
-  if (!ids && isEmpty(others)) return listAllClients(ctx, query);
-  const counting = isEmpty(others)
+  if (!ids && isUnfiltered(others)) return listAllClients(ctx, query);
+  const counting = isUnfiltered(others)
     ? { total: sql<number>`${ids!.length}` }
     : { cap: isIndexed(filter) ? COUNTED.byIndex : COUNTED.byLooking, by: filtered(ctx, filter) as never };
   const page = await listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, counting);
-  const isCut = ids !== undefined && isEmpty(others) && ids.length >= MAX_SEARCHED.alone;
+  const isCut = ids !== undefined && isUnfiltered(others) && ids.length >= MAX_SEARCHED.alone;
   return isCut ? { ...page, meta: { ...page.meta, capped: true } } : page;
 }
 
@@ -67,8 +67,6 @@ function listAllClients(ctx: BusinessCtx, query: Pick<Query, 'page' | 'per_page'
 
 /** Maintained by triggers. */
 const ALL = sql<number>`app.count_clients()`;
-
-const isEmpty = (filter: ClientFilter): boolean => Object.values(filter).every((value) => value === undefined);
 
 function isIndexed(filter: ClientFilter): boolean {
   const [field, ...others] = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -178,7 +176,7 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter, isBinIncluded = false)
 
 /** All of them are counted by triggers, but for private clients: each caller sees others. */
 export function countByIndustry(ctx: BusinessCtx, filter: ClientFilter) {
-  const counted = isEmpty(filter)
+  const counted = isUnfiltered(filter)
     ? sql`select industry, clients from industry_counts where business_id = ${ctx.businessId} and clients > 0
         union all
         select c.industry, 1 from ${OWN} where c.business_id = ${ctx.businessId} and c.deleted_at is null and c.is_private`

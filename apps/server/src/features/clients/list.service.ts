@@ -6,6 +6,7 @@ import { requiredFor } from '@daftar/domain/client-rules';
 import { tidyIdentifier } from '@daftar/domain/identifiers';
 import { can } from '@daftar/domain/permissions';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { isUnfiltered } from '#server/platform/db/list-page.ts';
 import { forbidden, invalid, notFound } from '#server/platform/http-error.ts';
 import { configOf } from '#server/features/settings/settings.service.ts';
 import * as clients from './clients.repo.ts';
@@ -40,7 +41,7 @@ async function filterOf(ctx: BusinessCtx, chosen: Chosen, asked?: repo.Reach): P
   const { search, custom, ids: selected, ...rest } = chosen;
   const { page: _page, per_page: _perPage, sort: _sort, ...filter } = rest as Partial<Query<'list'>>;
   const narrowed = { ...filter, custom: custom ? customFilter(custom) : undefined };
-  const reach = asked ?? (Object.values(narrowed).every((value) => value === undefined) ? 'alone' : 'filtered');
+  const reach = asked ?? (isUnfiltered(narrowed) ? 'alone' : 'filtered');
   const found = search ? await repo.searchClients(ctx, search, seesContacts(ctx), reach) : undefined;
   return { ...narrowed, ids: selected && found ? found.filter((id) => selected.includes(id)) : (selected ?? found) };
 }

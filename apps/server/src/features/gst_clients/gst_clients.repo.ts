@@ -53,7 +53,7 @@ function owed(ctx: BusinessCtx, { from, to, form, scheme, assignee_id, state_cod
   return rows;
 }
 
-/** With the figures of their books and their filing, of which each has one at most. */
+/** With the figures of their books and their filing. Each has one of both at most, so counting doesn't need them. */
 function due(ctx: BusinessCtx, filter: Filter) {
   const { today, stage, overdue } = filter;
   let rows = owed(ctx, filter)

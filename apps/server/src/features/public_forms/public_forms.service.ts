@@ -6,6 +6,7 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { formState, MAX_FORM_DAYS, SECTIONS_OF, type FormKind } from '@daftar/domain/loans/public-form';
 import type { BusinessCtx } from '#server/platform/context.ts';
+import { isUnfiltered } from '#server/platform/db/list-page.ts';
 import { given } from '#server/platform/db/records.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
@@ -80,8 +81,7 @@ async function aboutOf(ctx: BusinessCtx, body: Body) {
 
 /** All forms of one record. */
 export async function formsOf(ctx: BusinessCtx, { query }: In<'byFormData'>) {
-  const asked = Object.values(query).some((value) => value !== undefined);
-  if (!asked) return { data: [] };
+  if (isUnfiltered(query)) return { data: [] };
   const { data } = await forms.list(ctx, { query: { ...query, page: 1, per_page: MAX_FORMS } });
   return { data };
 }

@@ -7,7 +7,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
 import type { TaskVisibility } from '#server/features/boards/access.service.ts';
-import { among, byDueDate, idsOfPeople, isOfPeople, type Due, type Part, type Source } from './people-tasks.repo.ts';
+import {
+  among,
+  idsOfPeople,
+  isOfPeople,
+  tasksOfPerson,
+  type Due,
+  type Part,
+  type PeopleFilter,
+  type Source,
+} from './people-tasks.repo.ts';
 import type { TaskRecord } from './tasks.repo.ts';
 
 export type FieldQuestion = FieldQuestions[string] & { id: string; type: CustomFieldType };
@@ -66,31 +75,31 @@ const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 
 /**
  * On some boards the caller sees all tasks, on others only their own (domain, work/board-access.ts). Own tasks are few
- * compared with all: they are looked up, unless other tasks are asked for by their ids.
+ * compared with all: they are looked up, unless the filter leads to fewer.
  */
-function sourcesOf(ctx: BusinessCtx, filter: TaskFilter, led: Source | undefined, due?: Due): Source[] {
-  const { visibility, user, ids, chosen } = filter;
-  const isKnown = chosen ? sql<boolean>`t.id = any (${chosen})` : ids && among('t.id', ids);
-  const found = led ?? { tasks: tasksOf(ctx, isKnown), isVisible: [] };
-  const within = (...more: RawBuilder<boolean>[]) => ({ ...found, isVisible: [...found.isVisible, ...more] });
+function sourcesOf(ctx: BusinessCtx, filter: TaskFilter, lead: Source | undefined, due: Due | undefined): Source[] {
+  const { visibility, user } = filter;
+  const found = lead ?? { tasks: sql`app.visible_tasks`, conditions: [] };
   if (visibility === null) return [found];
-  const all = within(among('t.board_id', visibility.all));
+  const all = narrowed(found, among('t.board_id', visibility.all));
   if (visibility.own.length === 0) return [all];
-  const onBoard = among('t.board_id', visibility.own);
-  const owner = [user ?? 0];
-  const looked = (): Source => {
-    if (isKnown || led || isNarrow(filter)) return within(isOfPeople(owner, OWN_PARTS));
-    if (due) return byDueDate(ctx, owner[0]!, OWN_PARTS, asked(filter), due);
-    return { tasks: filter.own ?? ownTasks(ctx, filter), isVisible: [] };
+  const own = () => {
+    if (lead || namesRecords(filter)) return narrowed(found, isOfPeople([user ?? 0], OWN_PARTS));
+    if (due) return tasksOfPerson(ctx, user ?? 0, OWN_PARTS, peopleFilter(filter), due);
+    return { tasks: filter.own ?? ownTasks(ctx, filter), conditions: [] };
   };
-  const { isVisible, ...own } = looked();
-  const ofOwn = { ...own, isVisible: [...isVisible, onBoard] };
+  const ofOwn = narrowed(own(), among('t.board_id', visibility.own));
   return visibility.all.length === 0 ? [ofOwn] : [all, ofOwn];
 }
 
+const narrowed = ({ conditions: known, ...source }: Source, condition: RawBuilder<boolean>): Source => ({
+  ...source,
+  conditions: [...known, condition],
+});
+
 /** For a statement that filters the same own tasks several times. */
 export const ownTasks = (ctx: BusinessCtx, filter: TaskFilter): RawBuilder<unknown> =>
-  tasksOf(ctx, sql<boolean>`t.id = any (${idsOfPeople(ctx, [filter.user ?? 0], OWN_PARTS, asked(filter))})`);
+  lookedUp(ctx, isAmong(idsOfPeople(ctx, [filter.user ?? 0], OWN_PARTS, peopleFilter(filter))));
 
 const OPEN: readonly string[] = ['TODO', 'PENDING'];
 
@@ -104,8 +113,7 @@ const statesOf = (filter: TaskFilter): string[] | null => {
 const isOpenOnly = (filter: TaskFilter): boolean =>
   !filter.archived && (statesOf(filter)?.every((state) => OPEN.includes(state)) ?? false);
 
-/** What the list of people's tasks knows of the filter. */
-const asked = (filter: TaskFilter) => ({ ...filter, isOpenOnly: isOpenOnly(filter) });
+const peopleFilter = (filter: TaskFilter): PeopleFilter => ({ ...filter, isOpenOnly: isOpenOnly(filter) });
 
 /** As literals, so that the partial index of open tasks applies. */
 const inStates = (states: readonly string[]) =>
@@ -153,8 +161,11 @@ function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> 
   }
 }
 
-/** The first rows in an order, if no more are needed; `due` if it is that of their due dates. */
-export type Top = { order: RawBuilder<unknown>; limit: number; due?: Due | undefined };
+/** The first rows in the order of a column, if no more are needed. */
+export type Top = { column: string; direction: 'asc' | 'desc'; limit: number };
+
+export const orderOf = ({ column, direction }: Top) =>
+  sql`${sql.ref(column)} ${sql.raw(direction)}, t.id ${sql.raw(direction)}`;
 
 /**
  * Filtered tasks of clients visible to the caller: the view repeats the policies and keeps the indexes usable. Full
@@ -162,37 +173,49 @@ export type Top = { order: RawBuilder<unknown>; limit: number; due?: Due | undef
  * page. The first rows are chosen before anything is joined to them.
  */
 export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
-  const { led, ...rest } = leading(ctx, filter, top?.due);
-  const holds = [...conditions(ctx, rest)];
-  const sources = sourcesOf(ctx, rest, led, top?.due);
+  const due = top?.column === 't.due_order' ? top.direction : undefined;
+  const { lead, others } = leading(ctx, filter, due);
+  const asked = [...conditions(ctx, others)];
+  const sources = sourcesOf(ctx, others, lead, due);
   const [first] = sources as [Source, ...Source[]];
-  if (sources.length === 1 && !top) return from(ctx, first.tasks, [...first.isVisible, ...holds]);
-  const parts = sources.map(({ tasks, isVisible, order }) => {
-    const ending = top ? sql`order by ${order ?? top.order} limit ${top.limit}` : sql``;
-    return sql`(select t.* from ${tasks} t where ${sql.join([...isVisible, ...holds], sql` and `)} ${ending})`;
+  if (sources.length === 1 && !top) return from(ctx, first.tasks, [...first.conditions, ...asked]);
+  const parts = sources.map((source) => {
+    const ending = top ? sql`order by ${source.order ?? orderOf(top)} limit ${top.limit}` : sql``;
+    const where = sql.join([...source.conditions, ...asked], sql` and `);
+    return sql`(select t.* from ${source.tasks} t where ${where} ${ending})`;
   });
   return from(ctx, sql`(${sql.join(parts, sql` union all `)})`, []);
 }
 
-/** Tasks of a client, a group or a rule are fewer than those of a person, and are there already. */
-const isNarrow = ({ client, group, parent, recurring_task }: TaskFilter): boolean =>
+/** Tasks of a client, a group, a task or a rule are fewer than those of a person, and have indexes. */
+const namesRecords = ({ client, group, parent, recurring_task }: TaskFilter): boolean =>
   [client, group, parent, recurring_task].some(Boolean);
 
-/** The tasks of people are looked up too, instead of being sought among all; of one person in the order of the list. */
-function leading(ctx: BusinessCtx, filter: TaskFilter, due: Due | undefined): TaskFilter & { led?: Source } {
+/**
+ * Tasks that are looked up instead of being sought among all, and the filters that are left: tasks with known ids, and
+ * those of people; of one person in the order of the list.
+ */
+function leading(ctx: BusinessCtx, filter: TaskFilter, due: Due | undefined): { lead?: Source; others: TaskFilter } {
+  const { ids, chosen } = filter;
+  const by = (isKnown: RawBuilder<boolean>): Source => ({ tasks: lookedUp(ctx, isKnown), conditions: [] });
+  if (chosen) return { lead: by(isAmong(chosen)), others: filter };
+  if (ids) return { lead: by(among('t.id', ids)), others: filter };
   const [first, ...people] = filter.people ?? [];
-  if (!first || filter.ids || filter.chosen || isNarrow(filter)) return filter;
-  const [user, ...others] = first.ids;
-  if (due && user !== undefined && others.length === 0)
-    return { ...filter, people, led: byDueDate(ctx, user, first.parts, asked(filter), due) };
-  return { ...filter, people, chosen: idsOfPeople(ctx, first.ids, first.parts, asked(filter)) };
+  if (!first || namesRecords(filter)) return { others: filter };
+  const asked = peopleFilter(filter);
+  const [user, ...colleagues] = first.ids;
+  const lead =
+    due && user !== undefined && colleagues.length === 0
+      ? tasksOfPerson(ctx, user, first.parts, asked, due)
+      : by(isAmong(idsOfPeople(ctx, first.ids, first.parts, asked)));
+  return { lead, others: { ...filter, people } };
 }
 
-/** Known ids are looked up: with "offset 0" no index in the order of the list is searched for them instead. */
-const tasksOf = (ctx: BusinessCtx, isKnown: RawBuilder<boolean> | undefined): RawBuilder<OwnTask> =>
-  isKnown
-    ? sql<OwnTask>`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${isKnown} offset 0)`
-    : sql<OwnTask>`app.visible_tasks`;
+const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`t.id = any (${ids})`;
+
+/** With "offset 0" no index in the order of the list is searched for known tasks. */
+const lookedUp = (ctx: BusinessCtx, isKnown: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`(select * from app.visible_tasks t where t.business_id = ${ctx.businessId} and ${isKnown} offset 0)`;
 
 const from = (ctx: BusinessCtx, tasks: RawBuilder<unknown>, asked: readonly RawBuilder<boolean>[]) =>
   asked.reduce((rows, condition) => rows.where(condition), ctx.db.selectFrom((tasks as RawBuilder<OwnTask>).as('t')));

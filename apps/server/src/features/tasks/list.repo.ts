@@ -6,7 +6,7 @@ import { contains, listPage, type ListQuery } from '#server/platform/db/list-pag
 import type { Tables } from '#server/platform/db/tables.ts';
 import { ONE_PLAN } from '#server/platform/db/prepared-statements.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
-import { filtered, type TaskFilter } from './filter.repo.ts';
+import { filtered, orderOf, type TaskFilter } from './filter.repo.ts';
 
 const SORTS = {
   columns: {
@@ -32,18 +32,17 @@ export const list = (ctx: BusinessCtx, query: ListQuery, asked: TaskFilter) => {
     is_completed: sort.endsWith('completed_at'),
     ...(isByArchiving && !asked.archived ? { archived: true } : {}),
   };
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = SORTS.columns[sort.replace('-', '') as keyof typeof SORTS.columns];
-  const order = sql`${sql.ref(column)} ${direction}, t.id ${direction}`;
-  const due = sort === '-due_date' ? 'desc' : sort === 'due_date' ? 'asc' : undefined;
-  const rows = filtered(ctx, filter, { order, due, limit: query.page * query.per_page });
+  const rows = filtered(ctx, filter, { column, direction, limit: query.page * query.per_page });
   // In the order of the list, as its page: any order would do, but without one the whole table may be read.
-  const counted = filtered(ctx, filter, { order, due, limit: COUNTED + 1 }).orderBy(order);
+  const first = { column, direction, limit: COUNTED + 1 } as const;
+  const counted = filtered(ctx, filter, first).orderBy(orderOf(first));
   return listPage(ctx.db, asCards(rows), query, SORTS, { cap: COUNTED, by: counted as never });
 };
 
 export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
-  asCards(filtered(ctx, filter, { order: sql`t.due_order, t.id`, due: 'asc', limit: most }))
+  asCards(filtered(ctx, filter, { column: 't.due_order', direction: 'asc', limit: most }))
     .orderBy('t.due_order')
     .orderBy('t.id')
     .limit(most)

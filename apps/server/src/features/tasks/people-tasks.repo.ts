@@ -5,15 +5,15 @@ import type { BusinessCtx } from '#server/platform/context.ts';
 export type Part = 'assignee' | 'reviewer' | 'watcher' | 'creator';
 export type Due = 'asc' | 'desc';
 
-/** Where tasks come from, what must hold for them, and the order in which they are found. */
+/** Part of a statement that finds tasks as `t`; `order` if it finds them in the order of a list. */
 export type Source = {
   tasks: RawBuilder<unknown>;
-  isVisible: readonly RawBuilder<boolean>[];
+  conditions: readonly RawBuilder<boolean>[];
   order?: RawBuilder<unknown>;
 };
 
-/** What task_people knows of a filter: it has a row for each part of a person. */
-type Asked = {
+/** Filters that need no look at the task: task_people has a row for each person and part. */
+export type PeopleFilter = {
   isOpenOnly: boolean;
   board_id?: number | undefined;
   due_from?: Day | undefined;
@@ -40,16 +40,16 @@ export const isOfPeople = (ids: readonly number[], parts: readonly Part[]) =>
     sql` or `,
   )})`;
 
-const onBoard = ({ board_id }: Asked) => (board_id ? sql`and p.board_id = ${board_id}` : sql``);
+const onBoard = ({ board_id }: PeopleFilter) => (board_id ? sql`and p.board_id = ${board_id}` : sql``);
 
 /** For looking tasks up: those of a few people are few compared with all. */
-export const idsOfPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], asked: Asked) =>
+export const idsOfPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], asked: PeopleFilter) =>
   sql<number[]>`array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
     and p.user_id = any (${people}::bigint[]) and p.part = any (${parts}::text[])
     ${asked.isOpenOnly ? sql`and p.is_open` : sql``} ${onBoard(asked)})`;
 
 /** Tasks without a date are due last: only a last day leaves them out. */
-function dueWithin({ due_from, due_to }: Asked) {
+function dueWithin({ due_from, due_to }: PeopleFilter) {
   if (!due_to) return sql``;
   return due_from
     ? sql`and p.due_date between ${due_from}::date and ${due_to}::date`
@@ -60,7 +60,13 @@ function dueWithin({ due_from, due_to }: Asked) {
  * A person's tasks by due date, each once, looked up one by one to the end of the page: someone with ten thousand tasks
  * waits for one page only.
  */
-export function byDueDate(ctx: BusinessCtx, user: number, parts: readonly Part[], asked: Asked, due: Due): Source {
+export function tasksOfPerson(
+  ctx: BusinessCtx,
+  user: number,
+  parts: readonly Part[],
+  asked: PeopleFilter,
+  due: Due,
+): Source {
   const direction = sql.raw(due);
   const inOrder = (part: Part, place: number, isOpen: boolean) =>
     sql`(select p.task_id, p.due_date, ${sql.lit(place)} as place from task_people p
@@ -73,8 +79,8 @@ export function byDueDate(ctx: BusinessCtx, user: number, parts: readonly Part[]
     tasks: sql`(${sql.join(rows, sql` union all `)}) p
       cross join lateral (select * from app.visible_tasks t
         where t.business_id = ${ctx.businessId} and t.id = p.task_id offset 0)`,
-    // A task that was found for an earlier part.
-    isVisible: parts
+    // Without tasks that an earlier part has found.
+    conditions: parts
       .slice(0, -1)
       .map((part, place) => sql<boolean>`(p.place <= ${sql.lit(place)} or not ${isPart[part]([user])})`),
     order: sql`p.due_date ${direction}, p.task_id ${direction}`,

@@ -19,7 +19,8 @@ export type Sorts = { columns: Record<string, string | RawBuilder<unknown>>; fir
 
 /**
  * How a list is counted: its cap; `by`, the rows to count if the page has joins that the count doesn't need (an index
- * can answer it); `total`, a stored count. `isWhole`: no filter applies. For large tables `by` has the order of an index:
+ * can answer it); `total`, a stored count. `isWhole`: no filter applies, so that one plan serves all businesses; measure
+ * it in a large one if the total isn't stored (docs/decisions/0126). For large tables `by` has the order of an index:
  * without one, PostgreSQL reads rows of other businesses, or all rows of this one, before it stops at the cap.
  */
 export type Counting = { cap?: number; total?: Expression<number>; by?: Countable; isWhole?: boolean };
@@ -52,7 +53,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   return { data, meta: metaOf(query, count, total ? Infinity : cap) };
 }
 
-/** For `isWhole`: whether only the fields apply that every list has. */
+/** Whether no filter is set but those that are always set. */
 export const isUnfiltered = <F extends object>(filter: F, ...always: (keyof F & string)[]): boolean =>
   Object.entries(filter).every(([name, value]) => value === undefined || always.includes(name as keyof F & string));
 

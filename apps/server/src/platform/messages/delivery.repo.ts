@@ -22,7 +22,7 @@ const STATES = sql.join(WORST_FIRST.map((state) => sql.lit(state)));
 
 /**
  * The state of the last message about a record, of several recipients the worst. Part of the statement: a function of the
- * database would start a statement of its own for each row, which was most of the time of a list.
+ * database would start a statement of its own for each row, and take most of the time of a list.
  */
 export const deliveryOf = (business: string, about: RawBuilder<string>) =>
   sql<Delivery>`(select m.state from messages m where m.business_id = ${sql.ref(business)} and m.about = ${about}
