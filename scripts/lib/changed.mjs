@@ -4,16 +4,19 @@ import { engineTests } from './engine-tests.mjs';
 import { importGraph, reachedFrom } from './import-graph.mjs';
 import { inRoot, ROOT } from './project.mjs';
 
-/** The files that differ from main: committed, not yet committed, and not yet known to git. */
-export function changedFiles(root = ROOT) {
+/**
+ * The files that differ from main: committed, not yet committed, and not yet known to git. CHANGED_SINCE names another
+ * commit: in a clone of main nothing differs from it.
+ */
+export function changedFiles(root = ROOT, since = process.env.CHANGED_SINCE) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const [base] = git('merge-base', 'HEAD', 'main');
+  const [base] = since ? [since] : git('merge-base', 'HEAD', 'main');
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].sort();
 }
 
 /** A change to one of these can change the result of any test. */
 const EVERYTHING =
-  /^(package(-lock)?|tsconfig)\.json$|^(apps|packages)\/\w+\/(package|tsconfig)\.json$|^vitest\.config\.ts$|^scripts\/(test\.mjs|lib\/(vitest|child|runtime)\.mjs)$|^apps\/web\/(vite\.config|index)\./;
+  /^(package(-lock)?|tsconfig)\.json$|^(apps|packages)\/\w+\/(package|tsconfig)\.json$|^vitest\.config\.ts$|^scripts\/(test\.mjs|lib\/(vitest|child|runtime|durations)\.mjs)$|^apps\/web\/(vite\.config|index)\./;
 /** The database of every server test. */
 const EVERY_SERVER_TEST = /^apps\/server\/src\/(db\/|testing\/global-setup\.ts$)/;
 /** The initial data of every journey. */
