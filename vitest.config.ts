@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
-          environment: process.env.DOM ?? 'happy-dom',
+          environment: process.env.DOM ?? 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -19,6 +19,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/colour/, '#868E96'],
   [/email/, 'asha@example.in'],
   [/mobile|phone/, '9825011001'],
+  [/name$|title$/, 'Some name'],
   [/uuid/, '00000000-0000-4000-8000-000000000001'],
   [/(_at|_time)$/, MOMENT],
   [/(^|_)(date|day)$|_on$/, DAY],
@@ -35,8 +36,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: '10:00:00',
 };
 
-/** Tried in this order for texts with a rule. */
-const TEXTS = ['0.00', '0', '1', '10:00', DAY, '2026-04', '2026-27', '2026-2027', '#868E96', 'IN', 'INR', '+91', 'Some'];
+/** Tried in this order: most texts may be empty, others have a rule. */
+const TEXTS = ['', '0.00', '0', '1', '10:00', DAY, '2026-04', '2026-27', '2026-2027', '#868E96', 'IN', 'INR', '+91', 'Some'];
 
 type Def = {
   type: string;
@@ -66,11 +67,17 @@ type Given = { some: unknown; name: string; place: number };
 
 /**
  * A value that the schema accepts, with the test's own fields. Nullable fields are null, optional ones absent, lists
- * empty, ids count up from 1, and names are the field's name.
+ * empty, ids count up from 1.
  */
 export function sample<T extends z.ZodType>(schema: T, some?: Some<z.input<T>>): z.input<T> {
   return make(schema, { some, name: '', place: 0 }) as z.input<T>;
 }
+
+type Stored = { fields: z.ZodObject; row: z.ZodObject };
+
+/** A record of a resource as its form leaves it: fields that the test doesn't state have the form's defaults. */
+export const record = <R extends Stored>({ fields }: R, some: Some<z.input<R['row']>>): Some<z.input<R['row']>> =>
+  ({ ...sample(fields), ...some }) as Some<z.input<R['row']>>;
 
 function make(schema: z.ZodType, given: Given): unknown {
   const { some } = given;
@@ -119,8 +126,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 };
 
 function textOf(schema: z.ZodType, format: string | undefined, name: string): string {
-  const words = name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const byName = NAMED.find(([pattern]) => pattern.test(name))?.[1];
-  const texts = [FORMATS[format ?? ''], byName, words, ...TEXTS];
-  return texts.find((text) => text !== undefined && fits(schema, text)) ?? words;
+  const texts = [FORMATS[format ?? ''], byName, ...TEXTS];
+  return texts.find((text) => text !== undefined && fits(schema, text)) ?? '';
 }

@@ -16,7 +16,7 @@ import { answerStart, BRANCH_ID, BUSINESS_ID, TOKEN, type Place } from './defaul
 import { makeFakeApi } from './fake-api.ts';
 
 export { screen, waitFor, within } from '@testing-library/dom';
-export { sample } from './sample.ts';
+export { record, sample } from './sample.ts';
 export { socket } from './fake-socket.ts';
 export { BRANCH_ID, BUSINESS_ID } from './defaults.ts';
 
@@ -66,6 +66,8 @@ function open(path: string, { shell = false, permissions = null, ...place }: Opt
 function signIn(): void {
   const location = { business_id: BUSINESS_ID, branch_id: BRANCH_ID };
   localStorage.setItem(STORED.token, TOKEN);
+  // Read before, so that the news don't open over the screen.
+  localStorage.setItem(STORED.lastAnnouncement, '1');
   localStorage.setItem(STORED.location, JSON.stringify(location));
   useSession.setState({ kind: 'staff', token: TOKEN, location });
 }

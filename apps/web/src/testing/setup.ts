@@ -7,6 +7,7 @@ import { useSession } from '#web/core/session.ts';
 import { timers } from '#web/core/toasts.ts';
 import { closePopovers, completeDom } from './dom.ts';
 import { FakeSocket, socket } from './fake-socket.ts';
+import { outline } from './outline.ts';
 import { api, beginTest, endTest } from './screens.tsx';
 import { resetStores } from './stores.ts';
 
@@ -20,6 +21,11 @@ let complaints: string[] = [];
 
 configure({
   asyncUtilTimeout: WAIT_MS,
+  getElementError: (message) => {
+    const error = new Error(`${message?.split('\n\n')[0] ?? ''}\n\nThe page shows:\n${outline(document.body)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
   // What the fake API refused will not appear: waiting for it would only take time.
   asyncWrapper: (wait) => Promise.race([wait(), api.failed]) as never,
 });
