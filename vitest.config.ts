@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { mantineStyles } from './apps/web/scripts/vite/mantine-styles.ts';
 import { durationsOf, longestFirst } from './scripts/lib/durations.mjs';
 
 /** Generous, because a busy machine takes longer without a failure. */
@@ -30,14 +32,37 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/{src,scripts}/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude,
           // Files share modules: rules are pure, and tests of state (session, toasts) reset it. Loading everything per file
           // was six sevenths of the time.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: {
+          alias: [
+            // Stores that a new test finds as they began.
+            {
+              find: /^zustand$/,
+              replacement: fileURLToPath(new URL('apps/web/src/testing/stores.ts', import.meta.url)),
+            },
+            {
+              find: 'virtual:pwa-register',
+              replacement: fileURLToPath(new URL('apps/web/src/testing/pwa-register.ts', import.meta.url)),
+            },
+            // As browsers load it: Node's would open connections past the fake socket.
+            { find: /^socket\.io-client$/, replacement: 'socket.io-client/dist/socket.io.esm.min.js' },
+          ],
+        },
+        plugins: [mantineStyles()],
+        test: {
+          name: 'screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          exclude,
+          environment: process.env.DOM ?? 'jsdom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
         },

@@ -44,6 +44,7 @@ const PARTS = {
       ),
     ),
   unit: (runtime) => vitest(runtime, 'unit', 'unit', extra),
+  screens: (runtime) => vitest(runtime, 'screens', 'screens', extra),
   server: (runtime) => {
     const elsewhere = extra.length || isDeep || !otherEngine(runtime) ? [] : ranOnce();
     return vitest(runtime, 'server', 'server', [...extra, ...elsewhere.flatMap((file) => ['--exclude', file])]);
@@ -105,7 +106,7 @@ function affected() {
 }
 
 /** Parts that fill the gaps of others, at a lower priority: tests wait for databases, and the last files for nobody. */
-const BESIDE = named.length ? {} : { server: ['build', 'types', 'unit'] };
+const BESIDE = named.length ? {} : { server: ['build', 'types', 'unit', 'screens'] };
 const beside = new Set(Object.values(BESIDE).flat());
 const results = [];
 const others = [];

@@ -54,7 +54,8 @@ export function affectedTests(changed, once, project = ourProject()) {
   const tests = files.filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
   const partOf = (path) => {
     if (path.startsWith('e2e/')) return 'e2e';
-    return /^(apps\/server|bench)\//.test(path) ? 'server' : 'unit';
+    if (/^(apps\/server|bench)\//.test(path)) return 'server';
+    return path.endsWith('.tsx') ? 'screens' : 'unit';
   };
   const next = follow(files, read);
   const hasChanged = (path) => changed.includes(path);
@@ -77,6 +78,7 @@ export function affectedTests(changed, once, project = ourProject()) {
   const server = of('server');
   return {
     unit: of('unit'),
+    screens: of('screens'),
     server: server.filter((test) => !once.includes(test)),
     'server-pg': server.filter((test) => engine.includes(test)),
     e2e: of('e2e'),

@@ -20,7 +20,7 @@ function withQuery(to: string, from: string): string {
   return url.pathname + url.search;
 }
 
-const FRAME = 'frame';
+export const FRAME = 'frame';
 const frame: RouteObject = { id: FRAME, ...loadedRoute(async () => (await import('./layout.tsx')).loadFrame()) };
 const route = (screen: Screen): RouteObject => routeOf(screen, loadOf(screen));
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ENTRY_SCREENS } from '#web/features/identity/entry-screens.ts';
 import { fromHash } from './hash-links.ts';
 import { addsHistoryEntryIn } from '#web/core/redirect.ts';
@@ -13,7 +13,12 @@ import { routeOf } from './route-of.tsx';
 
 const ROOT = 'root';
 
-export function makeRouter() {
+type Patch = (parent: string, children: RouteObject[]) => void;
+const loadRoutes = async (root: string, path: string, patch: Patch): Promise<void> =>
+  (await import('./lazy-routes.ts')).addRoutes(root, path, patch);
+
+/** `addRoutes` adds the routes that an address may match. */
+export function makeRouter(addRoutes = loadRoutes) {
   const doors = {
     id: ROOT,
     Component: Root,
@@ -23,10 +28,7 @@ export function makeRouter() {
   };
   const router = createBrowserRouter([doors], {
     // Called when an address matches no known route, or may match a better one.
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      const { addRoutes } = await import('./lazy-routes.ts');
-      await addRoutes(ROOT, path, patch);
-    },
+    patchRoutesOnNavigation: ({ path, patch }) => addRoutes(ROOT, path, patch as Patch),
   });
 
   setNavigator(
