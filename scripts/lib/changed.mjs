@@ -60,17 +60,19 @@ export function affectedTests(changed, once, project = ourProject()) {
   const next = follow(files, read);
   const hasChanged = (path) => changed.includes(path);
   const reaches = (starts) => [...reachedFrom(starts, next)].some(hasChanged);
-  const own = (feature) =>
-    files.filter((path) => !tests.includes(path) && path.startsWith('apps/') && FEATURE.exec(path)?.[1] === feature);
+  const own = (feature, apps = 'apps/') =>
+    files.filter((path) => !tests.includes(path) && path.startsWith(apps) && FEATURE.exec(path)?.[1] === feature);
   const isAffected = (test) => {
     if (changed.some((path) => EVERYTHING.test(path))) return true;
     const part = partOf(test);
     if (part === 'server' && changed.some((path) => EVERY_SERVER_TEST.test(path))) return true;
-    if (part !== 'e2e') return READS_FILES.test(read(test)) || reaches([test]);
+    // Mounted by its address, not imported.
+    const mounted = part === 'screens' ? own(FEATURE.exec(test)?.[1], 'apps/web/') : [];
+    if (part !== 'e2e') return READS_FILES.test(read(test)) || reaches([test, ...mounted]);
     if (changed.some((path) => EVERY_JOURNEY.test(path))) return true;
     const name = /(\w+)\.test\.ts$/.exec(test)[1];
     if (name === EVERY_SCREEN && changed.some((path) => path.startsWith('apps/web/src/'))) return true;
-    const about = [name, ...(ALSO_ABOUT[name] ?? [])].flatMap(own);
+    const about = [name, ...(ALSO_ABOUT[name] ?? [])].flatMap((feature) => own(feature));
     return reaches([test, 'apps/web/src/main.tsx', 'apps/server/src/app.ts', ...about]);
   };
   const affected = changed.length ? tests.filter(isAffected) : [];
