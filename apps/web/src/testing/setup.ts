@@ -1,6 +1,6 @@
 /** Around every component test. Files share a DOM and what they load: a test finds everything as it began. */
 import { format } from 'node:util';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.ts';
@@ -22,7 +22,10 @@ let complaints: string[] = [];
 configure({
   asyncUtilTimeout: WAIT_MS,
   getElementError: (message) => {
-    const error = new Error(`${message?.split('\n\n')[0] ?? ''}\n\nThe page shows:\n${outline(document.body)}`);
+    // While a search is repeated, its errors are not read.
+    const isRead = !(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+    const what = message?.split('\n\n')[0] ?? '';
+    const error = new Error(isRead ? `${what}\n\nThe page shows:\n${outline(document.body)}` : what);
     error.name = 'TestingLibraryElementError';
     return error;
   },
