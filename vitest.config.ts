@@ -51,11 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/{src,scripts}/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           // Files share modules: rules are pure, and tests of state (session, toasts) reset it. Loading everything per file
           // was six sevenths of the time.
           isolate: false,
@@ -66,8 +62,14 @@ export default defineConfig({
         resolve: {
           alias: [
             // Stores that a new test finds as they began.
-            { find: /^zustand$/, replacement: fileURLToPath(new URL('apps/web/src/testing/stores.ts', import.meta.url)) },
-            { find: 'virtual:pwa-register', replacement: fileURLToPath(new URL('apps/web/src/testing/pwa-register.ts', import.meta.url)) },
+            {
+              find: /^zustand$/,
+              replacement: fileURLToPath(new URL('apps/web/src/testing/stores.ts', import.meta.url)),
+            },
+            {
+              find: 'virtual:pwa-register',
+              replacement: fileURLToPath(new URL('apps/web/src/testing/pwa-register.ts', import.meta.url)),
+            },
             // As browsers load it: Node's would open connections past the fake socket.
             { find: /^socket\.io-client$/, replacement: 'socket.io-client/dist/socket.io.esm.min.js' },
           ],

@@ -126,7 +126,13 @@ function paramsIn(route: Route, path: string): unknown {
 }
 
 /** Parses a request as the server does. A part that the contract refuses is a fault of the screen. */
-function parsed(route: Route, params: unknown, url: URL, init: RequestInit, fault: (text: string) => void): AnyCall | null {
+function parsed(
+  route: Route,
+  params: unknown,
+  url: URL,
+  init: RequestInit,
+  fault: (text: string) => void,
+): AnyCall | null {
   const headers = Object.fromEntries(new Headers(init.headers));
   const parts = {
     query: [route.query, Object.fromEntries(url.searchParams)],

@@ -7,6 +7,10 @@ type Emitted = { event: string; payload: unknown };
 let current: FakeSocket | null = null;
 const emitted: Emitted[] = [];
 
+const connected = (one: FakeSocket): void => {
+  current = one;
+};
+
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -27,7 +31,9 @@ export class FakeSocket extends EventTarget {
       if (this.readyState !== 0) return;
       this.readyState = 1;
       this.onopen?.(new Event('open'));
-      this.receive(`0${JSON.stringify({ sid: 'test', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8, maxPayload: 1e6 })}`);
+      this.receive(
+        `0${JSON.stringify({ sid: 'test', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8, maxPayload: 1e6 })}`,
+      );
     });
   }
 
@@ -37,7 +43,7 @@ export class FakeSocket extends EventTarget {
 
   send(frame: string): void {
     if (frame.startsWith('40')) {
-      current = this;
+      connected(this);
       return this.receive('40{"sid":"test"}');
     }
     const [, ack, body] = /^42(\d*)(\[.*\])$/s.exec(frame) ?? [];
@@ -60,7 +66,8 @@ export const socket = {
   isOpen: (): boolean => current !== null,
   /** Sends an event to the page. Wait for `isOpen` first. */
   sends: (event: string, payload: unknown): void => {
-    if (!current) throw new Error('The page has no live connection yet: await waitFor(() => expect(socket.isOpen()).toBe(true)).');
+    if (!current)
+      throw new Error('The page has no live connection yet: await waitFor(() => expect(socket.isOpen()).toBe(true)).');
     current.receive(`42${JSON.stringify([event, payload])}`);
   },
   /** What the page has sent, oldest first. */

@@ -37,7 +37,22 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Tried in this order: most texts may be empty, others have a rule. */
-const TEXTS = ['', '0.00', '0', '1', '10:00', DAY, '2026-04', '2026-27', '2026-2027', '#868E96', 'IN', 'INR', '+91', 'Some'];
+const TEXTS = [
+  '',
+  '0.00',
+  '0',
+  '1',
+  '10:00',
+  DAY,
+  '2026-04',
+  '2026-27',
+  '2026-2027',
+  '#868E96',
+  'IN',
+  'INR',
+  '+91',
+  'Some',
+];
 
 type Def = {
   type: string;
@@ -56,7 +71,7 @@ type Def = {
   getter?: () => z.ZodType;
   defaultValue?: unknown;
 };
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -105,16 +120,23 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   array: (_, { element }, { some, name }) =>
     Array.isArray(some) ? some.map((one: unknown, place) => make(element!, { some: one, name, place })) : [],
   tuple: (_, { items = [] }, { some, name }) =>
-    items.map((item, place) => make(item, { some: Array.isArray(some) ? (some as unknown[])[place] : undefined, name, place })),
+    items.map((item, place) =>
+      make(item, { some: Array.isArray(some) ? (some as unknown[])[place] : undefined, name, place }),
+    ),
   record: (_, { valueType }, { some, name, place }) =>
     isLoose(some)
-      ? Object.fromEntries(Object.entries(some).map(([key, one]) => [key, make(valueType!, { some: one, name, place })]))
+      ? Object.fromEntries(
+          Object.entries(some).map(([key, one]) => [key, make(valueType!, { some: one, name, place })]),
+        )
       : {},
   union: (_, { options = [] }, given) => {
     const made = options.map((option) => ({ option, value: make(option, given) }));
     return (made.find(({ option, value }) => fits(option, value)) ?? made[0]!).value;
   },
-  intersection: (_, { left, right }, given) => ({ ...(make(left!, given) as Loose), ...(make(right!, given) as Loose) }),
+  intersection: (_, { left, right }, given) => ({
+    ...(make(left!, given) as Loose),
+    ...(make(right!, given) as Loose),
+  }),
   literal: (_, { values = [] }) => values[0],
   enum: (_, { entries = {} }) => Object.values(entries)[0],
   boolean: () => false,

@@ -74,17 +74,22 @@ function signIn(): void {
 
 function screenOf(element: ReactNode): Parameters<typeof routeOf> {
   const load = async () => ({
-    Component: () => (
-      <Main>
-        {element}
-      </Main>
-    ),
+    Component: () => <Main>{element}</Main>,
   });
   return [inBusiness('element', 'Element', { load }), load];
 }
 
 const withoutShell = (route: RouteObject): RouteObject =>
-  route.id === FRAME ? { id: FRAME, Component: () => <Main><Outlet /></Main> } : route;
+  route.id === FRAME
+    ? {
+        id: FRAME,
+        Component: () => (
+          <Main>
+            <Outlet />
+          </Main>
+        ),
+      }
+    : route;
 
 /** The shell without menu and top bar, which are a third of the work. */
 const Main = ({ children }: { children: ReactNode }) => (

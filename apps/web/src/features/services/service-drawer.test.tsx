@@ -32,7 +32,10 @@ it('shows the server’s error at its field, and keeps what was typed', async ()
   });
   const form = await add('Audit');
   await save(form);
-  const name = await within(form).findByRole('textbox', { name: 'Name', description: /A service with this name exists/ });
+  const name = await within(form).findByRole('textbox', {
+    name: 'Name',
+    description: /A service with this name exists/,
+  });
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name).toHaveProperty('value', 'Audit');
 });
@@ -58,5 +61,9 @@ it('saves a change with the version it was made on', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Audit saved');
   const [call] = api.calls(serviceRoutes.update);
-  expect([call!.params.id, call!.headers['if-match'], call!.body]).toEqual([1, '4', expect.objectContaining({ default_fee: '60000' })]);
+  expect([call!.params.id, call!.headers['if-match'], call!.body]).toEqual([
+    1,
+    '4',
+    expect.objectContaining({ default_fee: '60000' }),
+  ]);
 });
