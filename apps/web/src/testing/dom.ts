@@ -129,6 +129,14 @@ const matchMedia = (query: string): MediaQueryList => {
   });
 };
 
+/** Browsers don't focus what is inert or hidden. */
+function keepFocusOut(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (!this.closest(`[inert], [hidden], [popover]:not([${SHOWN}])`)) focus.call(this, options);
+  };
+}
+
 const nothing = (): void => undefined;
 
 /** Once for each window. */
@@ -163,6 +171,7 @@ export function completeDom(): void {
       ResizeObserver: NoObserver,
       IntersectionObserver: NoObserver,
     });
+  keepFocusOut();
   translateSelectors();
   followEvents();
 }

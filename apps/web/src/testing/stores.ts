@@ -9,10 +9,10 @@ const stores = new Set<StoreApi<unknown>>();
 
 type Create = typeof createHook;
 export const create = ((...args: Parameters<Create>) => {
-  const store = (createHook as (...all: typeof args) => StoreApi<unknown>)(...args);
+  const store = (createHook as unknown as (...all: typeof args) => StoreApi<unknown>)(...args);
   stores.add(store);
   return store;
-}) as Create;
+}) as unknown as Create;
 
 export const resetStores = (): void => {
   for (const store of stores) store.setState(store.getInitialState(), true);
