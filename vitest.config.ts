@@ -71,7 +71,12 @@ export default defineConfig({
               replacement: fileURLToPath(new URL('apps/web/src/testing/pwa-register.ts', import.meta.url)),
             },
             // As browsers load it: Node's would open connections past the fake socket.
-            { find: /^socket\.io-client$/, replacement: fileURLToPath(new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url)) },
+            {
+              find: /^socket\.io-client$/,
+              replacement: fileURLToPath(
+                new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url),
+              ),
+            },
           ],
         },
         plugins: [mantineStyles()],
