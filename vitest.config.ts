@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
-          environment: process.env.DOM ?? 'jsdom',
+          environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -1,8 +1,7 @@
-import { groupResource, groupRoutes } from '@daftar/contract/client_labels';
-import { TOUCH_EVENT } from '@daftar/contract/realtime';
+import { groupRoutes } from '@daftar/contract/client_labels';
 import { teamRoutes } from '@daftar/contract/team';
 import { afterEach, expect, it } from 'vitest';
-import { api, record, renderElement, renderScreen, sample, screen, socket, user, waitFor } from './screens.tsx';
+import { api, renderElement, renderScreen, sample, screen, user } from './screens.tsx';
 
 /** These tests provoke faults, which would fail them. */
 afterEach(() => void api.faults.splice(0));
@@ -22,17 +21,6 @@ it('keeps a member out of a screen without its permission', async () => {
   api.answers(teamRoutes.users, { data: [] });
   renderScreen('groups', { permissions: { clients: 'none' } });
   expect(await screen.findByRole('heading', { name: /access/i })).toBeTruthy();
-});
-
-it('reads again after a live change, in the whole shell', async () => {
-  const groups = [record(groupResource, { name: 'Navkar' })];
-  api.lists(groupRoutes.groups, () => groups);
-  renderScreen('groups', { shell: true });
-  await screen.findByRole('row', { name: /Navkar/ });
-  await waitFor(() => expect(socket.isOpen()).toBe(true));
-  groups.push(record(groupResource, { name: 'Shah brothers' }));
-  socket.sends(TOUCH_EVENT, { touches: ['clients'] });
-  await screen.findByRole('row', { name: /Shah brothers/ });
 });
 
 it('shows a part alone, and nothing of the test before', async () => {

@@ -1,5 +1,4 @@
 import { groupResource, groupRoutes } from '@daftar/contract/client_labels';
-import { clientRoutes } from '@daftar/contract/clients';
 import { expect, it } from 'vitest';
 import { api, record, renderScreen, screen, user, waitFor, within } from '#web/testing/screens.tsx';
 
@@ -26,34 +25,6 @@ it('creates a group by the keyboard alone', async () => {
   await user.keyboard('Kothari family{Control>}{Enter}{/Control}');
   await screen.findByText('Kothari family added');
   await row(/Kothari family/);
-});
-
-it('adds clients to a group from its menu, with keys', async () => {
-  api.lists(groupRoutes.groups, [group('Kothari family')]);
-  api.answers(clientRoutes.search, ({ query }) => ({
-    data: [
-      { id: 5, name: 'Ramesh Kothari' },
-      { id: 6, name: 'Leela Kothari' },
-    ].filter(({ name }) => name.startsWith(query.search ?? '')),
-  }));
-  api.answers(clientRoutes.bulkEdit, ({ body }) => ({ changed: body.ids.length }));
-  renderScreen('groups');
-  (await screen.findByRole('button', { name: 'Actions for Kothari family' })).focus();
-  await user.keyboard('{Enter}');
-  const item = await screen.findByRole('menuitem', { name: 'Add clients' });
-  await waitFor(() => expect(document.activeElement).toBe(item));
-  await user.keyboard('{Enter}');
-  const clients = await screen.findByRole('combobox', { name: 'Clients' });
-  for (const name of ['Ramesh', 'Leela']) {
-    await user.type(clients, name);
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await user.keyboard('{ArrowDown}{Enter}');
-  }
-  await user.keyboard('{Tab}{Tab}');
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Add 2 clients' }));
-  await user.keyboard('{Enter}');
-  await screen.findByText('2 clients added to Kothari family');
-  expect(api.calls(clientRoutes.bulkEdit)[0]!.body).toEqual({ ids: [5, 6], changes: { group_by: 1 } });
 });
 
 it('leads from a row to the clients of the group', async () => {
