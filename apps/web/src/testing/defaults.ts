@@ -1,4 +1,5 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
+import { chatRoutes } from '@daftar/contract/chat';
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { realtimeRoutes } from '@daftar/contract/realtime';
@@ -11,6 +12,7 @@ import {
   SOCKET_RECONNECTIONS,
 } from '@daftar/domain/constants';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { FakeApi } from './fake-api.ts';
 import type { Some } from './sample.ts';
 import type { Answer } from '@daftar/contract/core/route';
@@ -83,4 +85,6 @@ function answerLater(api: FakeApi): void {
   });
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
   api.answers(announcementRoutes.list, { data: [] });
+  api.answers(chatRoutes.groups, { data: [] });
+  api.answers(timesheetRoutes.running, {});
 }
