@@ -19,8 +19,8 @@ import { FILES, type Manifest } from './archive.ts';
 import { readArchive, verifyArchive } from './archive-reader.ts';
 
 /**
- * A restore builds the whole schema, which takes seconds: one fails and one succeeds here, and backup.deep.test.ts has
- * the others. commands.test.ts restores to an empty database.
+ * A restore builds the whole schema, which takes seconds: one fails and one succeeds here. commands.test.ts restores to
+ * an empty database, and backup.deep.test.ts has the other cases.
  */
 const PASSPHRASE = 'correct horse battery';
 const same = (manifest: Manifest) => manifest;
