@@ -1,12 +1,17 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { REQUEST_ROLE } from '#server/platform/db/pool.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** If two processes start on an empty database, one fills it and the other waits. */
-export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demonstration})`.execute(ctx.db);
+export async function takeEmptyDatabase(ctx: Ctx, onWait: () => void): Promise<boolean> {
+  const key = ADVISORY_LOCKS.demonstration;
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(ctx.db);
+  if (!rows[0]!.taken) {
+    onWait();
+    await sql`select pg_advisory_xact_lock(${key})`.execute(ctx.db);
+  }
   return !(await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst());
 }
 
@@ -46,36 +51,6 @@ export async function tellWhoAndWhen(ctx: Ctx): Promise<void> {
     from activities e left join (${sql.join(done, sql` union all `)}) d
       on d.business_id = e.business_id and d.entity = e.entity and d.id = e.record_id
    where a.business_id = e.business_id and a.id = e.id and e.entity <> all (${RECENT}::text[])`.execute(ctx.db);
-  await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
-}
-
-/** Rows by table, as far as this transaction has written them. */
-export type Sizes = Map<string, number>;
-
-/** A table is analyzed again when it has grown by half. */
-const GROWN = 1.5;
-const FEW_ROWS = 10;
-
-/**
- * Everything is filled in one transaction, which autovacuum doesn't see: without this, queries are planned as for empty
- * tables, and the plans of prepared statements stay so. Only the owner of a table can analyze it.
- */
-export async function analyzeGrown(ctx: Ctx, sizes: Sizes, analyzed: Sizes): Promise<void> {
-  const { rows } = await sql<{ name: string; rows: number }>`
-    select coalesce(parent.relname, t.relname) as name, sum(t.n_tup_ins - t.n_tup_del)::int as rows
-      from pg_stat_xact_user_tables t
-      left join pg_inherits i on i.inhrelid = t.relid left join pg_class parent on parent.oid = i.inhparent
-     where t.n_tup_ins > 0 and t.schemaname in ('public', 'partitions') group by 1`.execute(ctx.db);
-  for (const { name, rows: size } of rows) sizes.set(name, size);
-  const grown = rows.filter(({ name, rows: size }) => size > FEW_ROWS && size > GROWN * (analyzed.get(name) ?? 0));
-  if (!grown.length) return;
-  for (const { name, rows: size } of grown) analyzed.set(name, size);
-  await asOwner(ctx, sql`analyze ${sql.join(grown.map(({ name }) => sql.table(name)))}`);
-}
-
-async function asOwner(ctx: Ctx, statement: RawBuilder<unknown>): Promise<void> {
-  await sql`set local role none`.execute(ctx.db);
-  await statement.execute(ctx.db);
   await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
 }
 

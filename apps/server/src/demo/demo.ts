@@ -7,7 +7,9 @@ import { links } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { createRole } from '#server/features/team/roles.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
+import { noProgress, type Progress } from '#server/platform/start-progress.ts';
 import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
+import { analyzeGrown, newGrowth } from './analyze.repo.ts';
 import { AREAS } from './areas.ts';
 import * as repo from './demo.repo.ts';
 import {
@@ -23,9 +25,6 @@ import {
 } from './people.ts';
 import { fillWorkHistory } from './reports-work.ts';
 
-export type Filled = { title: string; count: number };
-type OnProgress = (filled: Filled) => void;
-
 export type SignIn = (typeof SIGN_INS)[number];
 
 const COLLEAGUES_A_SCALE = 20;
@@ -35,11 +34,12 @@ const OFFICES_A_SCALE = 10;
  * Fills an empty database with a realistic business, through the product's own services, in one transaction. Returns
  * the sign-ins: none if the database holds other data, or if passwords were changed.
  */
-export async function fillDemonstration(app: App, onProgress: OnProgress = () => {}): Promise<SignIn[]> {
+export async function fillDemonstration(app: App, progress = noProgress): Promise<SignIn[]> {
   const logins = SIGN_INS.map(({ login }) => login);
+  const onWait = () => progress.begin('Waiting for another process, which creates the demo business', 0);
   const fillOrWait = async (ctx: Ctx) => {
-    if (await repo.takeEmptyDatabase(ctx)) {
-      await fill(ctx, await hashSecret(DEMO_PASSWORD), onProgress);
+    if (await repo.takeEmptyDatabase(ctx, onWait)) {
+      await fill(ctx, await hashSecret(DEMO_PASSWORD), progress);
     }
     return repo.accountsOf(ctx, logins);
   };
@@ -53,7 +53,9 @@ export async function fillDemonstration(app: App, onProgress: OnProgress = () =>
   );
 }
 
-async function fill(ctx: Ctx, passwordHash: string, onProgress: OnProgress): Promise<void> {
+async function fill(ctx: Ctx, passwordHash: string, progress: Progress): Promise<void> {
+  // Those of the list, and what comes before and after.
+  progress.begin('Creating the demo business', AREAS.length + 1);
   const accounts = new Map<string, Person>();
   for (const who of PEOPLE) accounts.set(who.email, await account(ctx, who, passwordHash));
   const as = async (index: number) => {
@@ -77,21 +79,23 @@ async function fill(ctx: Ctx, passwordHash: string, onProgress: OnProgress): Pro
     phone_verified_at: ctx.now.toISOString(),
     email_verified_at: ctx.now.toISOString(),
   });
-  const sizes: repo.Sizes = new Map();
-  const analyzed: repo.Sizes = new Map();
+  const growth = newGrowth();
   const login = { userId: client.id, uuid: client.uuid, name: CLIENT.name };
   for (const { title, table, fills } of AREAS) {
+    progress.next(title);
     for (const fill of fills) await fill(practice, login);
-    await repo.analyzeGrown(ctx, sizes, analyzed);
-    onProgress({ title, count: sizes.get(table) ?? 0 });
+    await analyzeGrown(ctx, growth);
+    progress.done(growth.sizes.get(table) ?? 0);
   }
   await enlarge(practice, senior, passwordHash);
 
+  progress.next('Activity log');
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);
   await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
   await repo.tellWhoAndWhen(ctx);
   await fillWorkHistory(practice);
-  await repo.analyzeGrown(ctx, sizes, analyzed);
+  await analyzeGrown(ctx, growth);
+  progress.done(growth.sizes.get('activities') ?? 0);
 }
 
 /** Extra members and branches for measurements. Clients are added in clients.ts. */

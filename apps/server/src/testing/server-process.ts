@@ -11,15 +11,19 @@ import { PASSWORD } from './people.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** The server in killable processes, on its own database. */
-export async function testProgram(settings: Record<string, string> = {}, database?: TestDatabase) {
+/** The server in killable processes, on its own database. Without other arguments it creates no demo business. */
+export async function testProgram(
+  settings: Record<string, string> = {},
+  database?: TestDatabase,
+  args: readonly string[] = ['--empty'],
+) {
   const { url, drop } = database ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'daftar-crash-'));
   const started: ChildProcess[] = [];
 
   /** Returns the printed URL. `more` are settings of this process only. */
   function start(more: Record<string, string> = {}): Promise<string> {
-    const child = fork(MAIN, ['--empty'], {
+    const child = fork(MAIN, args, {
       env: {
         ...process.env,
         PORT: '0',
