@@ -65,7 +65,7 @@ export const START_CSS = `
   --brand: light-dark(#0474be, #33aaf8);
 }
 * { box-sizing: border-box; }
-body { display: grid; min-height: 100vh; margin: 0; padding: 16px; place-items: center; background: var(--canvas); color: var(--text); font: 14px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; }
+body { display: grid; margin: 0; padding: 12vh 16px 16px; justify-items: center; background: var(--canvas); color: var(--text); font: 14px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { width: 100%; max-width: 640px; padding: 28px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); animation: appear 0.2s 0.6s both; }
 @keyframes appear { from { opacity: 0; } }
 header { display: flex; gap: 10px; align-items: center; margin-bottom: 20px; font-size: 16px; }
