@@ -20,8 +20,12 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 /** Of the run: a third of the work of a start is compiling. */
 export const compileCache = (): string => join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compile-cache');
 
-/** The server in killable processes, on its own database. */
-export async function testProgram(settings: Record<string, string> = {}, database?: TestDatabase) {
+/** The server in killable processes, on its own database. Without other arguments it creates no demo business. */
+export async function testProgram(
+  settings: Record<string, string> = {},
+  database?: TestDatabase,
+  args: readonly string[] = ['--empty'],
+) {
   const { url, drop } = database ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'daftar-crash-'));
   const started: ChildProcess[] = [];
@@ -29,7 +33,7 @@ export async function testProgram(settings: Record<string, string> = {}, databas
 
   /** Returns the printed URL. `more` are settings of this process only. */
   function start(more: Record<string, string> = {}): Promise<string> {
-    const child = fork(MAIN, ['--empty'], {
+    const child = fork(MAIN, args, {
       env: {
         ...process.env,
         PORT: '0',
