@@ -50,6 +50,11 @@ function hide(this: Popover): void {
   later(this, 'closed');
 }
 
+function toggle(this: Popover, shown = !this.hasAttribute(SHOWN)): boolean {
+  (shown ? show : hide).call(this);
+  return shown;
+}
+
 /** `:popover-open` is an attribute here. */
 function translateSelectors(): void {
   const translated = (selector: string): string =>
@@ -141,7 +146,7 @@ export function completeDom(): void {
   const style = document.createElement('style');
   style.textContent = STYLES;
   document.head.append(style);
-  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
     scrollTo: nothing,
