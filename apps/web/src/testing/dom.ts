@@ -48,8 +48,9 @@ function hide(this: Popover): void {
   later(this, 'closed');
 }
 
-function toggle(this: Popover, force = !this.hasAttribute(SHOWN)): void {
-  (force ? show : hide).call(this);
+function toggle(this: Popover, shown = !this.hasAttribute(SHOWN)): boolean {
+  (shown ? show : hide).call(this);
+  return shown;
 }
 
 /** `:popover-open` is an attribute here. */
