@@ -1,5 +1,4 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
-import { chatRoutes } from '@daftar/contract/chat';
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { realtimeRoutes } from '@daftar/contract/realtime';
@@ -13,7 +12,7 @@ import {
 } from '@daftar/domain/constants';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import type { FakeApi } from './fake-api.ts';
-import { sample, type Some } from './sample.ts';
+import type { Some } from './sample.ts';
 import type { Answer } from '@daftar/contract/core/route';
 
 type Start = Answer<typeof startRoutes.get>;
@@ -84,6 +83,4 @@ function answerLater(api: FakeApi): void {
   });
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
   api.answers(announcementRoutes.list, { data: [] });
-  void chatRoutes;
-  void sample;
 }

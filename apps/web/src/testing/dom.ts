@@ -1,16 +1,10 @@
 /**
- * What browsers do and the DOM of component tests doesn't: popovers, `inert`, and measures that are all zero. Nothing
- * here knows the app.
+ * What browsers do and the DOM of component tests doesn't: popovers, `inert`, and observers. Nothing here knows the app.
  */
+import { styleOf } from './styles.ts';
 
+/** In place of `:popover-open`. */
 const SHOWN = 'data-shown';
-
-/** Hides what the browser hides: text under a closed popover is not found, and what is inert can't be clicked. */
-const STYLES = `
-[popover]:not([${SHOWN}]) { display: none }
-[popover][${SHOWN}] { display: block }
-[inert] { visibility: hidden; pointer-events: none }
-`;
 
 type Popover = HTMLElement & { popover: string | null };
 const openPopovers: Popover[] = [];
@@ -31,7 +25,8 @@ const later = (panel: Popover, state: 'open' | 'closed'): void =>
 function show(this: Popover): void {
   if (this.hasAttribute(SHOWN)) return;
   if (!this.dispatchEvent(toggleEvent('beforetoggle', 'open'))) return;
-  if (isAuto(this)) for (const other of [...openPopovers]) if (isAuto(other) && !other.contains(this)) hide.call(other);
+  const others = openPopovers.filter((other) => isAuto(other) && !other.contains(this));
+  if (isAuto(this)) for (const other of others) hide.call(other);
   focusedBefore.set(this, document.activeElement);
   this.setAttribute(SHOWN, '');
   openPopovers.push(this);
@@ -134,13 +129,18 @@ const matchMedia = (query: string): MediaQueryList => {
   });
 };
 
+/** Browsers don't focus what is inert or hidden. */
+function keepFocusOut(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (!this.closest(`[inert], [hidden], [popover]:not([${SHOWN}])`)) focus.call(this, options);
+  };
+}
+
 const nothing = (): void => undefined;
 
 /** Once for each window. */
 export function completeDom(): void {
-  const style = document.createElement('style');
-  style.textContent = STYLES;
-  document.head.append(style);
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
@@ -164,12 +164,14 @@ export function completeDom(): void {
   for (const target of [window, globalThis])
     Object.assign(target, {
       matchMedia,
+      getComputedStyle: styleOf,
       scrollTo: nothing,
       requestIdleCallback: idle,
       cancelIdleCallback: clearTimeout,
       ResizeObserver: NoObserver,
       IntersectionObserver: NoObserver,
     });
+  keepFocusOut();
   translateSelectors();
   followEvents();
 }
