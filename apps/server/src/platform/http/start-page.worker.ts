@@ -38,9 +38,7 @@ function answerTo({ method = 'GET', url = '/', headers: { accept = '' } }: Incom
   const known = FILES[path];
   if (known) return known();
   const isPage = accept.includes('text/html') && !/^\/(api|files|socket\.io|assets)\//.test(path);
-  return isPage
-    ? { ...file('text/html', startPage(progress)), status: 503 }
-    : json(503, { error: STARTING });
+  return isPage ? { ...file('text/html', startPage(progress)), status: 503 } : json(503, { error: STARTING });
 }
 
 const server = createServer((request, response) => {
