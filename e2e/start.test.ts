@@ -27,7 +27,11 @@ test.runIf(starts)('npm start says where it is and who may come in, and stops wh
 test.runIf(starts)('the first start shows what it creates', () => {
   const said = lines('first').map(plain);
   const created = said.slice(said.indexOf('Creating the demo business…') + 1);
-  expect(created.slice(0, 3)).toEqual([expect.stringMatching(/^Attendance, \d+$/), 'Email templates, 5', 'Clients, 400']);
+  expect(created.slice(0, 3)).toEqual([
+    expect.stringMatching(/^Attendance, \d+$/),
+    'Email templates, 5',
+    'Clients, 400',
+  ]);
 });
 
 test.runIf(starts)('a second start installs, builds and fills nothing, and says the same', () => {

@@ -166,9 +166,11 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     if (options.beforeOpening) await withoutTimeouts(databaseUrl, app, options.beforeOpening);
     await server.ready();
     await options.startPage?.close();
-    const url = await server.listen({ port: options.startPage?.port ?? env.PORT, host: env.HOST }).catch((error: unknown) => {
-      throw listenError(error, env);
-    });
+    const url = await server
+      .listen({ port: options.startPage?.port ?? env.PORT, host: env.HOST })
+      .catch((error: unknown) => {
+        throw listenError(error, env);
+      });
     app.publicUrl = env.PUBLIC_URL ?? url;
     return { app, server, url, close };
   } catch (error) {

@@ -36,7 +36,12 @@ async function start(
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
   try {
-    const running = await startApp(env, database.url, { beforeOpening, startPage, progress, grace: shutdownDelay(env) });
+    const running = await startApp(env, database.url, {
+      beforeOpening,
+      startPage,
+      progress,
+      grace: shutdownDelay(env),
+    });
     return {
       running,
       stop: async () => {
