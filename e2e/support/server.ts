@@ -22,7 +22,10 @@ type Served = {
 };
 type Stop = () => Promise<void>;
 
-const LAST_LINE = new RegExp(`${RegExp.escape(SIGN_INS.at(-1)!.login)}.*\\n`);
+const LAST_SIGN_IN = SIGN_INS.at(-1)!.login;
+/** The sign-ins are printed after the server has begun to answer. */
+const hasPrintedAll = (printed: string): boolean =>
+  printed.includes('\n', printed.indexOf(LAST_SIGN_IN)) && printed.includes(LAST_SIGN_IN);
 
 /**
  * One server per parallel file, each with the demo business in its own database, so that files don't affect each other.
@@ -132,8 +135,7 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
     appendFileSync(log, `ended with ${code}\n`);
   };
   const deadline = Date.now() + PATIENCE;
-  // The sign-ins are printed after the server has begun to answer.
-  while (!LAST_LINE.test(printed) || !(await isReady(url))) {
+  while (!hasPrintedAll(printed) || !(await isReady(url))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error('The server did not come up for the journeys: see what it says above.');

@@ -8,6 +8,8 @@ export type Sizes = Map<string, number>;
 const FEW_ROWS = 10;
 /** A table is analyzed again when it has grown by half. */
 const GROWN = 1.5;
+/** Grows with every area, and nothing reads it before the end. */
+const LOG = 'activities';
 
 /** What has been written in this transaction, and what of it the planner knows. */
 export type Growth = { sizes: Sizes; analyzed: Sizes };
@@ -24,7 +26,9 @@ export async function analyzeGrown(ctx: Ctx, { sizes, analyzed }: Growth): Promi
       left join pg_inherits i on i.inhrelid = t.relid left join pg_class parent on parent.oid = i.inhparent
      where t.n_tup_ins > 0 and t.schemaname in ('public', 'partitions') group by 1`.execute(ctx.db);
   for (const { name, size } of rows) sizes.set(name, size);
-  const grown = rows.filter(({ name, size }) => size > FEW_ROWS && size > GROWN * (analyzed.get(name) ?? 0));
+  const grown = rows.filter(
+    ({ name, size }) => name !== LOG && size > FEW_ROWS && size > GROWN * (analyzed.get(name) ?? 0),
+  );
   for (const { name, size } of grown) analyzed.set(name, size);
   await analyze(
     ctx,
@@ -39,3 +43,5 @@ export async function analyze(ctx: Ctx, tables: readonly string[]): Promise<void
   await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(ctx.db);
   await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
 }
+
+export const analyzeLog = (ctx: Ctx) => analyze(ctx, [LOG]);

@@ -32,7 +32,6 @@ import { fillLoanRadar } from './loan_radar.ts';
 import { fillLoans } from './loans.ts';
 import { fillMailboxes } from './mailboxes.ts';
 import { fillOutbox } from './outbox.ts';
-import { CLIENT } from './people.ts';
 import { fillPortalBilling } from './portal_billing.ts';
 import { clientOfLogin } from './portal_profile.repo.ts';
 import { fillPortalProfile } from './portal_profile.ts';

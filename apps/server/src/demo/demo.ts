@@ -9,7 +9,7 @@ import { createRole } from '#server/features/team/roles.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
 import { noProgress, type Progress } from '#server/platform/start-progress.ts';
 import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
-import { analyzeGrown, newGrowth } from './analyze.repo.ts';
+import { analyzeGrown, analyzeLog, newGrowth } from './analyze.repo.ts';
 import { AREAS } from './areas.ts';
 import * as repo from './demo.repo.ts';
 import {
@@ -92,9 +92,11 @@ async function fill(ctx: Ctx, passwordHash: string, progress: Progress): Promise
   progress.next('Activity log');
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);
   await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
+  await analyzeLog(ctx);
   await repo.tellWhoAndWhen(ctx);
   await fillWorkHistory(practice);
   await analyzeGrown(ctx, growth);
+  await analyzeLog(ctx);
   progress.done(growth.sizes.get('activities') ?? 0);
 }
 

@@ -6,6 +6,8 @@ import { listenError } from '#server/platform/startup-error.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StartPageSettings, Told } from './start-page.worker.ts';
 
+// A thread has no origin.
+/* oxlint-disable unicorn/require-post-message-target-origin */
 /** Holds the port from the first second and shows what the start creates, until the server takes over. */
 export type StartPage = {
   port: number;

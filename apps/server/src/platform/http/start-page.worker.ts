@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#server/platform/start-progress.ts';
 import { START_CSS, START_ICON, START_JS, startPage } from './start-page-files.ts';
 
+// A thread has no origin.
+/* oxlint-disable unicorn/require-post-message-target-origin */
 export type StartPageSettings = { port: number; host: string; headers: Record<string, string>; progress: Snapshot };
 /** Whether the port could be opened. */
 export type Told = { port: number } | { code: string | undefined };
