@@ -12,8 +12,9 @@ import {
   SOCKET_RECONNECTIONS,
 } from '@daftar/domain/constants';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { FakeApi } from './fake-api.ts';
-import { sample, type Some } from './sample.ts';
+import type { Some } from './sample.ts';
 import type { Answer } from '@daftar/contract/core/route';
 
 type Start = Answer<typeof startRoutes.get>;
@@ -84,6 +85,6 @@ function answerLater(api: FakeApi): void {
   });
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
   api.answers(announcementRoutes.list, { data: [] });
-  void chatRoutes;
-  void sample;
+  api.answers(chatRoutes.groups, { data: [] });
+  api.answers(timesheetRoutes.running, {});
 }

@@ -1,16 +1,10 @@
 /**
- * What browsers do and the DOM of component tests doesn't: popovers, `inert`, and measures that are all zero. Nothing
- * here knows the app.
+ * What browsers do and the DOM of component tests doesn't: popovers, `inert`, and observers. Nothing here knows the app.
  */
+import { styleOf } from './styles.ts';
 
+/** In place of `:popover-open`. */
 const SHOWN = 'data-shown';
-
-/** Hides what the browser hides: text under a closed popover is not found, and what is inert can't be clicked. */
-const STYLES = `
-[popover]:not([${SHOWN}]) { display: none }
-[popover][${SHOWN}] { display: block }
-[inert] { visibility: hidden; pointer-events: none }
-`;
 
 type Popover = HTMLElement & { popover: string | null };
 const openPopovers: Popover[] = [];
@@ -31,9 +25,12 @@ const later = (panel: Popover, state: 'open' | 'closed'): void =>
 function show(this: Popover): void {
   if (this.hasAttribute(SHOWN)) return;
   if (!this.dispatchEvent(toggleEvent('beforetoggle', 'open'))) return;
-  if (isAuto(this)) for (const other of [...openPopovers]) if (isAuto(other) && !other.contains(this)) hide.call(other);
+  const others = openPopovers.filter((other) => isAuto(other) && !other.contains(this));
+  if (isAuto(this)) for (const other of others) hide.call(other);
   focusedBefore.set(this, document.activeElement);
   this.setAttribute(SHOWN, '');
+  // jsdom knows that a closed popover is hidden, and focuses nothing in it; it doesn't know how one opens.
+  this.style.display = 'block';
   openPopovers.push(this);
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
   later(this, 'open');
@@ -43,6 +40,7 @@ function hide(this: Popover): void {
   if (!this.hasAttribute(SHOWN)) return;
   this.dispatchEvent(toggleEvent('beforetoggle', 'closed'));
   this.removeAttribute(SHOWN);
+  this.style.display = '';
   openPopovers.splice(openPopovers.indexOf(this), 1);
   const before = focusedBefore.get(this);
   if (isAuto(this) && (this.contains(document.activeElement) || document.activeElement === document.body))
@@ -50,8 +48,9 @@ function hide(this: Popover): void {
   later(this, 'closed');
 }
 
-function toggle(this: Popover, force = !this.hasAttribute(SHOWN)): void {
-  (force ? show : hide).call(this);
+function toggle(this: Popover, shown = !this.hasAttribute(SHOWN)): boolean {
+  (shown ? show : hide).call(this);
+  return shown;
 }
 
 /** `:popover-open` is an attribute here. */
@@ -138,13 +137,18 @@ const matchMedia = (query: string): MediaQueryList => {
   });
 };
 
+/** Browsers don't focus what is inert or hidden. */
+function keepFocusOut(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    if (!this.closest(`[inert], [hidden], [popover]:not([${SHOWN}])`)) focus.call(this, options);
+  };
+}
+
 const nothing = (): void => undefined;
 
 /** Once for each window. */
 export function completeDom(): void {
-  const style = document.createElement('style');
-  style.textContent = STYLES;
-  document.head.append(style);
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
@@ -168,12 +172,14 @@ export function completeDom(): void {
   for (const target of [window, globalThis])
     Object.assign(target, {
       matchMedia,
+      getComputedStyle: styleOf,
       scrollTo: nothing,
       requestIdleCallback: idle,
       cancelIdleCallback: clearTimeout,
       ResizeObserver: NoObserver,
       IntersectionObserver: NoObserver,
     });
+  keepFocusOut();
   translateSelectors();
   followEvents();
 }

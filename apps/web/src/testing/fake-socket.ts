@@ -7,6 +7,10 @@ type Emitted = { event: string; payload: unknown };
 let current: FakeSocket | null = null;
 const emitted: Emitted[] = [];
 
+const connected = (one: FakeSocket): void => {
+  current = one;
+};
+
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -39,7 +43,7 @@ export class FakeSocket extends EventTarget {
 
   send(frame: string): void {
     if (frame.startsWith('40')) {
-      current = this;
+      connected(this);
       return this.receive('40{"sid":"test"}');
     }
     const [, ack, body] = /^42(\d*)(\[.*\])$/s.exec(frame) ?? [];

@@ -6,7 +6,7 @@ const MAX = 60;
 
 /** What is on the page, a line for each control, row and heading: what a failed search is compared with. */
 export function outline(page: HTMLElement): string {
-  const lines = Object.entries(getRoles(page, { hidden: false })).flatMap(([role, elements]) =>
+  const lines = Object.entries(getRoles(page)).flatMap(([role, elements]) =>
     ROLES.test(role) ? elements.map((element) => `  ${role}: ${nameOf(element)}`) : [],
   );
   return lines.length > MAX

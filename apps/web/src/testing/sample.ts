@@ -71,7 +71,7 @@ type Def = {
   getter?: () => z.ZodType;
   defaultValue?: unknown;
 };
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
