@@ -1,4 +1,5 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
+import { chatRoutes } from '@daftar/contract/chat';
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { realtimeRoutes } from '@daftar/contract/realtime';
@@ -82,5 +83,6 @@ function answerLater(api: FakeApi): void {
     reconnection_delay_max: SOCKET_RECONNECTION_DELAY_MAX,
   });
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
+  api.answers(chatRoutes.groups, { data: [] });
   api.answers(announcementRoutes.list, { data: [] });
 }

@@ -45,6 +45,10 @@ function hide(this: Popover): void {
   later(this, 'closed');
 }
 
+function toggle(this: Popover, isOpen = !this.hasAttribute(SHOWN)): void {
+  (isOpen ? show : hide).call(this);
+}
+
 /** `:popover-open` is an attribute here. */
 function translateSelectors(): void {
   const translated = (selector: string): string =>
@@ -141,7 +145,7 @@ const nothing = (): void => undefined;
 
 /** Once for each window. */
 export function completeDom(): void {
-  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
     scrollTo: nothing,
