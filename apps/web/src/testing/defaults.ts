@@ -84,6 +84,7 @@ function answerLater(api: FakeApi): void {
     reconnection_delay_max: SOCKET_RECONNECTION_DELAY_MAX,
   });
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
+  api.answers(chatRoutes.groups, { data: [] });
   api.answers(announcementRoutes.list, { data: [] });
   api.answers(chatRoutes.groups, { data: [] });
   api.answers(timesheetRoutes.running, {});

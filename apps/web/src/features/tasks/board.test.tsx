@@ -115,8 +115,11 @@ it('lets nobody move a card whose role may not', async () => {
 });
 
 it('remembers the grouping of a board', async () => {
+  api.answers(taskRoutes.list, { data: [] });
   const router = renderScreen('workBoard-Tasks?board=1&group_by=status');
   await card('Late return');
+  await router.navigate('/business/1/reviewersTask');
+  await screen.findByRole('heading', { level: 1, name: 'Reviews' });
   await router.navigate('/business/1/workBoard-Tasks?board=1');
   await screen.findByRole('button', { name: 'Group by: Status' });
 });
