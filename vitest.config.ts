@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mantineStyles } from './apps/web/scripts/vite/mantine-styles.ts';
+import { durationsOf, longestFirst } from './scripts/lib/durations.mjs';
 
 /** Generous, because a busy machine takes longer without a failure. */
 const POLLED_FOR = 60_000;
@@ -10,36 +11,16 @@ const POLLED_FOR = 60_000;
 /** Tests allocate many short-lived objects: a larger young generation saves a tenth of the time. */
 const ROOMY = ['--max-semi-space-size=64'];
 
-/** The longest files first, in this order: started last, they would leave a core idle. */
-const LONG = [
-  'testing/census',
-  'testing/several-servers',
-  'testing/sharding',
-  'client_imports/client_imports',
-  'demo/demo',
-  'testing/crash',
-  'platform/jobs/jobs',
-  'invoices/mail-crash',
-  'db/list-page',
-  'embedded/embedded',
-  'bulk_tasks/bulk_tasks',
-  'outbox/outbox',
-  'jobs/crash',
-  'chat/restart',
-  'receipts/histories',
-  'e2e/accessibility',
-  'e2e/release',
-];
-const placeOf = ({ moduleId }: TestSpecification): number =>
-  LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`)) + 1 || LONG.length + 1;
+/** Deep tests (the whole matrix of kill points, sizes and engines) run where TEST_DEPTH says so. */
+const DEEP = process.env.TEST_DEPTH === 'deep' ? [] : ['**/*.deep.test.*'];
+const exclude = [...configDefaults.exclude, ...DEEP];
 
-/** The same order on every machine, not by the last duration, so that interactions between files are reproducible. */
+/** The longest files of the last run first (scripts/lib/durations.mjs). */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const inOrder = files.map((file) => ({ file, place: placeOf(file), size: statSync(file.moduleId).size }));
-    const byName = (a: TestSpecification, b: TestSpecification) => (a.moduleId < b.moduleId ? -1 : 1);
-    inOrder.sort((a, b) => a.place - b.place || b.size - a.size || byName(a.file, b.file));
-    return inOrder.map(({ file }) => file);
+    const byPath = new Map(files.map((file) => [relative(import.meta.dirname, file.moduleId), file]));
+    const seconds = durationsOf(process.env.TEST_PART ?? files[0]?.project.name);
+    return longestFirst([...byPath.keys()], seconds).map((path) => byPath.get(path)!);
   }
 }
 
@@ -52,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude,
           // Files share modules: rules are pure, and tests of state (session, toasts) reset it. Loading everything per file
           // was six sevenths of the time.
           isolate: false,
@@ -83,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
+          exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
@@ -93,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // A test waits for the database more than it works: four at a time keep two cores busy. Files share what they
           // load, which is half the work; each has a database of its own.
@@ -108,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude,
           globalSetup: ['e2e/support/chromium.ts', 'e2e/support/server.ts'],
           // Two browsers on two cores, each with a server of its own. Files share what they load, and nothing else.
           maxWorkers: 2,

@@ -4,16 +4,19 @@ import { engineTests } from './engine-tests.mjs';
 import { importGraph, reachedFrom } from './import-graph.mjs';
 import { inRoot, ROOT } from './project.mjs';
 
-/** The files that differ from main: committed, not yet committed, and not yet known to git. */
-export function changedFiles(root = ROOT) {
+/**
+ * The files that differ from main: committed, not yet committed, and not yet known to git. CHANGED_SINCE names another
+ * commit: in a clone of main nothing differs from it.
+ */
+export function changedFiles(root = ROOT, since = process.env.CHANGED_SINCE) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const [base] = git('merge-base', 'HEAD', 'main');
+  const [base] = since ? [since] : git('merge-base', 'HEAD', 'main');
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].sort();
 }
 
 /** A change to one of these can change the result of any test. */
 const EVERYTHING =
-  /^(package(-lock)?|tsconfig)\.json$|^(apps|packages)\/\w+\/(package|tsconfig)\.json$|^vitest\.config\.ts$|^scripts\/(test\.mjs|lib\/(vitest|child|runtime)\.mjs)$|^apps\/web\/(vite\.config|index)\./;
+  /^(package(-lock)?|tsconfig)\.json$|^(apps|packages)\/\w+\/(package|tsconfig)\.json$|^vitest\.config\.ts$|^scripts\/(test\.mjs|lib\/(vitest|child|runtime|durations)\.mjs)$|^apps\/web\/(vite\.config|index)\./;
 /** The database of every server test. */
 const EVERY_SERVER_TEST = /^apps\/server\/src\/(db\/|testing\/global-setup\.ts$)/;
 /** The initial data of every journey. */
@@ -51,22 +54,25 @@ export function affectedTests(changed, once, project = ourProject()) {
   const tests = files.filter((path) => /\.test\.(tsx?|mjs)$/.test(path));
   const partOf = (path) => {
     if (path.startsWith('e2e/')) return 'e2e';
-    return /^(apps\/server|bench)\//.test(path) ? 'server' : 'unit';
+    if (/^(apps\/server|bench)\//.test(path)) return 'server';
+    return path.endsWith('.tsx') ? 'screens' : 'unit';
   };
   const next = follow(files, read);
   const hasChanged = (path) => changed.includes(path);
   const reaches = (starts) => [...reachedFrom(starts, next)].some(hasChanged);
-  const own = (feature) =>
-    files.filter((path) => !tests.includes(path) && path.startsWith('apps/') && FEATURE.exec(path)?.[1] === feature);
+  const own = (feature, apps = 'apps/') =>
+    files.filter((path) => !tests.includes(path) && path.startsWith(apps) && FEATURE.exec(path)?.[1] === feature);
   const isAffected = (test) => {
     if (changed.some((path) => EVERYTHING.test(path))) return true;
     const part = partOf(test);
     if (part === 'server' && changed.some((path) => EVERY_SERVER_TEST.test(path))) return true;
-    if (part !== 'e2e') return READS_FILES.test(read(test)) || reaches([test]);
+    // Mounted by its address, not imported.
+    const mounted = part === 'screens' ? own(FEATURE.exec(test)?.[1], 'apps/web/') : [];
+    if (part !== 'e2e') return READS_FILES.test(read(test)) || reaches([test, ...mounted]);
     if (changed.some((path) => EVERY_JOURNEY.test(path))) return true;
     const name = /(\w+)\.test\.ts$/.exec(test)[1];
     if (name === EVERY_SCREEN && changed.some((path) => path.startsWith('apps/web/src/'))) return true;
-    const about = [name, ...(ALSO_ABOUT[name] ?? [])].flatMap(own);
+    const about = [name, ...(ALSO_ABOUT[name] ?? [])].flatMap((feature) => own(feature));
     return reaches([test, 'apps/web/src/main.tsx', 'apps/server/src/app.ts', ...about]);
   };
   const affected = changed.length ? tests.filter(isAffected) : [];
@@ -74,6 +80,7 @@ export function affectedTests(changed, once, project = ourProject()) {
   const server = of('server');
   return {
     unit: of('unit'),
+    screens: of('screens'),
     server: server.filter((test) => !once.includes(test)),
     'server-pg': server.filter((test) => engine.includes(test)),
     e2e: of('e2e'),

@@ -30,6 +30,9 @@ const TEXTS = {
   [`${WEB}/kit/button.tsx`]: "import './button.module.css';",
   [`${WEB}/kit/button.module.css`]: '',
   [`${WEB}/features/links/links.routes.tsx`]: "import '#web/core/address.ts';",
+  [`${WEB}/features/links/links-screen.test.tsx`]:
+    "import { linkRoutes } from '@daftar/contract/links';\nimport '#web/testing/screens.tsx';",
+  [`${WEB}/testing/screens.tsx`]: "import '#web/kit/button.tsx';",
   [`${WEB}/core/address.ts`]: '',
   'e2e/accessibility.test.ts': '',
   'e2e/dashboard.test.ts': '',
@@ -47,36 +50,40 @@ const nameOf = (path) => /([\w-]+)\.test/.exec(path)[1];
 
 describe('affectedTests', () => {
   test.each([
-    ['nothing', [], [[], [], [], []]],
-    ['a page of the docs', ['docs/README.md'], [[], ['tree'], [], []]],
+    ['nothing', [], [[], [], [], [], []]],
+    ['a page of the docs', ['docs/README.md'], [[], [], ['tree'], [], []]],
     [
       'a rule',
       ['packages/domain/src/note-rule.ts'],
-      [['note-rule'], ['census', 'tree', 'notes'], ['census'], ['dashboard']],
+      [['note-rule'], [], ['census', 'tree', 'notes'], ['census'], ['dashboard']],
     ],
     [
       'a feature',
       [`${SERVER}/features/links/links.routes.ts`],
-      [[], ['census', 'tree', 'links'], ['census'], ['links']],
+      [[], [], ['census', 'tree', 'links'], ['census'], ['links']],
     ],
-    ['its contract', ['packages/contract/src/links.ts'], [[], ['census', 'tree', 'links'], ['census'], []]],
+    [
+      'its contract',
+      ['packages/contract/src/links.ts'],
+      [[], ['links-screen'], ['census', 'tree', 'links'], ['census'], []],
+    ],
     [
       'the platform',
       [`${SERVER}/platform/pool.ts`],
-      [[], ['pool', 'census', 'tree', 'links'], ['census'], ['accessibility', 'dashboard', 'links']],
+      [[], [], ['pool', 'census', 'tree', 'links'], ['census'], ['accessibility', 'dashboard', 'links']],
     ],
-    ['a screen', [`${WEB}/core/address.ts`], [[], ['tree'], [], ['accessibility', 'links']]],
+    ['a screen', [`${WEB}/core/address.ts`], [[], ['links-screen'], ['tree'], [], ['accessibility', 'links']]],
     [
       'a style of the kit',
       [`${WEB}/kit/button.module.css`],
-      [[], ['tree'], [], ['accessibility', 'dashboard', 'links']],
+      [[], ['links-screen'], ['tree'], [], ['accessibility', 'dashboard', 'links']],
     ],
-    ['a helper of journeys', ['e2e/support/visit.ts'], [[], ['tree'], [], ['links']]],
-    ['a test', [`${SERVER}/platform/pool.test.ts`], [[], ['pool', 'tree'], [], []]],
+    ['a helper of journeys', ['e2e/support/visit.ts'], [[], [], ['tree'], [], ['links']]],
+    ['a test', [`${SERVER}/platform/pool.test.ts`], [[], [], ['pool', 'tree'], [], []]],
     [
       'the schema',
       [`${SERVER}/db/schema/links.sql`],
-      [[], ['pool', 'census', 'tree', 'links', 'notes'], ['census'], ['accessibility', 'dashboard', 'links']],
+      [[], [], ['pool', 'census', 'tree', 'links', 'notes'], ['census'], ['accessibility', 'dashboard', 'links']],
     ],
   ])('%s', (_, changed, expected) => {
     expect(affected(...changed)).toEqual(expected);
@@ -96,7 +103,7 @@ describe('affectedTests', () => {
   });
 
   test('the packages affect every test', () => {
-    expect(affected('package-lock.json').flat()).toHaveLength(10);
+    expect(affected('package-lock.json').flat()).toHaveLength(11);
   });
 });
 

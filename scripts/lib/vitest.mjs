@@ -3,77 +3,55 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
+import { keepDurations } from './durations.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 
-/** As many files may fail and still be run again: more have a common cause, which a second run only repeats. */
-const AGAIN_AT_MOST = 5;
-
 /**
- * Runs one project of vitest.config.ts, counts its tests and names those that failed. What ran no test, or did not end
- * well, has failed. With `again`, files that failed run once more, alone: what passes then is named as unsteady instead
- * of failed. On two busy cores a correct test can miss its time; a fault of the code fails twice.
+ * Runs one project of vitest.config.ts, counts its tests, names those that failed, and keeps what each file took. What
+ * ran no test, or did not end well, has failed. Nothing runs twice: a second run would hide tests that need luck.
  */
-export async function vitest(runtime, project, args, { settings, again = false } = {}) {
-  const first = await runOnce(runtime, project, args, settings);
-  const files = failedFiles(first);
-  if (!again || !files.length || files.length > AGAIN_AT_MOST) return first;
-  console.log(`\nRunning again, alone: ${files.join(', ')}`);
-  return combined(first, await runOnce(runtime, project, [...files, '--no-file-parallelism'], settings));
-}
-
-/** The files behind the failures; none where the run itself failed, because then more than these files is at fault. */
-export const failedFiles = ({ failures }) =>
-  failures.every(({ file }) => file) ? [...new Set(failures.map(({ file }) => file))] : [];
-
-/** The first run, with what its failed files came to in the second. */
-export function combined(first, second) {
-  const died = second.failures.some(({ file }) => !file);
-  const again = new Set(second.failures.map(({ test }) => test));
-  const unsteady = died ? [] : first.failures.filter(({ test }) => !again.has(test));
-  const failures = died ? [...first.failures, ...second.failures] : second.failures;
-  return { passed: first.passed + unsteady.length, failed: failures.length, failures, unsteady };
-}
-
-async function runOnce({ tool, env }, project, args, settings = {}) {
+export async function vitest({ tool, env }, part, project, args, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-report-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await run(tool('vitest'), ['run', '--project', project, ...reporters, ...args], {
-      env: { ...env, ...memoryFolder(env), ...settings },
+      env: { ...env, ...memoryFolder(env), ...settings, TEST_PART: part },
     });
-    const { passed, failures } = count(report);
+    const { passed, failures, files } = count(readReport(report));
     if (!failures.length && (code !== 0 || !passed)) failures.push({ test: 'the run itself did not end well' });
-    return { passed, failed: failures.length, failures };
+    keepDurations(part, files);
+    return { passed, failed: failures.length, failures, files };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function count(report) {
-  let results;
+function readReport(path) {
   try {
-    results = JSON.parse(readFileSync(report, 'utf8')).testResults;
+    return JSON.parse(readFileSync(path, 'utf8')).testResults;
   } catch {
-    return { passed: 0, failures: [] };
+    return [];
   }
+}
+
+/** The passed tests, the failures, and the seconds of each file, from vitest's JSON report. */
+export function count(results, root = process.cwd()) {
   let passed = 0;
   const failures = [];
-  for (const { name, status, message, assertionResults: tests } of results) {
-    const file = relative(process.cwd(), name);
+  const files = [];
+  for (const { name, status, message, startTime, endTime, assertionResults: tests } of results) {
+    const file = relative(root, name);
     const failed = tests.filter((test) => test.status === 'failed');
     passed += tests.filter((test) => test.status === 'passed').length;
     failures.push(
-      ...failed.map((test) => ({
-        file,
-        test: `${file} › ${test.fullName}`,
-        message: firstLine(test.failureMessages?.[0]),
-      })),
+      ...failed.map((test) => ({ test: `${file} › ${test.fullName}`, message: firstLine(test.failureMessages?.[0]) })),
     );
     // A file that failed to load or set up has failed even if none of its tests did.
-    if (status === 'failed' && !failed.length) failures.push({ file, test: file, message: firstLine(message) });
+    if (status === 'failed' && !failed.length) failures.push({ test: file, message: firstLine(message) });
+    files.push({ file, seconds: (endTime - startTime) / 1000 });
   }
-  return { passed, failures };
+  return { passed, failures, files };
 }
 
 const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n', 1)[0];

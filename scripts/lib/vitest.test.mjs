@@ -1,50 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { combined, failedFiles } from './vitest.mjs';
+import { count } from './vitest.mjs';
 
-const slow = { file: 'a.test.ts', test: 'a.test.ts › answers', message: 'timed out' };
-const wrong = { file: 'b.test.ts', test: 'b.test.ts › adds', message: 'expected 2' };
-
-describe('failedFiles', () => {
-  test('names each file once', () => {
-    expect(failedFiles({ failures: [slow, { ...slow, test: 'a.test.ts › waits' }, wrong] })).toEqual([
-      'a.test.ts',
-      'b.test.ts',
-    ]);
-  });
-
-  test('names none where the run itself failed', () => {
-    expect(failedFiles({ failures: [slow, { test: 'the run itself did not end well' }] })).toEqual([]);
-  });
+const file = (name, tests, more = {}) => ({
+  name: `/project/${name}`,
+  status: 'passed',
+  startTime: 1_000,
+  endTime: 3_500,
+  assertionResults: tests,
+  ...more,
 });
+const good = { status: 'passed', fullName: 'answers' };
+const bad = { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 2\u001b[39m\n    at line 4'] };
 
-describe('combined', () => {
-  const first = { passed: 8, failed: 2, failures: [slow, wrong] };
-
-  test('a failure that passes alone is unsteady', () => {
-    expect(combined(first, { passed: 9, failed: 0, failures: [] })).toEqual({
-      passed: 10,
-      failed: 0,
-      failures: [],
-      unsteady: [slow, wrong],
+describe('count', () => {
+  test('counts what passed and names what failed with its first line', () => {
+    expect(count([file('a.test.ts', [good, good]), file('b.test.ts', [good, bad])], '/project')).toMatchObject({
+      passed: 3,
+      failures: [{ test: 'b.test.ts › adds', message: 'expected 2' }],
     });
   });
 
-  test('a failure that fails again stays one', () => {
-    expect(combined(first, { passed: 8, failed: 1, failures: [wrong] })).toEqual({
-      passed: 9,
-      failed: 1,
-      failures: [wrong],
-      unsteady: [slow],
+  test('a file that could not be loaded has failed', () => {
+    const broken = file('c.test.ts', [], { status: 'failed', message: 'no such module' });
+    expect(count([broken], '/project')).toMatchObject({
+      passed: 0,
+      failures: [{ test: 'c.test.ts', message: 'no such module' }],
     });
   });
 
-  test('a second run that failed itself proves nothing', () => {
-    const died = { test: 'the run itself did not end well' };
-    expect(combined(first, { passed: 0, failed: 1, failures: [died] })).toEqual({
-      passed: 8,
-      failed: 3,
-      failures: [slow, wrong, died],
-      unsteady: [],
-    });
+  test('tells what each file took', () => {
+    expect(count([file('a.test.ts', [good])], '/project').files).toEqual([{ file: 'a.test.ts', seconds: 2.5 }]);
   });
 });

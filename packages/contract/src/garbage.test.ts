@@ -48,8 +48,11 @@ const GARBAGE = [
 
 type Schema = z.ZodType & { def: Record<string, unknown> };
 
-/** A schema and all schemas in it that get what was sent; the later steps of a pipe get what the first returned. */
-function* within(schema: Schema, seen = new Set<unknown>()): Generator<Schema> {
+/**
+ * A schema and all schemas in it that get what was sent and are not in `seen`; the later steps of a pipe get what the
+ * first returned.
+ */
+function* within(schema: Schema, seen: Set<unknown>): Generator<Schema> {
   if (!schema || typeof schema !== 'object' || !('def' in schema) || seen.has(schema)) return;
   seen.add(schema);
   yield schema;
@@ -68,16 +71,19 @@ const RAW = /expected|received|^Invalid (input|option|string|number|ISO|URL|emai
 test('no schema of a call throws on garbage, or shows the validator’s words', () => {
   const thrown: string[] = [];
   const raw = new Set<string>();
-  let count = 0;
+  // Routes share schemas: each is tried once. Compiling them would take longer than trying them.
+  const seen = new Set<unknown>();
   for (const route of Object.values(contract).flatMap((routes) => Object.values(routes) as Route[]))
     for (const place of ['params', 'query', 'body'] as const) {
       const schema = (route as Record<string, unknown>)[place] as Schema | undefined;
       if (!schema) continue;
-      for (const part of within(schema))
+      for (const part of within(schema, seen))
         for (const value of GARBAGE) {
-          count += 1;
           try {
-            const { error } = part.safeParse(value, { error: (issue) => defaultMessage(issue as never) });
+            const { error } = part.safeParse(value, {
+              jitless: true,
+              error: (issue) => defaultMessage(issue as never),
+            });
             for (const { message } of error?.issues ?? [])
               if (RAW.test(message)) raw.add(`${route.method} ${route.path}: ${message}`);
           } catch (error) {
@@ -87,5 +93,5 @@ test('no schema of a call throws on garbage, or shows the validator’s words', 
     }
   expect(thrown).toEqual([]);
   expect([...raw]).toEqual([]);
-  expect(count).toBeGreaterThan(50_000);
+  expect(seen.size).toBeGreaterThan(1_000);
 });

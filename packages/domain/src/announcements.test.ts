@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latestDay, linkFor, mediaKind, newestId, shouldOpen } from './announcements.ts';
+import { checkProperty } from './testing/property.ts';
 
 const item = (id: number, day: string) => ({ id, created_at: `${day}T10:00:00Z` });
 
@@ -32,7 +33,7 @@ describe('shouldOpen', () => {
   it('says that there are none', () => expect(shouldOpen(null, [], '2026-11-01T09:00:00Z')).toBe(true));
 
   it('stays closed until something newer comes', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(fc.nat()), (ids) => {
         const items = ids.map((id) => item(id, '2026-11-01'));
         const closed = newestId(items);

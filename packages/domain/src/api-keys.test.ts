@@ -11,6 +11,7 @@ import {
 } from './api-keys.ts';
 import { exceeds } from './permission-sets.ts';
 import { grantsFor, MODULES, type PermissionSet } from './permissions.ts';
+import { checkProperty } from './testing/property.ts';
 
 const someone = fc.record(
   Object.fromEntries(MODULES.map((module) => [module, fc.constantFrom(...grantsFor(module))])),
@@ -19,7 +20,7 @@ const someScopes = fc.subarray([...KEY_SCOPES]);
 
 describe('permissions of a key', () => {
   test('never exceed those of its owner, whatever scopes it has', () => {
-    fc.assert(
+    checkProperty(
       fc.property(someone, someScopes, (maker, scopes) => {
         expect(exceeds(maker, keyPermissions(maker, scopes))).toBe(false);
       }),
@@ -28,7 +29,7 @@ describe('permissions of a key', () => {
 
   test('of a grantable scope are the same for an owner and a member with all permissions', () => {
     const everything = Object.fromEntries(MODULES.map((module) => [module, grantsFor(module).at(-1)!]));
-    fc.assert(
+    checkProperty(
       fc.property(someScopes, (scopes) => {
         expect(keyPermissions(null, scopes)).toEqual(keyPermissions(everything, scopes));
       }),

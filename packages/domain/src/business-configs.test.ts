@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkConfig, DEFAULT_CONFIGS, mergeConfig } from './business-configs.ts';
 import { CONFIG_TYPES } from './enumerations.ts';
+import { checkProperty } from './testing/property.ts';
 
 describe('mergeConfig', () => {
   it('returns the defaults without stored values', () => {
@@ -31,7 +32,7 @@ describe('mergeConfig', () => {
       fc.anything(),
       fc.dictionary(fc.constantFrom('days_back', 'clients', 'genders', 'gst_rates'), fc.anything()),
     );
-    fc.assert(
+    checkProperty(
       fc.property(fc.constantFrom(...CONFIG_TYPES), anything, anything, (type, business, branch) => {
         const merged = mergeConfig(type, business, branch);
         expect(Object.keys(merged)).toEqual(Object.keys(DEFAULT_CONFIGS[type]));

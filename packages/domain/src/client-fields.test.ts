@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALWAYS_SHOWN, CLIENT_FIELDS, requiredClientFields, visibleClientFields } from './client-fields.ts';
+import { checkProperty } from './testing/property.ts';
 
 const choose = (choice: Partial<Record<'shown' | 'hidden' | 'required', string[]>>) => ({
   shown: [],
@@ -35,7 +36,7 @@ describe('visibleClientFields', () => {
 
   it('never hides name fields, keeps the order, and requires shown fields only', () => {
     const some = fc.subarray([...CLIENT_FIELDS]);
-    fc.assert(
+    checkProperty(
       fc.property(fc.constantFrom('IN', 'AE', 'US'), some, some, some, (country, shown, hidden, required) => {
         const choice = { shown, hidden, required };
         const visible = visibleClientFields(country, choice);

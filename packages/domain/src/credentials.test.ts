@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeLoginProblem, loginName, otpProblem, passwordProblem, pinProblem } from './credentials.ts';
+import { checkProperty } from './testing/property.ts';
 
 describe('passwordProblem', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('pinProblem', () => {
 });
 
 it('a code is six digits', () => {
-  fc.assert(fc.property(fc.stringMatching(/^\d{6}$/), (otp) => otpProblem(otp) === null));
+  checkProperty(fc.property(fc.stringMatching(/^\d{6}$/), (otp) => otpProblem(otp) === null));
   expect(['12345', '1234567', 'abcdef', ''].map(otpProblem)).toEqual(Array(4).fill('Enter 6 digits'));
 });
 

@@ -13,6 +13,7 @@ import {
   weekdayOf,
   yearsAhead,
 } from './dates.ts';
+import { checkProperty } from './testing/property.ts';
 
 /** Days between 1900 and 2199. */
 const anyDay = fc.integer({ min: -25_567, max: 84_005 }).map((n) => addDays('1970-01-01', n));
@@ -44,7 +45,7 @@ describe('days', () => {
   });
 
   it('adds days and counts them back', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, n) => {
         const later = addDays(day, n);
         expect(isDay(later)).toBe(true);
@@ -68,7 +69,7 @@ describe('days', () => {
   });
 
   it('keeps the day of the month or takes the last', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, months) => {
         const result = addMonths(day, months);
         const [year, month, dayOfMonth] = result.split('-').map(Number);
@@ -152,7 +153,7 @@ describe('typed days', () => {
   });
 
   it('read back what was shown', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyDay, (day) => {
         expect(parseDay(formatDay(day))).toBe(day);
       }),

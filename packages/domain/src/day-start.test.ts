@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { today } from './date-format.ts';
 import { addDays } from './dates.ts';
 import { startOfDay } from './day-start.ts';
+import { checkProperty } from './testing/property.ts';
 
 test.each([
   ['2026-11-15', 'Asia/Kolkata', '2026-11-14T18:30:00.000Z'],
@@ -25,7 +26,7 @@ test('the moment belongs to the day, and the moment before does not', () => {
     'Asia/Dubai',
     'Australia/Lord_Howe',
   );
-  fc.assert(
+  checkProperty(
     fc.property(fc.integer({ min: 0, max: 20_000 }), zone, (n, timeZone) => {
       const day = addDays('1980-01-01', n);
       const start = startOfDay(day, timeZone);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarText, escapeText, foldLine, type CalendarEvent } from './icalendar.ts';
 import { parseCalendar, unescapeText, unfold } from './icalendar.testing.ts';
+import { checkProperty } from './testing/property.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -12,7 +13,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('folding', () => {
   test('keeps every line within 75 octets and loses nothing', () => {
-    fc.assert(
+    checkProperty(
       fc.property(
         anyText.map((text) => text.replace(/[\r\n]/g, '')),
         fc.nat(6),
@@ -29,7 +30,7 @@ describe('folding', () => {
 
 describe('escaping', () => {
   test('makes one line of any text, which reads back as it was', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyText, (text) => {
         const escaped = escapeText(text);
         expect(escaped).not.toMatch(/[\r\n]/);

@@ -16,6 +16,7 @@ import {
 } from './identifiers.ts';
 import { gstinFacts, gstinPanProblem } from './gstin.ts';
 import { INDIAN_STATES } from './indian-states.ts';
+import { checkProperty } from './testing/property.ts';
 
 const letters = (n: number) => fc.stringMatching(new RegExp(`^[A-Z]{${n}}$`));
 const digits = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
@@ -95,7 +96,7 @@ describe('GSTIN', () => {
   });
 
   it('notices every single mistyped character', () => {
-    fc.assert(
+    checkProperty(
       fc.property(
         gstin,
         fc.nat({ max: 14 }),
@@ -126,7 +127,7 @@ describe('Aadhaar', () => {
 
   it('notices a wrong digit and two exchanged ones', () => {
     expect([isVerhoeff('2363'), verhoeffDigit('236')]).toEqual([true, '3']);
-    fc.assert(
+    checkProperty(
       fc.property(aadhaar, fc.nat({ max: 11 }), fc.nat({ max: 9 }), (value, at, digit) => {
         fc.pre(value !== [...value].reverse().join(''));
         expect(aadhaarProblem(value)).toBeNull();
@@ -180,7 +181,7 @@ describe('the others', () => {
     expect(tidyIdentifier(' 27aap fu0939f1zv ')).toBe('27AAPFU0939F1ZV');
     expect(['2341 2341 2346', '2341-2341-2346 '].map(tidyIdentifier)).toEqual(['234123412346', '234123412346']);
     expect(tidyIdentifier('aab-1234')).toBe('AAB-1234');
-    fc.assert(
+    checkProperty(
       fc.property(pan, (value) => {
         expect(panProblem(tidyIdentifier(value.toLowerCase()))).toBeNull();
       }),

@@ -26,6 +26,7 @@ import {
   sub,
   sum,
 } from './money.ts';
+import { checkProperty } from './testing/property.ts';
 
 /** Any decimal of up to 17 digits, with its integer and scale. */
 const decimal = fc
@@ -63,7 +64,7 @@ describe('arithmetic', () => {
   });
 
   it('gives the same amount after adding and subtracting another', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, decimal, (a, b) => {
         expect(compare(sub(add(a, b), b), a)).toBe(0);
         expect(add(a, b)).toBe(add(b, a));
@@ -72,7 +73,7 @@ describe('arithmetic', () => {
   });
 
   it('multiplies as repeated adding does', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, fc.nat({ max: 20 }), (a, n) => {
         expect(compare(mul(a, String(n)), sum(Array.from({ length: n }, () => a)))).toBe(0);
       }),
@@ -80,7 +81,7 @@ describe('arithmetic', () => {
   });
 
   it('divides as it multiplies, and rounds like round', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, decimal, (a, b) => {
         fc.pre(!isZero(b));
         expect(div(mul(a, b), b, 2)).toBe(round(a));
@@ -92,7 +93,7 @@ describe('arithmetic', () => {
   });
 
   it('orders as subtraction does', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, decimal, (a, b) => {
         const difference = sub(a, b);
         const sign = Number(difference) === 0 ? 0 : difference.startsWith('-') ? -1 : 1;
@@ -121,7 +122,7 @@ describe('round', () => {
   });
 
   it('is within half a unit, the same for both signs, and done once', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, (amount) => {
         const rounded = round(amount);
         expect(compare(sub(rounded, amount).replace('-', ''), '0.005')).toBeLessThanOrEqual(0);
@@ -213,7 +214,7 @@ describe('formats', () => {
   });
 
   it('only adds separators', () => {
-    fc.assert(
+    checkProperty(
       fc.property(decimal, fc.constantFrom('INR', 'USD'), (amount, currency) => {
         expect(formatNumber(amount, 2, currency).replaceAll(',', '')).toBe(round(amount));
       }),
@@ -221,7 +222,7 @@ describe('formats', () => {
   });
 
   it('groups as the platform does', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.nat(), (n) => {
         expect(formatNumber(String(n), 0)).toBe(n.toLocaleString('en-IN'));
         expect(formatNumber(String(n), 0, 'USD')).toBe(n.toLocaleString('en-US'));
@@ -282,7 +283,7 @@ describe('amountInWords', () => {
   });
 
   it('gives different amounts different words, in single spaces', () => {
-    fc.assert(
+    checkProperty(
       fc.property(paise, paise, (a, b) => {
         const said = amountInWords(asAmount(a));
         expect(said).toMatch(/^([A-Za-z]+ )+Only$/);

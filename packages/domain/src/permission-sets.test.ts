@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exceeds, missingForPortal, missingToInvite, rightsAbove } from './permission-sets.ts';
 import { grantsFor, MODULES, type Permissions, type PermissionSet } from './permissions.ts';
+import { checkProperty } from './testing/property.ts';
 
 const anySet = fc.record(Object.fromEntries(MODULES.map((module) => [module, fc.constantFrom(...grantsFor(module))])), {
   requiredKeys: [],
@@ -41,7 +42,7 @@ describe('rights above one’s own', () => {
   });
 
   test('no permission exceeds itself, and a larger one is never exceeded by a smaller', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anySet, anySet, (one, other) => {
         expect(exceeds(one, one)).toBe(false);
         for (const module of rightsAbove(one, other)) expect(rightsAbove(other, one)).not.toContain(module);
@@ -50,7 +51,7 @@ describe('rights above one’s own', () => {
   });
 
   test('a user who may grant a permission may grant every lower one, in every module', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anySet, anySet, anySet, (a, b, c) => {
         const between = new Set([...rightsAbove(a, b), ...rightsAbove(b, c)]);
         for (const module of rightsAbove(a, c)) expect(between).toContain(module);

@@ -11,6 +11,7 @@ import {
   roleName,
 } from './permissions.ts';
 import type { Grant, Level } from './permissions.ts';
+import { checkProperty } from './testing/property.ts';
 
 const LEVELS: Level[] = ['read', 'write', 'all', 'Manage WorkBoard', 'Manage WorkBoard and Role'];
 const anyModule = fc.constantFrom(...MODULES);
@@ -52,7 +53,7 @@ describe('can', () => {
   });
 
   it('lets the owner do everything and someone without rights nothing', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyModule, anyLevel, (module, level) => {
         expect(can(null, module, level)).toBe(true);
         expect(can(undefined, module, level)).toBe(false);
@@ -62,7 +63,7 @@ describe('can', () => {
   });
 
   it('reads only the module asked for', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyModule, anyModule, anyLevel, (held, asked, level) => {
         fc.pre(held !== asked);
         expect(can({ [held]: 'all' }, asked, level)).toBe(false);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REMEMBERED_KEYS, rememberedKey, toRemember, withRemembered } from './remembered-filters.ts';
+import { checkProperty } from './testing/property.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -10,7 +11,7 @@ const same = (a: object, b: object) =>
 it('has one key for every user, business, board and route', () => {
   const part = fc.oneof(fc.nat(), fc.string({ unit: fc.constantFrom('a', ':', '%', '/') }));
   const place = fc.record({ user: part, business: part, board: part, route: fc.string() });
-  fc.assert(
+  checkProperty(
     fc.property(place, place, (a, b) => {
       expect(rememberedKey(a) === rememberedKey(b)).toBe(same(a, b));
     }),
@@ -54,7 +55,7 @@ describe('withRemembered', () => {
 
   it('brings back all that was kept', () => {
     const values = fc.record(Object.fromEntries(REMEMBERED_KEYS.map((key) => [key, fc.string({ minLength: 1 })])));
-    fc.assert(
+    checkProperty(
       fc.property(values, (filters) => {
         const before = new URLSearchParams(filters);
         expect(withRemembered(query(''), toRemember(before))?.toString()).toBe(before.toString());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishProgress, nextProgress, startProgress, useProgress } from './progress.ts';
+import { checkProperty } from '@daftar/domain/testing/property';
 
 const value = (): number | null => useProgress.getState().value;
 
@@ -12,7 +13,7 @@ describe('the progress bar', () => {
   });
 
   it('never goes back and never passes 90 by itself', () => {
-    fc.assert(
+    checkProperty(
       fc.property(
         fc.double({ min: 0, max: 90, noNaN: true }),
         fc.double({ min: 0, max: 1, noNaN: true }),

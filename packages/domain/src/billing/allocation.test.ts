@@ -6,6 +6,7 @@ import { NO_PARTS, SETTLEMENT_PARTS, settledBy, settlementProblems } from './set
 import type { SettlementParts } from './settlement.ts';
 import { proposeTds } from './tds.ts';
 import { anyDay, paise } from './testing/arbitraries.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const items = [
   { id: 2, due_date: '2026-06-30', due: '500.00' },
@@ -51,7 +52,7 @@ describe('allocation', () => {
   });
 
   it('never takes more than is due, nor loses a paisa', () => {
-    fc.assert(
+    checkProperty(
       fc.property(paise(3_000_000), anyItems, (amount, open) => {
         const { allocations, unallocated } = allocateOldestFirst(amount, open);
         expect(compare(add(sum(allocations.map((a) => a.amount)), unallocated), amount)).toBe(0);
@@ -126,7 +127,7 @@ describe('the parts of a receipt', () => {
   });
 
   it('add up by invoice and by part', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyParts, anyItems, (parts, open) => {
         const { allocations, unallocated } = allocateOldestFirst(settledBy(parts), open);
         fc.pre(compare(unallocated, add(parts.cash, parts.tds)) <= 0);

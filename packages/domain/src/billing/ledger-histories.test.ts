@@ -27,6 +27,7 @@ import { settledBy } from './settlement.ts';
 import { statement } from './statement.ts';
 import { paise } from './testing/arbitraries.ts';
 import { anyDocument } from './testing/documents.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const START = '2025-04-01';
 const anyBill = anyDocument
@@ -153,7 +154,7 @@ const untied = (pairs: [what: string, a: string, b: string][]): string[] =>
 const total = <T>(of: Iterable<T>, amount: (one: T) => string) => sum([...of].map(amount));
 
 it('every posting balances, and so do the books', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyHistory, (history) => {
       const { postings } = keep(history);
       for (const { entries } of postings) {
@@ -169,7 +170,7 @@ it('every posting balances, and so do the books', () => {
 });
 
 it('the ledger matches the documents', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyHistory, (history) => {
       const { postings, bills, credits, receipts, openings } = keep(history);
       const live = (amount: (totals: DocumentTotals) => string) =>
@@ -203,7 +204,7 @@ it('the ledger matches the documents', () => {
 });
 
 it('nothing is paid beyond the amount due, nor used beyond the advance', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyHistory, (history) => {
       const { postings, bills } = keep(history);
       for (const [item, due] of dueByItem(postings)) {
@@ -220,7 +221,7 @@ it('nothing is paid beyond the amount due, nor used beyond the advance', () => {
 });
 
 it('balance, open items, ageing and statement tie on any day', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyHistory, fc.nat({ max: 600 }), fc.nat({ max: 600 }), (history, first, length) => {
       const { postings, dueDates } = keep(history);
       // Half the time on the day of a posting, where statements start or end wrongly.

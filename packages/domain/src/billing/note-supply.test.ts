@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeDocument } from './compose.ts';
 import { inheritanceProblems, supplyOf, type BilledSupply } from './notes.ts';
 import { SUPPLY_KINDS } from './supply-kinds.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const invoice: BilledSupply & { number: string } = {
   number: 'SD/1',
@@ -74,7 +75,7 @@ describe('a note', () => {
       discount_type: 'Rupee',
       discount: '0',
     } as const;
-    fc.assert(
+    checkProperty(
       fc.property(supplier, recipient, supplier, recipient, supply, (firm, client, firmNow, clientNow, typed) => {
         const billed = composeDocument({ ...rest, ...typed }, firm, client);
         const kept = { ...billed, is_reverse_charge: typed.is_reverse_charge, treatment: billed.treatment };

@@ -10,6 +10,7 @@ import {
   seriesProblem,
 } from './number-series.ts';
 import { missingCounters, seriesRanges } from './series-gaps.ts';
+import { checkProperty } from '../testing/property.ts';
 
 describe('a number', () => {
   it.each([
@@ -66,7 +67,7 @@ describe('a number', () => {
 
   it('reads back what it wrote', () => {
     const pattern = fc.constantFrom('A/{YYYY-YY}/{0000}', '7{YY}{00}', 'X-{0}', '{YY-YY}/9{000}', '{0000}/{YY}');
-    fc.assert(
+    checkProperty(
       fc.property(
         pattern,
         fc.integer({ min: 2017, max: 2099 }),
@@ -100,7 +101,7 @@ describe('a number', () => {
 
   it('meets no other series unless both print the same number', () => {
     const pattern = fc.constantFrom('A{0}', 'A{00}', 'A0{0}', 'A1{00}', 'A{000}', 'A10{0}', 'B{0}', '{0}A', 'A{0}1');
-    fc.assert(
+    checkProperty(
       fc.property(pattern, pattern, (a, b) => {
         const numbers = (series: string) => Array.from({ length: 1200 }, (_, i) => documentNumber(series, 2026, i + 1));
         const theirs = new Set(numbers(b));
@@ -145,7 +146,7 @@ describe('a series', () => {
   });
 
   it('counts each document once', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), fc.func(fc.boolean()), (counters, cancelled) => {
         const ranges = seriesRanges(counters.map((n) => doc(n, cancelled(n))));
         const count = (field: 'total' | 'cancelled' | 'net') => ranges.reduce((all, range) => all + range[field], 0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_REMINDERS, dueDate, reminderLabel, reminderProblems, remindersDue } from './reminders.ts';
 import { upiIdProblem, upiLink } from './upi.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const clock = { time_zone: 'Asia/Kolkata', hour: 9 };
 const invoice = { due_date: '2026-06-30', due: '1180.00', issued_at: new Date('2026-06-01T05:00:00Z') };
@@ -35,7 +36,7 @@ describe('reminders', () => {
   });
 
   it('are each returned exactly once, over any number of checks', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(fc.nat({ max: 24 * 90 }), { maxLength: 10 }), (hours) => {
         const [begin, end] = [Date.parse('2026-06-05T00:00:00Z'), Date.parse('2026-09-10T00:00:00Z')];
         const asked = [begin, ...hours.map((hour) => begin + hour * 3_600_000), end].sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mentionBeingTyped, mentioned, parseMarkup, plainText, type Token } from './markup.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const known = { people: ['Kavya', 'Kavya Joshi', 'Rohan Desai'], channels: ['GST October'] };
 
@@ -49,7 +50,7 @@ describe('markup', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'*_`@# \nabKavya Joshi') });
     const bare = (tokens: readonly Token[]): string =>
       tokens.map((token) => ('tokens' in token ? bare(token.tokens) : token.text)).join('');
-    fc.assert(
+    checkProperty(
       fc.property(letters, (text) => {
         expect(bare(parseMarkup(text, known)).replace(/[*_`@#]/g, '')).toBe(text.replace(/[*_`@#]/g, ''));
       }),

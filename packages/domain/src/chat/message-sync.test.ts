@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addHistory, catchUp, emptyLine, hear, type Change, type Line } from './message-sync.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const message = (seq: number, id = seq): Change => ({ id, uuid: `u${id}`, number: id, seq });
 const line = (...heard: Change[]): Line<Change> => heard.reduce(hear, emptyLine<Change>());
@@ -48,7 +49,7 @@ test('in whatever order, however often, and with whatever lost before the catchi
       heard: fc.array(fc.constantFrom(...changes), { maxLength: 60 }),
     }),
   );
-  fc.assert(
+  checkProperty(
     fc.property(scenario, ({ changes, heard }) => {
       const partly = heard.reduce(hear, emptyLine<Change>());
       // Never ahead: everything up to its number is applied.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closeWindow, onArrival, openWindow, setMinimised, type ChatWindow } from './windows.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const opened = (...groups: string[]): ChatWindow[] => groups.reduce(openWindow, [] as ChatWindow[]);
 const names = (windows: readonly ChatWindow[]) => windows.map(({ group }) => group).join('');
@@ -19,7 +20,7 @@ describe('windows', () => {
 
   test('after any sequence there are at most three, each once, with the last opened one', () => {
     const acts = fc.array(fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c', 'd', 'e')), { minLength: 1 });
-    fc.assert(
+    checkProperty(
       fc.property(acts, (all) => {
         const windows = all.reduce(
           (now, [open, group]) => (open ? openWindow(now, group) : closeWindow(now, group)),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Evaluator, type EvaluatedCell } from './testing/excel-evaluator.ts';
 import { UNIT_DIGITS, type CmaUnit } from './chart.ts';
@@ -10,6 +11,7 @@ import { CMA_LINES } from './lines.ts';
 import { Sheet, type Column, type Settings, type Typed } from './sheet.ts';
 import { cmaWorkbook, printedLabel, SHEET_OF, type FormulaSheet } from './workbook.ts';
 import { loopsOf } from './workbook-loops.ts';
+import { anySeed, checkProperty, randomNumbers } from '../testing/property.ts';
 
 const year = (n: number, kind: Column['kind'] = 'audited', months = 12): Column => ({
   year: `${n}-${n + 1}`,
@@ -80,12 +82,14 @@ function differences({ sheet, sheets, unit }: ReturnType<typeof bookOf>): string
       const found = evaluator.value(keyOf(sheets, id, column));
       if (wanted === null) return found === null || found === '' ? [] : [`${id} ${column}: ${found}, not blank`];
       const exact = Number(toText(wanted, 8)) / (kind === 'amount' ? 10 ** UNIT_DIGITS[unit] : 1);
+      // A ratio of a thousand or more divides by nearly nothing: rounding decides it.
+      if (kind !== 'amount' && Math.abs(exact) >= 1_000) return [];
       // Break-even divides by the contribution: the nearer that is to zero, the fewer digits are left.
       const lost =
         id === 'break_even'
           ? Math.max(1, Math.abs(number(sheet, 'net_sales', column) / contribution(sheet, column)))
           : 1;
-      const room = lost * Math.max(0.01, Math.abs(exact) * (kind === 'amount' ? 1e-7 : 1e-6));
+      const room = lost * Math.max(0.01, Math.abs(exact) * 1e-6);
       if (typeof found === 'number' && Math.abs(found - exact) <= room) return [];
       return [`${id} ${column}: ${JSON.stringify(found)}, not ${exact}`];
     }),
@@ -186,36 +190,30 @@ test.each<[string, Partial<Made>]>([
   expect(differences(bookOf({ typed: MAKER, ...made }))).toEqual([]);
 });
 
-/** Small, fast and the same at every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
-test('the workbook gives the engine’s figures for 60 random sheets', { timeout: 60_000 }, () => {
+test('the workbook gives the engine’s figures for random sheets', () => {
   const inputs = CMA_LINES.filter(({ formula }) => formula === undefined);
-  for (let seed = 1; seed <= 60; seed += 1) {
-    const random = randomNumbers(seed);
-    const typed: Record<string, (string | null)[]> = {};
-    for (const { id, unit, form } of inputs) {
-      const value = (): string =>
-        unit === 'days'
-          ? (random() * 90).toFixed(0)
-          : unit === 'percent'
-            ? (random() * 24 - 2).toFixed(1)
-            : (random() * 5e7).toFixed(2);
-      const isAudited = form !== 'Drivers';
-      typed[id] = COLUMNS.map((_, at) => ((at < 2 ? isAudited && random() < 0.8 : random() < 0.08) ? value() : null));
-    }
-    const made = bookOf({
-      typed,
-      unit: seed % 2 ? 'Lakhs' : 'Crores',
-      settings: seed % 3 ? {} : { quasi_equity: '1' },
-    });
-    if (made.sheet.unsettled.size) continue;
-    expect(differences(made), `sheet ${seed}`).toEqual([]);
-  }
+  checkProperty(
+    fc.property(anySeed, (seed) => {
+      const random = randomNumbers(seed);
+      const typed: Record<string, (string | null)[]> = {};
+      for (const { id, unit, form } of inputs) {
+        const value = (): string =>
+          unit === 'days'
+            ? (random() * 90).toFixed(0)
+            : unit === 'percent'
+              ? (random() * 24 - 2).toFixed(1)
+              : (random() * 5e7).toFixed(2);
+        const isAudited = form !== 'Drivers';
+        typed[id] = COLUMNS.map((_, at) => ((at < 2 ? isAudited && random() < 0.8 : random() < 0.08) ? value() : null));
+      }
+      const made = bookOf({
+        typed,
+        unit: seed % 2 ? 'Lakhs' : 'Crores',
+        settings: seed % 3 ? {} : { quasi_equity: '1' },
+      });
+      if (made.sheet.unsettled.size) return;
+      expect(differences(made)).toEqual([]);
+    }),
+    { isCostly: true, cases: [[117058024], [352082897]] },
+  );
 });

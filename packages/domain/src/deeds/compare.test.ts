@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { compareDeeds, linesOf, type ComparedBlock } from './compare.ts';
 import { deedText } from './document.ts';
 import { fillDeed } from './fill.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const blocks = (text: string) => fillDeed(deedText(text), [], {}).blocks;
 const shown = (compared: readonly ComparedBlock[]) =>
@@ -41,7 +42,7 @@ it('contains both texts, whatever changed', () => {
   const text = fc
     .array(line, { minLength: 1, maxLength: 6 })
     .map((all) => all.map((words) => words.join(' ')).join('\n'));
-  fc.assert(
+  checkProperty(
     fc.property(text, text, (a, b) => {
       const [before, after] = [blocks(a), blocks(b)];
       const compared = compareDeeds(before, after);

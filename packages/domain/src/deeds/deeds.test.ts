@@ -7,6 +7,7 @@ import { fillDeed, type FilledBlock, type Run } from './fill.ts';
 import { dayInWords, longDay, ordinal, ordinalInWords } from './filters.ts';
 import { keptAnswers } from './people.ts';
 import { piecesOf } from '../template-language/language.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const FIELDS: readonly Field[] = [
   { key: 'firm_name', label: 'Name of the firm', type: 'text' },
@@ -278,7 +279,7 @@ describe('filling a template', () => {
   });
 
   it('never reads a value as a template, a mark or a direction', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
         const hostile = `${typed}{{#each partners as p}}{{p.name}}{{/each}}<b>\u202Egnp.exe`;
         const { text } = fill('{{firm_name}}', { ...VALUES, firm_name: hostile });
@@ -289,7 +290,7 @@ describe('filling a template', () => {
   });
 
   it('survives values of the wrong kind', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.object(), (values) => {
         const source = '{{owner.described}} {{#each partners as p}}{{p.share}}{{/each}} {{rent | words}}';
         const { open } = fill(source, { ...values, owner: values, partners: values, rent: '' });
@@ -386,7 +387,7 @@ describe('words', () => {
 
 describe('pieces', () => {
   it('cover the text without gaps', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.string({ unit: fc.constantFrom('{{', '}}', 'a', '#if ', 'x', '/if', '|', '"', ' ') }), (text) => {
         const pieces = piecesOf(text);
         expect(pieces.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);

@@ -16,6 +16,7 @@ import {
 } from './custody.ts';
 import { takeStock } from './stocktake.ts';
 import { docketProblem, itemCode, numberIn, parseCode, placeName, seriesOf } from './values.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const NEW: Custody = { moves: 0, holder: null, copy_kind: 'Copy' };
 const held: Custody = { moves: 3, holder: 'person', copy_kind: 'Original' };
@@ -42,7 +43,7 @@ describe('custody', () => {
 
   it('always has exactly one holder, whatever is tried', () => {
     const kinds = MOVEMENT_KINDS.filter((kind) => kind !== 'cancel');
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: -1, max: 1 }))), (tried) => {
         let custody = NEW;
         const chain: { from: number; to: number; holder: Holder }[] = [];
@@ -117,7 +118,7 @@ describe('stocktake', () => {
 
   it('counts every expected item once, as found or missing', () => {
     const items = Array.from({ length: 8 }, (_, i) => ({ id: i + 1, code: `I${i}` }));
-    fc.assert(
+    checkProperty(
       fc.property(fc.subarray(items), fc.array(fc.constantFrom(...items)), (expected, scanned) => {
         const lines = takeStock(
           expected,

@@ -11,6 +11,7 @@ import { gstr1Json } from './gstr1-json.ts';
 import { gstr3bOutward } from './gstr3b.ts';
 import { preflight } from './preflight.ts';
 import { anyDocument, FILER, JUNE } from './testing/month.ts';
+import { checkProperty } from '../testing/property.ts';
 
 /** With their own series and counters, as numbering assigns them. */
 const anyMonth = fc
@@ -29,7 +30,7 @@ const untied = (pairs: [what: string, a: string, b: string][]): string[] =>
   pairs.filter(([, a, b]) => compare(a, b) !== 0).map(([what, a, b]) => `${what}: ${a} and ${b}`);
 
 it('sections, codes and 3B add up to the stored lines', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyMonth, (documents) => {
       const result = gstr1({ filer: FILER, period: JUNE, documents });
       const sections = sectionTotals(result);
@@ -57,7 +58,7 @@ it('sections, codes and 3B add up to the stored lines', () => {
 });
 
 it('each document is reported once, and each number counted', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyMonth, (documents) => {
       const result = gstr1({ filer: FILER, period: JUNE, documents });
       const own = [result.b2b, result.b2cl, result.exp, result.cdnr, result.cdnur]
@@ -83,7 +84,7 @@ it('the file holds no empty thing, no long decimals, and only the taxes that app
       for (const item of inner) walk(item);
     }
   };
-  fc.assert(
+  checkProperty(
     fc.property(anyMonth, (documents) => {
       const json = gstr1Json(gstr1({ filer: FILER, period: JUNE, documents }));
       expect(JSON.parse(JSON.stringify(json))).toEqual(json);
@@ -93,7 +94,7 @@ it('the file holds no empty thing, no long decimals, and only the taxes that app
 });
 
 it('what our own computation makes passes the errors and warnings', () => {
-  fc.assert(
+  checkProperty(
     fc.property(anyMonth, (documents) => {
       const problems = preflight(documents, { filer: FILER, period: JUNE, hsn_digits: 4 });
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

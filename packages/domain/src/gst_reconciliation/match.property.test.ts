@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ComparedDocument, StatementDocument } from './documents.ts';
 import { matchDocuments } from './match.ts';
 import { USUAL_OPTIONS } from './rules.ts';
+import { checkProperty } from '../testing/property.ts';
 
 /** Few values for each field, so that documents collide. */
 const fields = fc.record({
@@ -28,7 +29,7 @@ const match = (books: readonly ComparedDocument[], statements: readonly Statemen
 const ids = (all: readonly (number | null)[]): number[] => all.filter((id) => id !== null).toSorted((a, b) => a - b);
 
 test('each document is in the result exactly once', () => {
-  fc.assert(
+  checkProperty(
     fc.property(documents, documents, (books, others) => {
       const statements = asStatements(others);
       const found = match(books, statements);
@@ -39,7 +40,7 @@ test('each document is in the result exactly once', () => {
 });
 
 test('equal sets agree entirely', () => {
-  fc.assert(
+  checkProperty(
     fc.property(documents, (books) => {
       expect(
         match(books, asStatements(books)).every((one) => one.class === 'exact' && one.tax_difference === '0.00'),
@@ -57,7 +58,7 @@ test('the order of documents changes nothing', () => {
       shuffledOthers: fc.shuffledSubarray(others, { minLength: others.length }),
     }),
   );
-  fc.assert(
+  checkProperty(
     fc.property(shuffled, ({ books, others, shuffledBooks, shuffledOthers }) => {
       expect(match(shuffledBooks, asStatements(shuffledOthers))).toEqual(match(books, asStatements(others)));
     }),
@@ -65,7 +66,7 @@ test('the order of documents changes nothing', () => {
 });
 
 test('differences add up to books less 2B', () => {
-  fc.assert(
+  checkProperty(
     fc.property(documents, documents, (books, others) => {
       const signedSum = (all: readonly ComparedDocument[]) =>
         all.reduce(

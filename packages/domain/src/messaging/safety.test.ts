@@ -4,6 +4,7 @@ import { civil } from '../date-format.ts';
 import { isStopWord } from './purposes.ts';
 import { decide, DEFAULT_SAFETY, quietUntil, type Facts } from './safety.ts';
 import { stateAfter } from './states.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const NOON = new Date('2026-11-18T06:30:00Z');
 const HOUR = 3_600_000;
@@ -66,7 +67,7 @@ test('quiet hours end at their time, in every zone', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
     .map(([h, m]) => `${String(h).padStart(2, '0')}:${m}`);
-  fc.assert(
+  checkProperty(
     fc.property(
       fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Europe/London', 'UTC'),
@@ -86,7 +87,7 @@ test('quiet hours end at their time, in every zone', () => {
 });
 
 test('waiting until each hold ends never breaks a limit', () => {
-  fc.assert(
+  checkProperty(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 * 24 }), { minLength: 5, maxLength: 40 }),
       fc.integer({ min: 1, max: 3 }),
@@ -114,7 +115,7 @@ test('waiting until each hold ends never breaks a limit', () => {
 });
 
 test('reports in any order end in the same state, and none moves a message back', () => {
-  fc.assert(
+  checkProperty(
     fc.property(
       fc.shuffledSubarray(['sent', 'delivered', 'read', 'email_open'] as const, { minLength: 1 }),
       (events) => {

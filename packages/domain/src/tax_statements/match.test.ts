@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
 import { matchStatement, type MatchBook, type MatchEntry } from './match.ts';
 import { keyRelation, sectionKey } from './sections.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const TAN = 'AHMA12345B';
 const entry = (id: string, date: string, tds: number, changes: Partial<MatchEntry> = {}): MatchEntry => ({
@@ -171,7 +172,7 @@ describe('matching', () => {
       deductor: rest.tan || 'Nobody',
       is_outside: day < 0 || day > 364,
     });
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(line, { maxLength: 25 }), fc.array(line, { maxLength: 25 }), (es, bs) => {
         const entries = es.map((one, n) => ({ ...dated(one), id: `e${n}`, is_final: one.flag }));
         const books = bs.map((one, n) => {

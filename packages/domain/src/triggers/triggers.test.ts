@@ -7,6 +7,7 @@ import { BUILT_IN_ROWS, SHIPPED_RULES } from './catalogue.ts';
 import { dayRanges, dueAt, dueSteps, latestStep, runKey, stepsOf, stepsText, type SourceKind } from './engine.ts';
 import { failedCondition, type Conditions, type RecordFacts } from './rule.ts';
 import { sourceOf, TRIGGER_SOURCES } from './sources.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const ZONE = 'Asia/Kolkata';
 const timing = (days: number[], repeat: { every: number; most: number } | null = null) => ({
@@ -68,7 +69,7 @@ describe('windows', () => {
     kind === 'day' ? civil(moment, ZONE).day : moment.toISOString();
 
   it('however time is cut into looks, each step is due in exactly one of them', () => {
-    fc.assert(
+    checkProperty(
       fc.property(
         kinds,
         anchors,
@@ -97,7 +98,7 @@ describe('windows', () => {
   });
 
   it('records outside the ranges of days have nothing due', () => {
-    fc.assert(
+    checkProperty(
       fc.property(
         kinds,
         anchors,

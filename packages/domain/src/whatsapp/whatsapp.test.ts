@@ -10,6 +10,7 @@ import { findPhrase } from './phrases.ts';
 import { cleanParameter, fillText, parameterProblems, placeholdersOf } from './placeholders.ts';
 import { SHIPPED_WHATSAPP } from './shipped.ts';
 import { editProblem, type TemplateButton, type TemplateComponent, type WhatsAppTemplate } from './template.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const BODY = 'Dear {{1}}, your return is due on {{2}}. Send us the documents today.';
 const PLACE = { latitude: '23.0225', longitude: '72.5714', name: 'Our office', address: 'Ashram Road' };
@@ -141,7 +142,7 @@ describe('lintTemplate', () => {
 
   test('takes any text without failing, and says the same each time', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[{}a-z1 ]{0,40}$/));
-    fc.assert(
+    checkProperty(
       fc.property(text, text, text, (first, second, third) => {
         const template = and({ type: 'FOOTER', text: second }, { type: 'HEADER', format: 'TEXT', text: third });
         const made = { ...template, name: first, components: [...template.components, ...body(first).components] };
@@ -154,7 +155,7 @@ describe('lintTemplate', () => {
     const words = fc.array(fc.constantFrom('due', 'today', '{{1}}', '{{2}}', 'and', '{1}', '{{ 2 }}'), {
       maxLength: 12,
     });
-    fc.assert(
+    checkProperty(
       fc.property(words, (parts) => {
         const template = body(parts.join(' '), ['a', 'b']);
         if (lintTemplate(template).some(isLintError)) return;
@@ -259,7 +260,7 @@ describe('values', () => {
   test('a missing value is named', () => expect(filled(' \n').missing).toEqual(['client.full_name']));
 
   test('a clean value passes the rules of parameters', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const clean = cleanParameter(value);
         const problems = parameterProblems(1, [clean]).map(({ code }) => code);

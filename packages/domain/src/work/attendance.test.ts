@@ -16,6 +16,7 @@ import type { LeaveRequest } from './leave.ts';
 import { dayCode, dayParts, monthMuster } from './muster.ts';
 import type { DayFacts } from './muster.ts';
 import { SUNDAYS_OFF } from './working-days.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string): Date => new Date(`${text}+05:30`);
@@ -137,7 +138,7 @@ describe('leave', () => {
         request({ from: addDays('2026-07-01', from), to: addDays('2026-07-01', from + length), ...halves }),
       );
     const everyDay = { weekly_off: [], holidays: new Map<string, string>() };
-    fc.assert(
+    checkProperty(
       fc.property(any, any, (a, b) => {
         expect(leavesOverlap(a, b)).toBe(leavesOverlap(b, a));
         expect(leavesOverlap(a, a)).toBe(true);
@@ -201,7 +202,7 @@ describe('the muster', () => {
       paid_leave: fc.constantFrom(0, 0.5, 1),
       is_late: fc.boolean(),
     });
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(anyFacts, { minLength: 31, maxLength: 31 }), (all) => {
         const month = all.map((one, i) => facts({ ...one, day: addDays('2026-07-01', i) }));
         const { totals, days } = monthMuster(month, '2026-07-20');

@@ -4,6 +4,7 @@ import { WORK_PROGRESS } from '../enumerations.ts';
 import { consequences, loopAmong, loopProblem } from './automation-loops.ts';
 import { automationProblems, isTriggered, setOff } from './automations.ts';
 import type { Action, AutomatedTask, Automation, Condition, WorkEvent } from './automations.ts';
+import { checkProperty } from '../testing/property.ts';
 
 let made = 0;
 const automation = (name: string, when: WorkEvent, ...actions: Action[]): Automation => ({
@@ -146,7 +147,7 @@ describe('loops', () => {
         .map(({ when, actions }) => automation('Any', when, ...actions)),
       { maxLength: 6 },
     );
-    fc.assert(
+    checkProperty(
       fc.property(rules, anyEvent, (all, first) => {
         fc.pre(loopAmong(all) === null);
         let events = [first];

@@ -10,6 +10,7 @@ import { emptyFields, FIELD_OPERATORS, fieldProblems, fieldText } from './task-f
 import type { TaskField } from './task-fields.ts';
 import { taskFromTemplate, templateProblems } from './task-templates.ts';
 import type { TaskTemplate } from './task-templates.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const role = (name: string) => STARTING_ROLES.find((one) => one.name === name)!;
 const yes: Permissions = { workboard: 'Yes' };
@@ -200,7 +201,7 @@ describe('spreading tasks over people', () => {
 
   it('is even: in turn by number, by load by work', () => {
     const team = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 });
-    fc.assert(
+    checkProperty(
       fc.property(team, fc.array(fc.integer({ min: 60, max: 7_200 }), { maxLength: 60 }), (ids, estimates) => {
         const all = estimates.map((estimate, i) => ({ key: `t${i}`, estimate }));
         const idle = ids.map((id) => ({ id, load: 0 }));

@@ -11,6 +11,7 @@ import { STATUTORY_DATES } from './statutory-dates.ts';
 import { calendar, client, registration } from './testing/clients.ts';
 import { statutoryWeek } from './statutory-week.ts';
 import { nearestWorkingDay, SUNDAYS_OFF } from './working-days.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const said = (owed: Obligation[]) => owed.map(({ form, due_date }) => `${form} ${due_date}`);
 const owedFor = (change: Partial<ComplianceProfile>, from: string, to: string, with_: Partial<Calendar> = {}) =>
@@ -106,7 +107,7 @@ describe('GST', () => {
 
   it('is filed for each number, by the rules of the return', () => {
     const states = INDIAN_STATES.map(({ code }) => code);
-    fc.assert(
+    checkProperty(
       fc.property(fc.constantFrom(...states), fc.nat({ max: 60 }), fc.boolean(), (state_code, n, isQuarterly) => {
         const day = addDays('2025-01-15', n * 30);
         const [period, scheme] = isQuarterly
@@ -310,7 +311,7 @@ describe('the table', () => {
 
   it('gives everyone exactly one return of income', () => {
     const flag = fc.boolean();
-    fc.assert(
+    checkProperty(
       fc.property(flag, flag, flag, fc.constantFrom('Individual', 'LLP', 'Private Limited'), (a, b, c, category) => {
         const marks = clientMarks(
           client({

@@ -5,6 +5,7 @@ import { STATUTORY_DATES } from './statutory-dates.ts';
 import { dueUnder, extensionOf, extensionProblems, movedBy, undoMove } from './extensions.ts';
 import type { DatedTask, Extension } from './extensions.ts';
 import { calendar, client, registration } from './testing/clients.ts';
+import { checkProperty } from '../testing/property.ts';
 
 describe('extensions', () => {
   const extension = (change: Partial<Extension> = {}): Extension => ({
@@ -125,7 +126,7 @@ describe('extensions', () => {
       due_date: fc.option(fc.constantFrom('2026-07-20', '2026-07-22')),
       target_date: fc.option(fc.constantFrom('2026-07-15', '2026-07-20')),
     }) as fc.Arbitrary<DatedTask>;
-    fc.assert(
+    checkProperty(
       fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
         const apply = (all: DatedTask[], moves: ReturnType<typeof movedBy>['moved']): DatedTask[] =>
           all.map((one) => {

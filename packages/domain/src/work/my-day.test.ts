@@ -6,6 +6,7 @@ import type { DayTask } from './my-day.ts';
 import { teamLoad } from './team-load.ts';
 import type { LoadTask } from './team-load.ts';
 import { SUNDAYS_OFF } from './working-days.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const TODAY = '2026-07-10';
 const task = (change: Partial<DayTask> = {}): DayTask => ({
@@ -73,7 +74,7 @@ describe('my day', () => {
       review: fc.constantFrom('Not Asked', 'Waiting', 'Returned'),
       reviewer_ids: fc.constantFrom([], [7]),
     }) as fc.Arbitrary<Partial<DayTask>>;
-    fc.assert(
+    checkProperty(
       fc.property(fc.uniqueArray(any, { selector: ({ id }) => id }), (all) => {
         const day = myDay(
           all.map((one) => task(one)),
@@ -137,7 +138,7 @@ describe('team load', () => {
 
   it('shares a task among its assignees, and loses none of it', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
-    fc.assert(
+    checkProperty(
       fc.property(ids, fc.nat({ max: 100_000 }), (assignee_ids, estimate) => {
         const loads = teamLoad([loaded({ assignee_ids, estimate })], [1, 2, 3, 4, 5, 6, 7, 8, 9], new Map(), window);
         expect(loads.reduce((total, { remaining }) => total + remaining, 0)).toBe(estimate);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inBoardOrder, rankAt, rankOfMove, ranksAtEnd } from './board-order.ts';
 import type { Ranked } from './board-order.ts';
 import { rankBetween } from './rank.ts';
+import { checkProperty } from '../testing/property.ts';
 
 /** Only digits, and usable as a neighbour of the next move. */
 const isRank = (text: string): boolean => {
@@ -63,7 +64,7 @@ describe('ranks', () => {
   });
 
   it('are strictly between, wherever one inserts', () => {
-    fc.assert(
+    checkProperty(
       fc.property(places(200), (at) => {
         const ranks = insertAll(at);
         expect(ranks).toEqual([...new Set(ranks)].sort());
@@ -92,7 +93,7 @@ describe('moves on a board', () => {
   const column = ranksAtEnd(null, 20).map((rank, i): Ranked => ({ id: i + 1, rank }));
 
   it('come where they were dropped', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.nat({ max: 19 }), fc.nat({ max: 19 }), (from, to) => {
         const others = column.filter((_, i) => i !== from);
         const neighbours = { after: others[to - 1]?.id ?? null, before: others[to]?.id ?? null };
@@ -129,7 +130,7 @@ describe('moves on a board', () => {
       index: fc.nat({ max: 18 }),
       lag: fc.nat({ max: 6 }),
     });
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(move, { minLength: 20, maxLength: 60 }), fc.array(fc.nat()), (moves, shuffle) => {
         // Each user acts on an older state of the board and writes one card.
         const history: Ranked[][] = [column];

@@ -19,6 +19,7 @@ import type { Made, RecurringTask } from './recurring-tasks.ts';
 import { dayAfterPeriod, monthOfQuarter, periodBefore, periodsEnding } from './work-periods.ts';
 import type { PeriodKind } from './work-periods.ts';
 import { dayKind, nearestWorkingDay, SUNDAYS_OFF, workingDays } from './working-days.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const gstr1 = (change: Partial<RecurringTask> = {}, recurrence: Partial<Recurrence> = {}): RecurringTask => ({
   recurrence: { frequency: 'Monthly', starts_on: '2026-07-11', ends: 'Never', ...recurrence },
@@ -99,7 +100,7 @@ describe('recurring tasks', () => {
 
   it('are created exactly once, over any number of checks and changes of the lead time', () => {
     const asked = fc.array(fc.record({ day: fc.nat({ max: 400 }), lead: fc.nat({ max: 60 }) }), { maxLength: 15 });
-    fc.assert(
+    checkProperty(
       fc.property(fc.constantFrom(...RECURRENCE_FREQUENCIES), asked, (frequency, runs) => {
         const recurrence = { frequency, unit: 'Week', interval: 3, starts_on: '2026-07-11' } as const;
         let made = NONE;

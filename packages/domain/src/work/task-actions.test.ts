@@ -22,6 +22,7 @@ import { daysLate, statusCondition, statusOn, TASK_STATES } from './task-status.
 import type { Dated } from './task-status.ts';
 import { WORK_TRANSITIONS } from './transitions.ts';
 import type { WorkAct } from './transitions.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const TODAY = '2026-07-11';
 const task = (change: Partial<TaskStanding> = {}): TaskStanding => ({
@@ -69,7 +70,7 @@ describe('status', () => {
   });
 
   it('is the same in a list and on the task', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyTask, fc.boolean(), (one, auto) => {
         const isAsleep = one.snoozed_until !== null && one.snoozed_until > TODAY;
         const isLate = one.due_date !== null && one.due_date < TODAY;
@@ -136,7 +137,7 @@ describe('acts', () => {
         .constantFrom<WorkAct<'review'>>('ask', 'withdraw', 'approve', 'return')
         .map((act) => ({ on: 'review' as const, act })),
     );
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let now = task();
         for (const { on, act } of steps) {
@@ -230,7 +231,7 @@ describe('drops on the status board', () => {
   });
 
   it('is placed where it was dropped, or returns the reason', () => {
-    fc.assert(
+    checkProperty(
       fc.property(anyTask, fc.constantFrom(...TASK_STATUSES), (one, to) => {
         // Contradictory states are never stored (see above).
         fc.pre(one.state !== 'TODO' || one.work_progress === 'To Be Initiated');

@@ -20,6 +20,7 @@ import {
   timerStatus,
 } from './timer.ts';
 import type { RunningTimer } from './timer.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string): Date => new Date(`${text}+05:30`);
@@ -39,7 +40,7 @@ describe('ranges', () => {
   });
 
   it('lose and gain no second by it, also where the clocks change', () => {
-    fc.assert(
+    checkProperty(
       fc.property(zones, moment, fc.integer({ min: 0, max: 5 * 86_400_000 }), (zone, start, length) => {
         const end = new Date(start.getTime() + length);
         const pieces = splitAtMidnight(start, end, zone);
@@ -73,7 +74,7 @@ describe('ranges', () => {
     const stretch = fc
       .tuple(fc.nat({ max: 600 }), fc.integer({ min: 1, max: 90 }))
       .map(([from, length]) => ({ start: minute(from), end: minute(from + length) }));
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(stretch, { maxLength: 10 }), (taken) => {
         const free = freeBetween(minute(0), minute(600), taken, NOW);
         for (const one of free) expect(conflictingIntervals(one, taken, NOW)).toEqual([]);
@@ -82,7 +83,6 @@ describe('ranges', () => {
           expect(free.some(({ start, end }) => start <= minute(n) && minute(n) < end)).toBe(!isTaken);
         }
       }),
-      { numRuns: 30 },
     );
   });
 });
@@ -262,7 +262,7 @@ describe('sums of time', () => {
     cost_rate: fc.constantFrom('333.33', '400.00'),
   });
   it('are equal in every grouping', () => {
-    fc.assert(
+    checkProperty(
       fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
         const all = timeTotals(entries);
         for (const key of KEYS) {

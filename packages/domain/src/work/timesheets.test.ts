@@ -17,6 +17,7 @@ import {
 } from './timesheets.ts';
 import { timeTotals } from './time-totals.ts';
 import type { TimeEntry } from './time-totals.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string): Date => new Date(`${text}+05:30`);
@@ -72,7 +73,7 @@ describe('sheets', () => {
         })
         .map(({ n, ...more }) => entry({ ...more, day: addDays('2026-07-05', n) })),
     );
-    fc.assert(
+    checkProperty(
       fc.property(entries, (all) => {
         const sheet = weekSheet(all, WEEK);
         const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);

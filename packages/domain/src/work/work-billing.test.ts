@@ -8,6 +8,7 @@ import type { TimeEntry } from './time-totals.ts';
 import { billingState, billProblem, invoicesOf, partProblem, unbilledValue, unbilledWork } from './work-billing.ts';
 import type { BillableTask } from './work-billing.ts';
 import { LINE_GROUPINGS, workLines } from './work-lines.ts';
+import { checkProperty } from '../testing/property.ts';
 
 const entry = (id: number, change: Partial<TimeEntry> = {}): TimeEntry => ({
   id,
@@ -154,7 +155,7 @@ describe('lines', () => {
       service_id: fc.constantFrom(4, null),
       times: fc.array(anyEntry, { minLength: 1, maxLength: 6 }),
     });
-    fc.assert(
+    checkProperty(
       fc.property(
         fc.array(anyTask, { minLength: 1, maxLength: 5 }),
         fc.constantFrom(...LINE_GROUPINGS),

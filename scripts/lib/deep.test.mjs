@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deepTests, ofTheBudget } from './deep.mjs';
+
+test('deepTests: deep files, and those that do more at depth', () => {
+  const texts = {
+    'a.deep.test.ts': '',
+    'b.test.ts': "import { property } from '@daftar/domain/testing/property';",
+    'c.test.ts': "import { test } from 'vitest';",
+  };
+  expect(deepTests({ unit: ['b.test.ts', 'c.test.ts'], server: ['a.deep.test.ts'] }, (path) => texts[path])).toEqual({
+    unit: ['b.test.ts'],
+    server: ['a.deep.test.ts'],
+  });
+});
+
+test('ofTheBudget: files of unknown length count as a minute', () => {
+  const parts = { server: ['x/a.deep.test.ts', 'x/b.deep.test.ts'], e2e: ['x/c.deep.test.ts'] };
+  expect(ofTheBudget(parts, 3)).toEqual(parts);
+  const some = ofTheBudget(parts, 2);
+  expect(Object.values(some).flat()).toHaveLength(2);
+});
