@@ -16,7 +16,7 @@ beforeEach(() =>
 );
 
 async function ask(): Promise<void> {
-  renderScreen(SIGN_IN, { visitor: true });
+  renderScreen(SIGN_IN, { as: 'visitor' });
   await user.type(await login(), 'mahesh@kesarfoods.example');
   await user.click(screen.getByRole('button', { name: 'Sign in with a code' }));
   await screen.findByRole('heading', { name: 'Enter your code' });
@@ -58,7 +58,7 @@ it('says that an earlier code still counts when too many are asked for', async (
 });
 
 it('is used with the keyboard alone: another login, the password, and back', async () => {
-  renderScreen(SIGN_IN, { visitor: true });
+  renderScreen(SIGN_IN, { as: 'visitor' });
   await focused(await login());
   screen.getByRole('button', { name: 'Sign in with a code' }).focus();
   await user.keyboard('{Enter}');

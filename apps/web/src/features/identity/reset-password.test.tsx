@@ -16,7 +16,7 @@ async function set(password: string, again: string): Promise<void> {
 it('sends a link, and says the same whether or not there is an account', async () => {
   const message = 'If this email has an account, a reset link has been sent.';
   api.answers(identityRoutes.forgotPassword, { delivery: 'sent', message });
-  renderScreen('/forgot-password?login_type=client', { visitor: true });
+  renderScreen('/forgot-password?login_type=client', { as: 'visitor' });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'gita@forgets.example');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   await screen.findByText(new RegExp(message));
@@ -26,7 +26,7 @@ it('sends a link, and says the same whether or not there is an account', async (
 
 it('sets a password that was typed twice alike', async () => {
   api.answers(identityRoutes.resetPassword, {});
-  renderScreen(RESET, { visitor: true });
+  renderScreen(RESET, { as: 'visitor' });
   await set('three calm mangoes', 'something else');
   await screen.findByText('Passwords don’t match');
   expect(api.calls(identityRoutes.resetPassword)).toHaveLength(0);
@@ -46,13 +46,13 @@ it('ends this browser’s session too', async () => {
 it('says that a link no longer works, and leads to a new one', async () => {
   const message = 'The link has expired.';
   api.refuses(identityRoutes.resetPassword, { status: 422, errors: [{ field: 'token', rule: 'valid', message }] });
-  renderScreen(RESET, { visitor: true });
+  renderScreen(RESET, { as: 'visitor' });
   await set('another calm mango', 'another calm mango');
   await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(screen.getByRole('link', { name: 'Request new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
 it('says so of a link without its token', async () => {
-  renderScreen('/resetPassword', { visitor: true });
+  renderScreen('/resetPassword', { as: 'visitor' });
   await screen.findByRole('heading', { name: 'This link no longer works' });
 });

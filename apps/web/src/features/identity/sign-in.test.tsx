@@ -25,7 +25,7 @@ async function signedIn(): Promise<(string | null)[]> {
 }
 
 it('signs in, and keeps the session in the browser', async () => {
-  renderScreen('/sign-in', { visitor: true });
+  renderScreen('/sign-in', { as: 'visitor' });
   expect(await signedIn()).toEqual(['new-token', null]);
   expect(api.calls(identityRoutes.login)[0]!.body).toEqual({
     login: 'anita@example.in',
@@ -35,14 +35,14 @@ it('signs in, and keeps the session in the browser', async () => {
 });
 
 it('keeps the session in this tab only, where one asks for it', async () => {
-  renderScreen('/sign-in', { visitor: true });
+  renderScreen('/sign-in', { as: 'visitor' });
   await user.click(await screen.findByRole('checkbox', { name: 'Keep me signed in' }));
   expect(await signedIn()).toEqual([null, 'new-token']);
 });
 
 it('reports a wrong password on the page', async () => {
   api.refuses(identityRoutes.login, WRONG);
-  renderScreen('/sign-in', { visitor: true });
+  renderScreen('/sign-in', { as: 'visitor' });
   await enter('not this one');
   await screen.findByText(WRONG.message);
   expect(localStorage.getItem('id_token')).toBeNull();
@@ -51,7 +51,7 @@ it('reports a wrong password on the page', async () => {
 
 it('reports an unreachable server, and keeps what was typed', async () => {
   api.loses(identityRoutes.login);
-  renderScreen('/sign-in', { visitor: true });
+  renderScreen('/sign-in', { as: 'visitor' });
   await enter('seven quiet rivers');
   await screen.findByText('Can’t reach the server. Check your connection.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -60,7 +60,7 @@ it('reports an unreachable server, and keeps what was typed', async () => {
 
 it('has a sign-in of its own for clients, at its own address', async () => {
   api.refuses(identityRoutes.login, WRONG);
-  const router = renderScreen('/sign-in', { visitor: true });
+  const router = renderScreen('/sign-in', { as: 'visitor' });
   const client = await screen.findByRole('radio', { name: 'Client' });
   expect(screen.queryByRole('button', { name: 'Sign in with a code' })).toBeNull();
   await user.click(client);
@@ -73,7 +73,7 @@ it('has a sign-in of its own for clients, at its own address', async () => {
 });
 
 it('leads old addresses of clients to the sign-in by email', async () => {
-  const router = renderScreen('/client-login-email?next=%2Fuseful-links', { visitor: true });
+  const router = renderScreen('/client-login-email?next=%2Fuseful-links', { as: 'visitor' });
   await screen.findByRole('textbox', { name: 'Email' });
   expect(screen.getByRole('radio', { name: 'Client' })).toHaveProperty('checked', true);
   expect(router.state.location.search).toBe('?login_type=client&type=email&next=%2Fuseful-links');
@@ -86,7 +86,7 @@ it('shows the invitation that one signs in for', async () => {
     invited_by: 'Anita Sharma',
   });
   const next = encodeURIComponent(`/sign-up?invitation=${'t'.repeat(24)}`);
-  renderScreen(`/sign-in?login=jaya%40joins.example&next=${next}`, { visitor: true });
+  renderScreen(`/sign-in?login=jaya%40joins.example&next=${next}`, { as: 'visitor' });
   await screen.findByText('Anita Sharma invited you as Senior');
   expect(await login()).toHaveProperty('value', 'jaya@joins.example');
 });

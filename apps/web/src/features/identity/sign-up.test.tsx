@@ -16,7 +16,7 @@ const box = (name: string) => screen.findByRole('textbox', { name });
 const create = () => user.click(screen.getByRole('button', { name: /^(Create account|Continue)$/ }));
 
 it('checks what is typed when one leaves a field, and says how strong a password is', async () => {
-  renderScreen('/sign-up', { visitor: true });
+  renderScreen('/sign-up', { as: 'visitor' });
   await screen.findByRole('heading', { name: 'Create your account' });
   await user.type(await box('Mobile number'), '1234567890');
   // The rules of numbers load with the first digit.
@@ -35,7 +35,7 @@ it('creates an account, and goes on to verify it', async () => {
   api.answers(identityRoutes.signup, ({ body }) => ({
     user: { ...STARTED, email: body.email, token: { token: 'new' } },
   }));
-  renderScreen('/sign-up', { visitor: true });
+  renderScreen('/sign-up', { as: 'visitor' });
   await user.type(await box('Your name'), 'Sneha Rao');
   await user.type(await box('Email'), 'sneha@rao.example');
   await user.type(await box('Mobile number'), '9811122233');
@@ -54,7 +54,7 @@ it('creates an account, and goes on to verify it', async () => {
 it('shows who invites whom to what, fixes the email, and asks for no password yet', async () => {
   api.answers(teamRoutes.invitationByToken, INVITATION);
   api.answers(identityRoutes.signup, { user: { ...STARTED, token: { token: 'new' } } });
-  renderScreen(JOIN, { visitor: true });
+  renderScreen(JOIN, { as: 'visitor' });
   await screen.findByText('Anita Sharma invited you as Senior');
   screen.getByText('Sharma and Company');
   const email = await box('Email');
@@ -69,7 +69,7 @@ it('shows who invites whom to what, fixes the email, and asks for no password ye
 
 it('leads a person with an account to sign in with it', async () => {
   api.answers(teamRoutes.invitationByToken, { ...INVITATION, has_account: true });
-  renderScreen(JOIN, { visitor: true });
+  renderScreen(JOIN, { as: 'visitor' });
   await screen.findByText('nisha@verma.example already has an account.');
   const link = screen.getByRole('link', { name: 'Sign in to join' });
   expect(link.getAttribute('href')).toBe(`/sign-in?login=nisha%40verma.example&next=${encodeURIComponent(JOIN)}`);
@@ -93,13 +93,13 @@ it('doesn’t let another account join', async () => {
 
 it('says that a link doesn’t work', async () => {
   api.refuses(teamRoutes.invitationByToken, { status: 404, error: 'This invitation was used or has expired.' });
-  renderScreen(JOIN, { visitor: true });
+  renderScreen(JOIN, { as: 'visitor' });
   await screen.findByRole('heading', { name: 'This invitation link doesn’t work' });
 });
 
 it('says so when the server can’t be reached, and keeps what was typed', async () => {
   api.loses(identityRoutes.signup);
-  renderScreen('/sign-up', { visitor: true });
+  renderScreen('/sign-up', { as: 'visitor' });
   await user.type(await box('Your name'), 'Sneha Rao');
   await user.type(await box('Email'), 'sneha@rao.example');
   await user.type(await box('Mobile number'), '9811122233');
