@@ -23,7 +23,7 @@ it('asks to join by the code, in capitals, with a message', async () => {
 });
 
 it('shows the server’s error at the code', async () => {
-  const message = 'No business has this code.';
+  const message = 'No business has this code';
   api.refuses(teamRoutes.requestAccess, { status: 422, errors: [{ field: 'join_code', rule: 'unique', message }] });
   renderScreen(PAGE);
   await user.type(await screen.findByRole('textbox', { name: 'Join code' }), 'ZZZZZZZZ');
