@@ -90,7 +90,7 @@ it('only logs that the list did not load, unless the user opened it', async () =
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Announcements did not load', expect.anything()));
   expect(screen.queryByText(/Broken/)).toBeNull();
   openAnnouncements();
-  await screen.findByText('Could not load announcements. Broken');
+  await screen.findByText(/^Could not load announcements\. Broken/);
   api.answers(announcementRoutes.list, { data: [ITEM] });
   openAnnouncements();
   await popup();
