@@ -74,6 +74,9 @@ test('a request to join is accepted with a role, without a reload of the asker',
   const tara = await openSession(browser, await newAccount(TARA));
   const live = listeningAlone(tara);
   await tara.goto(url('/business-access-request'));
+  await tara.getByLabel('Join code').fill('ZZZZZZZZ');
+  await button(tara, 'Send request').click();
+  await tara.locator('[aria-invalid=true]').waitFor();
   await tara.getByLabel('Join code').fill(join_code.toLowerCase());
   await button(tara, 'Send request').click();
   await tara.getByText('Pending', { exact: true }).waitFor();

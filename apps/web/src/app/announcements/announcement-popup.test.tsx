@@ -1,5 +1,5 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openAnnouncements } from '#web/core/announcements.ts';
 import { STORED } from '#web/core/storage.ts';
 import { api, renderElement, screen, user, waitFor, within } from '#web/testing/screens.tsx';
@@ -17,11 +17,10 @@ const OLDER = { ...ITEM, id: 6, title: 'Of another day', date: '2026-11-14' };
 const popup = () => screen.findByRole('dialog', { name: 'What’s new' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'What’s new' })).toBeNull());
 
-beforeEach(() => api.answers(announcementRoutes.list, { data: [ITEM, OLDER] }));
-
 /** As a user who has read the announcements up to this one. */
-function open(read: string | null): void {
+function open(read: string | null, data: object[] = [ITEM, OLDER]): void {
   renderElement(<p>A screen</p>);
+  api.answers(announcementRoutes.list, { data });
   if (read === null) localStorage.removeItem(STORED.lastAnnouncement);
   else localStorage.setItem(STORED.lastAnnouncement, read);
 }
@@ -55,8 +54,7 @@ it('shows only what is safe, with authors, and enlarges a picture', async () => 
   const description = '<p>Fine <img src="x" onerror="window.hacked = true"><script>window.hacked = true</script></p>';
   const authors = [{ name: 'Daftar Design', background_color: '#7A3FC4' }];
   const media = { video_url: '/film.exe', image_url: '/icon.svg' };
-  api.answers(announcementRoutes.list, { data: [{ ...ITEM, ...media, description, authors }] });
-  open(null);
+  open(null, [{ ...ITEM, ...media, description, authors }]);
   const shown = await popup();
   within(shown).getByText('Daftar Design');
   expect(shown.innerHTML).not.toMatch(/onerror|<script|film\.exe/);
@@ -65,8 +63,7 @@ it('shows only what is safe, with authors, and enlarges a picture', async () => 
 });
 
 it('says of a feature to come that it comes, without a link', async () => {
-  api.answers(announcementRoutes.list, { data: [{ ...ITEM, coming_soon: true }] });
-  open(null);
+  open(null, [{ ...ITEM, coming_soon: true }]);
   const shown = await popup();
   within(shown).getByText('Coming Soon');
   expect(within(shown).queryByRole('link')).toBeNull();
@@ -80,8 +77,7 @@ it('stays away from users who have read the newest', async () => {
 });
 
 it('has a text when there are none', async () => {
-  api.answers(announcementRoutes.list, { data: [] });
-  open('7');
+  open('7', []);
   await screen.findByText('A screen');
   openAnnouncements();
   within(await popup()).getByText('No announcements available');
@@ -89,12 +85,12 @@ it('has a text when there are none', async () => {
 
 it('only logs that the list did not load, unless the user opened it', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  api.refuses(announcementRoutes.list, { status: 422, error: 'Broken' });
   open(null);
+  api.refuses(announcementRoutes.list, { status: 422, error: 'Broken' });
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Announcements did not load', expect.anything()));
   expect(screen.queryByText(/Broken/)).toBeNull();
   openAnnouncements();
-  await screen.findByText('Could not load announcements. Broken');
+  await screen.findByText(/^Could not load announcements\. Broken/);
   api.answers(announcementRoutes.list, { data: [ITEM] });
   openAnnouncements();
   await popup();

@@ -4,7 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { api, renderScreen, screen, user, waitFor, within } from '#web/testing/screens.tsx';
 
 const SECRET = 'dft_1234567890';
-const KEY = { id: 3, name: 'Enquiry form', prefix: 'dft_1234', scopes: ['clients:write'], is_own: true };
+const KEY = {
+  id: 3,
+  name: 'Enquiry form',
+  prefix: 'dft_1234',
+  scopes: ['clients:write'] as const,
+  is_own: true,
+  is_member: true,
+};
 const LATER = '2099-01-01';
 
 beforeEach(() => {

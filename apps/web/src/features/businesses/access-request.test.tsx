@@ -22,16 +22,6 @@ it('asks to join by the code, in capitals, with a message', async () => {
   expect(api.calls(teamRoutes.requestAccess)[0]!.body).toEqual({ join_code: 'K7PM2QXA', message: 'Articles' });
 });
 
-it('shows the server’s error at the code', async () => {
-  const message = 'No business has this code.';
-  api.refuses(teamRoutes.requestAccess, { status: 422, errors: [{ field: 'join_code', rule: 'unique', message }] });
-  renderScreen(PAGE);
-  await user.type(await screen.findByRole('textbox', { name: 'Join code' }), 'ZZZZZZZZ');
-  await user.click(screen.getByRole('button', { name: 'Send request' }));
-  await screen.findByText(message);
-  expect(screen.getByRole('textbox', { name: 'Join code' }).getAttribute('aria-invalid')).toBe('true');
-});
-
 it('opens the business of an accepted request only', async () => {
   api.answers(teamRoutes.ownAccessRequests, { data: [{ ...PENDING, state: 'Accepted' }, { state: 'Rejected' }] });
   renderScreen(PAGE);

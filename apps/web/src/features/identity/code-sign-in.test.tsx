@@ -10,7 +10,7 @@ const focused = (element: HTMLElement) => waitFor(() => expect(document.activeEl
 
 beforeEach(() =>
   api.answers(identityRoutes.sendSignInCode, ({ body }) => ({
-    delivery: 'sent',
+    delivery: 'sent' as const,
     message: `If ${body.login} has a client login, a code has been sent.`,
   })),
 );

@@ -4,7 +4,11 @@ import { teamRoutes } from '@daftar/contract/team';
 import { expect, it } from 'vitest';
 import { api, renderScreen, screen, user } from '#web/testing/screens.tsx';
 
-const WRONG = { status: 401, code: 'wrong_credentials', message: 'Incorrect email, mobile number or password.' };
+const WRONG = {
+  status: 401,
+  code: 'wrong_credentials' as const,
+  message: 'Incorrect email, mobile number or password.',
+};
 const ANITA = { kind: 'staff' as const, is_email_verify: true, is_phone_verify: true, has_password: true };
 const login = () => screen.findByRole('textbox', { name: 'Email or mobile number' });
 

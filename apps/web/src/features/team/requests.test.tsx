@@ -41,7 +41,7 @@ it('accepts a request with a role, which it asks for', async () => {
 it('rejects a request after confirmation', async () => {
   api.answers(teamRoutes.rejectAccessRequest, () => {
     api.answers(teamRoutes.accessRequests, { data: [{ ...TARA, state: 'Rejected' }] });
-    return { state: 'Rejected' };
+    return { state: 'Rejected' as const };
   });
   renderScreen(REQUESTS);
   await user.click(await button('Reject Tara Pillai'));

@@ -10,6 +10,7 @@ const SENIOR = {
   description: 'Prepares work',
   permissions: { clients: 'write' },
   member_count: 1,
+  version: 7,
 };
 const ROLES = 'settings-users-roles?tab=roles';
 
@@ -46,7 +47,7 @@ it('creates a role with the keyboard alone: C, name, rights with the arrows, Ctr
 
 it('says what a role gives access to', async () => {
   renderScreen(ROLES);
-  within(await row(/Intern/)).getByText('Clients');
+  expect(within(await row(/Intern/)).getByText('Clients')).toBeTruthy();
 });
 
 it('duplicates a role with its permissions and those chosen', async () => {
@@ -95,7 +96,9 @@ it('shows the users of a role, and saves its changes', async () => {
   await user.type(within(form).getByRole('textbox', { name: 'Description' }), ' and files it');
   await user.click(within(form).getByRole('button', { name: /^Save role/ }));
   await screen.findByText('Role Senior saved');
-  expect(api.calls(teamRoutes.updateRole)[0]!.body).toMatchObject({ description: 'Prepares work and files it' });
+  const [call] = api.calls(teamRoutes.updateRole);
+  expect(call!.headers['if-match']).toBe('7');
+  expect(call!.body).toMatchObject({ description: 'Prepares work and files it' });
 });
 
 it('asks before unsaved changes are lost', async () => {
