@@ -48,6 +48,11 @@ function hide(this: Popover): void {
   later(this, 'closed');
 }
 
+function toggle(this: Popover, force = !this.hasAttribute(SHOWN)): boolean {
+  (force ? show : hide).call(this);
+  return force;
+}
+
 /** `:popover-open` is an attribute here. */
 function translateSelectors(): void {
   const translated = (selector: string): string =>
@@ -144,7 +149,7 @@ const nothing = (): void => undefined;
 
 /** Once for each window. */
 export function completeDom(): void {
-  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide, togglePopover: toggle });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
     scrollTo: nothing,
