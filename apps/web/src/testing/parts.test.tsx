@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Button } from '#web/kit/button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { MultiSelect } from '#web/kit/select.tsx';
 import { renderElement, screen, user, waitFor } from './screens.tsx';
 
 const menu = (
@@ -32,4 +33,13 @@ it('runs an item by keys that follow at once', async () => {
   await waitFor(() => focused('Edit'));
   await user.keyboard('r');
   focused('Remove');
+});
+
+it('offers what a field with choices found, and takes one', async () => {
+  const chosen: string[] = [];
+  const options = ['Surat', 'Bharuch'].map((name) => ({ value: name, label: name }));
+  renderElement(<MultiSelect label="Cities" options={options} value={[]} onChange={(all) => chosen.push(...all)} />);
+  await user.type(await screen.findByRole('combobox', { name: 'Cities' }), 'bha');
+  await user.click(await screen.findByRole('option', { name: 'Bharuch' }));
+  expect(chosen).toEqual(['Bharuch']);
 });

@@ -1,6 +1,6 @@
 /**
- * `getComputedStyle` without a cascade: style sheets are not loaded, so that only
- * attributes and inline styles hide anything. Searches by role ask for each element and its ancestors.
+ * `getComputedStyle` without a cascade: style sheets are not loaded, so that only attributes and inline styles hide
+ * anything. Searches by role ask for each element and its ancestors.
  */
 const INLINE = new Set(
   'A ABBR B BDI BUTTON CODE EM I IMG INPUT KBD LABEL MARK OUTPUT PROGRESS S SELECT SMALL SPAN STRONG SUB SUP TEXTAREA TIME U VAR svg'.split(

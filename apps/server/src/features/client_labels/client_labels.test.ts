@@ -65,6 +65,12 @@ test('referrers have contacts, masked without the right, and their clients', asy
   const reference = await call(routes.createReference, { body });
   const { id } = await addClient(call, { reffered_by: reference.id });
   expect((await call(clientRoutes.byReference, { params: { id: reference.id } })).data.map((c) => c.id)).toEqual([id]);
+  const other = await addClient(call);
+  await call(clientRoutes.bulkEdit, { body: { ids: [other.id], changes: { reffered_by: reference.id } } });
+  expect((await call(routes.references, {})).data).toMatchObject([{ id: reference.id, clients: 2 }]);
+  await call(clientRoutes.bulkEdit, { body: { ids: [other.id], changes: { reffered_by: null } } });
+  const referred = await call(clientRoutes.list, { query: { reffered_by: reference.id } });
+  expect(referred.data.map((client) => client.id)).toEqual([id]);
   const masked = await createTestUser(app);
   await addMember(app, business, masked, { clients: 'write' });
   const theirs = masked.in(business);
