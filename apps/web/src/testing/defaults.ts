@@ -12,6 +12,7 @@ import {
   SOCKET_RECONNECTIONS,
 } from '@daftar/domain/constants';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { FakeApi } from './fake-api.ts';
 import type { Some } from './sample.ts';
 import type { Answer } from '@daftar/contract/core/route';
@@ -85,4 +86,6 @@ function answerLater(api: FakeApi): void {
   api.answers(notificationRoutes.list, { data: [], unread_count: 0 });
   api.answers(chatRoutes.groups, { data: [] });
   api.answers(announcementRoutes.list, { data: [] });
+  api.answers(chatRoutes.groups, { data: [] });
+  api.answers(timesheetRoutes.running, {});
 }

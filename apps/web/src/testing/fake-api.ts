@@ -8,6 +8,7 @@ import { sample, type Some } from './sample.ts';
 /** A call as the fake API got it, with its parts parsed by the schemas of the route. */
 export type Sent<R extends Route> = Input<R> & { headers: Readonly<Record<string, string>> };
 type Reply<R extends Route> = Some<Answer<R>> | ((call: Sent<R>) => Some<Answer<R>> | Refusal);
+type Rows<R extends Route> = Answer<R> extends { data: readonly (infer Row)[] } ? readonly Some<Row>[] : never;
 
 /** An error as the server sends it. */
 export class Refusal {
@@ -76,6 +77,15 @@ export function makeFakeApi() {
     /** Answers a call, with a value or by what was sent. Only what matters is stated: the schema fills the rest. */
     answers: <R extends Route>(route: R, reply: Reply<NoInfer<R>>): void =>
       set(route, (typeof reply === 'function' ? reply : () => reply) as Known['reply']),
+    /** Answers a list with these rows, or with those of the moment, a page at a time. Ids count up from 1. */
+    lists: <R extends Route>(route: R, rows: Rows<NoInfer<R>> | (() => Rows<NoInfer<R>>)): void =>
+      set(route, ({ query }) => {
+        const all = typeof rows === 'function' ? rows() : rows;
+        const { page = 1, per_page = 25 } = query as { page?: number; per_page?: number };
+        const data = all.map((row, at) => ({ id: at + 1, ...(row as object) }));
+        const meta = { total: all.length, page, per_page, last_page: Math.max(1, Math.ceil(all.length / per_page)) };
+        return { data: data.slice((page - 1) * per_page, page * per_page), meta };
+      }),
     /** Refuses a call as the server does. */
     refuses: (route: Route, refusal: RefusalOf): void => set(route, () => new Refusal(refusal)),
     /** The call doesn't reach the server. */

@@ -25,8 +25,8 @@ export let api = makeFakeApi();
 /** The person at the keyboard and the mouse. */
 export let user: UserEvent;
 
-/** `permissions`: what a member may do; without them an owner is signed in. `shell`: with menu and top bar. */
-type Options = Partial<Place> & { shell?: boolean };
+/** `permissions`: what a member may do; without them an owner is signed in. `shell`: with menu and top bar. `visitor`: nobody is signed in. */
+type Options = Partial<Place> & { shell?: boolean; visitor?: boolean };
 type Router = ReturnType<typeof makeRouter>;
 
 let unmount: (() => void) | undefined;
@@ -41,9 +41,13 @@ export function renderElement(element: ReactNode, options: Options = {}): Router
   return open('element', options, element);
 }
 
-function open(path: string, { shell = false, permissions = null, ...place }: Options, element?: ReactNode): Router {
+function open(
+  path: string,
+  { shell = false, visitor = false, permissions = null, ...place }: Options,
+  element?: ReactNode,
+): Router {
   answerStart(api, { permissions, ...place });
-  signIn();
+  if (!visitor) signIn();
   window.history.replaceState(null, '', path.startsWith('/') ? path : `/business/${BUSINESS_ID}/${path}`);
   const container = document.createElement('div');
   container.id = 'root';
