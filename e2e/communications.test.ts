@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { today } from '../packages/domain/src/date-format.ts';
 import { addDays } from '../packages/domain/src/dates.ts';
 import { launchBrowser } from './support/browser.ts';

@@ -7,8 +7,8 @@ const NEWS = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, title: `News ${n
 const rows = () => screen.findAllByRole('button', { name: /^News/ });
 
 function open() {
-  const onLeave = vi.fn();
-  const onChoose = vi.fn();
+  const onLeave = vi.fn<() => void>();
+  const onChoose = vi.fn<() => void>();
   renderElement(<NotificationList onLeave={onLeave} onChoose={onChoose} />);
   // After what the session of the test answers for the bell.
   api.answers(notificationRoutes.list, ({ query: { page, per_page } }) => ({

@@ -6,7 +6,7 @@ import SettingsDrawer from './settings-drawer.tsx';
 const NONE = { matrix: {}, quiet: null, muted_until: null, digest_at: '09:00', time_zone: 'Asia/Kolkata' };
 
 async function open() {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   api.answers(notificationRoutes.choices, NONE);
   renderElement(<SettingsDrawer onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog', { name: 'Notification settings' }));

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { DashboardPart } from '#web/core/feature.ts';
 import { renderElement, screen, user, waitFor, within } from '#web/testing/screens.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
+import type { Arranged } from './layout.ts';
 
 const part = (key: string, title: string): DashboardPart => ({ key, title }) as DashboardPart;
 const BILLED = part('billed', 'Billed and collected');
@@ -11,7 +12,7 @@ const NEWS = part('news', 'What’s new');
 const ARRANGED = { figures: [], main: [BILLED, DAY, WEEKS], side: [NEWS], hidden: [] };
 
 function open() {
-  const onSave = vi.fn();
+  const onSave = vi.fn<(arranged: Arranged | null) => void>();
   renderElement(<ArrangeDialog arranged={ARRANGED} onSave={onSave} onClose={() => undefined} />);
   return onSave;
 }
