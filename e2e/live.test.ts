@@ -138,40 +138,6 @@ test('without focus a desktop notification is shown instead, and a click opens i
   await page.close();
 });
 
-test('the bell lists ten a page', async () => {
-  const { page } = anita;
-  const row = (id: number) => ({
-    id,
-    type: 'TASK_NOTIFICATION',
-    title: `News ${id}`,
-    body: '',
-    link: null,
-    business_id: practice,
-    business_name: PRACTICE,
-    user_id: 1,
-    board_task_id: null,
-    assigned_user_id: null,
-    read_at: '2026-11-15T10:00:00.000Z',
-    created_at: '2026-11-15T10:00:00.000Z',
-  });
-  await page.route('**/api/notifications?*', (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const [at, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
-    const data = Array.from({ length: 12 }, (_, n) => row(n + 1)).slice((at - 1) * size, at * size);
-    const meta = { total: 12, page: at, per_page: size, last_page: 2 };
-    return route.fulfill({ json: { data, meta, unread_count: 0 } });
-  });
-  await page.goto(at('useful-links'));
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Notifications' });
-  await list.getByRole('button', { name: /^News 10\b/ }).waitFor();
-  expect(await list.getByRole('button', { name: /^News/ }).count()).toBe(10);
-  await list.getByRole('button', { name: 'Next page' }).click();
-  await list.getByRole('button', { name: /^News 12\b/ }).waitFor();
-  expect(await list.getByRole('button', { name: /^News/ }).count()).toBe(2);
-  await page.unrouteAll();
-});
-
 test('locked with the PIN, the session reveals nothing; unlocked, it continues where it was, with its socket', async () => {
   const { page, token } = anita;
   const first = listening(page);

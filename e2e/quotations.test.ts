@@ -39,7 +39,7 @@ afterAll(() => browser.close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a quotation is created with the keyboard alone: it is saved automatically, and numbered once it is final', async () => {
+test('a quotation is typed with the keyboard alone, emailed, accepted by its client on a phone, and becomes a paid invoice', async () => {
   await page.goto(place.at('quotation'));
   await says(page, 'No quotations yet');
   await page.keyboard.press('c');
@@ -55,27 +55,44 @@ test('a quotation is created with the keyboard alone: it is saved automatically,
   await page.waitForURL(/quotation=\d+/);
   await page.keyboard.press('Control+Enter');
   await heading(/^VTQ\/\d\d-\d\d\/0001$/).waitFor();
-});
+  const view = page.url();
 
-let link: string;
-test('it is emailed with its PDF and a link, with an editable message', async () => {
   await button('Send').click();
+  await page.getByRole('dialog').getByLabel('To').waitFor();
   expect(await page.getByRole('dialog').getByLabel('To').inputValue()).toBe(CLIENT_MAIL);
   await page.getByLabel('Message').fill('As discussed on the phone.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await says(page, /is in the outbox/);
   const mail = await lastMessageTo(CLIENT_MAIL);
   expect(mail).toContain('As discussed on the phone.');
-  link = /https?:\/\/\S+jwt=\S+/.exec(mail)![0];
+
+  await acceptedOnAPhone(/https?:\/\/\S+jwt=\S+/.exec(mail)![0]);
+  await says(page, /^Accepted by Mahesh Mandvi/);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await says(page, /^Mandvi Salt accepted quotation/i);
+  await page.keyboard.press('Escape');
+
+  await button('Convert to invoice').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
+  await heading('Edit invoice').waitFor();
+  expect(await page.getByLabel('Qty, line 1').inputValue()).toBe('4');
+  await page.getByRole('button', { name: /^Issue invoice/ }).click();
+  await says(page, / issued$/);
+  await page.getByRole('link', { name: 'Record payment' }).click();
+  const received = page.getByRole('textbox', { name: 'Amount received' });
+  await expect.poll(() => received.inputValue()).toMatch(/^\d+\.00$/);
+  await page.getByRole('button', { name: /^Record payment/ }).click();
+  await says(page, /^Payment recorded\. Receipt \S+ created\.$/);
+  await page.goto(view);
+  await page.getByText('Invoiced', { exact: true }).first().waitFor();
 });
 
-test('the client accepts it on a phone without signing in, once; the business is notified', async () => {
+/** Without signing in, and once. */
+async function acceptedOnAPhone(link: string): Promise<void> {
   const phone = await newVisitor(browser, PHONE);
   await phone.goto(link);
   await phone.getByRole('heading', { level: 1, name: /^Quotation VTQ/ }).waitFor();
   await says(phone, 'Bookkeeping of a quarter');
-  await phone.getByRole('button', { name: 'Accept quotation', exact: true }).click();
-  await says(phone, 'Required');
   await phone.getByLabel('Your name').fill('Mahesh Mandvi');
   await phone.keyboard.press('Enter');
   await says(phone, /^Accepted by Mahesh Mandvi/);
@@ -83,69 +100,4 @@ test('the client accepts it on a phone without signing in, once; the business is
   await says(phone, /^Accepted by Mahesh Mandvi/);
   expect(await phone.getByRole('button', { name: 'Accept quotation', exact: true }).count()).toBe(0);
   await phone.context().close();
-
-  await says(page, /^Accepted by Mahesh Mandvi/);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await says(page, /^MANDVI SALT accepted quotation|^Mandvi Salt accepted quotation/);
-  await page.keyboard.press('Escape');
-});
-
-test('it becomes an invoice in part, then in full; a discarded draft opens it again', async () => {
-  const view = page.url();
-  await button('Convert to invoice').click();
-  await page.getByLabel('Quantity to invoice, line 1').fill('5');
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
-  await says(page, 'Enter 4 or less. That is what is left to invoice.');
-  await page.getByLabel('Quantity to invoice, line 1').fill('1');
-  await page.keyboard.press('Enter');
-  await heading('Edit invoice').waitFor();
-  expect(await page.getByLabel('Qty, line 1').inputValue()).toBe('1');
-
-  await page.goto(view);
-  await says(page, /Partially invoiced\.$/);
-  await button('Convert to invoice').click();
-  await says(page, '3 of 4');
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert to invoice' }).click();
-  await heading('Edit invoice').waitFor();
-  await page.goto(view);
-  await page.getByText('Invoiced', { exact: true }).first().waitFor();
-  expect(await button('Convert to invoice').count()).toBe(0);
-
-  await page.getByRole('complementary').getByRole('link', { name: /Draft/ }).last().click();
-  await heading('Edit invoice').waitFor();
-  await button('Discard draft').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-  await page.waitForURL(/\/invoice$/);
-  await page.goto(view);
-  await button('Convert to invoice').waitFor();
-});
-
-test('the link of a cancelled quotation says so; the list shows each by its status', async () => {
-  const body = { date: today(), valid_until: today(), lines: [{ description: 'Audit', rate: '900' }] };
-  const firms = await place.call<{ data: { id: number }[] }>('/firms');
-  const clients = await place.call<{ data: { id: number }[] }>('/clients');
-  const { id } = await place.call<{ id: number }>('/quotations', {
-    method: 'POST',
-    body: { ...body, firm_id: firms.data[0]!.id, client_id: clients.data[0]!.id },
-  });
-  await place.call(`/quotations/${id}/finalise`, { method: 'POST' });
-  const { url } = await place.call<{ url: string }>(`/quotations/${id}/link`, { method: 'POST' });
-  await page.goto(place.at(`quotation/${id}/view`));
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Cancel quotation' }).click();
-  await page.getByLabel('Reason').fill('No capacity');
-  await page.keyboard.press('Enter');
-  await says(page, 'Cancelled. Reason: No capacity');
-  const visitor = await newVisitor(browser);
-  await visitor.goto(url);
-  await says(visitor, 'Vora Tax has cancelled this quotation.');
-  await visitor.goto(url.replace(/jwt=.{6}/, 'jwt=abcdef'));
-  await visitor.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
-  await visitor.context().close();
-
-  await page.goto(place.at('quotation'));
-  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Cancelled' }).click();
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Mandvi Salt' }).count()).toBe(1);
-});
-
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+}

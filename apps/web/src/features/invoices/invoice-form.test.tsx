@@ -1,7 +1,7 @@
 import { firmRoutes } from '@daftar/contract/firms';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { serviceRoutes } from '@daftar/contract/services';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { api, renderScreen, screen, user, waitFor, within } from '#web/testing/screens.tsx';
 
 const GUJARAT = { country: 'IN', state: 'Gujarat', state_code: '24' };
@@ -123,7 +123,11 @@ it('overwrites no colleague’s input: it says so, and offers their version', as
   await fill('Rate', '1');
   await screen.findByText('Someone else edited this draft. Your latest changes are not saved.');
   screen.getByRole('button', { name: 'Load latest version' });
-  await fill('Rate', '2');
+  const rate = await cell('Rate');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await user.type(rate, '2');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
   expect(api.calls(invoiceRoutes.update)).toHaveLength(1);
 });
 
